@@ -1,0 +1,54 @@
+import { drivingSchoolRecord, emptyOf } from '@habilita/contract';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { FormPage } from '#kit/FormPage.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
+import type { SchoolValues } from './driving-school.ts';
+import { LogoSection } from './logo-section.tsx';
+
+const CNPJ = '11222333000181';
+let logo: string | null;
+
+beforeEach(() => {
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ url: logo })));
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+const open = (cnpj: string) =>
+  renderScreen(() => (
+    <FormPage<SchoolValues>
+      title="CFC"
+      record="new"
+      of={drivingSchoolRecord}
+      initialValues={{ ...emptyOf(drivingSchoolRecord), version: 0, cnpj }}
+      sections={(form) => [{ id: 'logo', title: 'Logo', content: <LogoSection form={form} /> }]}
+      onSubmit={() => Promise.resolve()}
+    />
+  ));
+
+test("without a CNPJ the place of the logo reads 'SEM IMAGEM'", async () => {
+  logo = '/files/logo.png';
+  await open('');
+  expect(await screen.findByText('SEM IMAGEM')).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('a CFC without a logo shows the default image', async () => {
+  logo = null;
+  await open(CNPJ);
+  expect(await screen.findByText('Sem logo: imagem padrão')).toBeInTheDocument();
+  expect(screen.queryByText('SEM IMAGEM')).toBeNull();
+});
+
+test('a CFC with a logo shows it', async () => {
+  logo = '/files/logo.png';
+  await open(CNPJ);
+  expect(await screen.findByRole('img', { name: 'Logo do CFC' })).toHaveAttribute('src', '/files/logo.png');
+  expect(screen.queryByText('Sem logo: imagem padrão')).toBeNull();
+});
