@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { showAllColumns } from './support/columns.ts';
 import { expect, test } from './support/test.ts';
 
 test('people of a CFC search in their school, which is chosen at once, and see nothing of the others', async ({
@@ -36,7 +37,7 @@ test('people of a CFC search in their school, which is chosen at once, and see n
     const { totalSize } = await own<{ totalSize: number }>('GET', `/registrations?drivingSchoolIds=${school.id}`);
     await expect(page.getByText(`1–10 de ${totalSize}`)).toBeVisible({ timeout: 7000 });
   }).toPass();
-  await page.getByRole('button', { name: /^Mais \d+ colunas$/ }).click();
+  await showAllColumns(page);
   await expect(table.getByRole('columnheader', { name: 'Valor do contrato' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Total pago' })).toBeHidden();
 

@@ -1,3 +1,4 @@
+import { showAllColumns } from './support/columns.ts';
 import { addressOf, beginPreRegistration, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,7 +17,7 @@ test('a lead is found by name, corrected, found by the new phone, and erased whe
   const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row').filter({ hasText: person.name });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('PM1');
-  await page.getByRole('button', { name: /^Mais \d+ colunas?$/ }).click();
+  await showAllColumns(page);
   await expect(rows.first()).toContainText('1 possível');
 
   await page.goto(`/leads/modify/${leadId}`);
