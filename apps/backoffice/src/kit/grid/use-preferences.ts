@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useKit } from '../kit-context.tsx';
-import { useViewsAnswer } from '../views/use-views-answer.ts';
+import { useKit, type ViewsSource } from '../kit-context.tsx';
+import { useViewsAnswer, viewsKey } from '../views/use-views-answer.ts';
 import { columnsToKeep } from '../views/view-state.ts';
 import { type GridPreferences, NO_PREFERENCES, readPreferences } from './grid-preferences.ts';
 
@@ -24,9 +25,12 @@ function sendSettled(key: string, send: () => Promise<void>): void {
   waiting.set(key, timer);
 }
 
+type Answer = Awaited<ReturnType<ViewsSource['read']>>;
+
 /** On the server, and on the device until it answers. */
 export function useGridPreferences(name: string): Preferences {
   const { person, views } = useKit();
+  const client = useQueryClient();
   const key = `habilita-columns:${person?.id ?? 'anyone'}:${name}`;
   const [preferences, remember] = useLocalStorage<GridPreferences>({
     key,
@@ -39,9 +43,17 @@ export function useGridPreferences(name: string): Preferences {
     if (kept !== undefined && kept !== null && !waiting.has(key)) remember(kept);
     // A change made here meanwhile wins.
   }, [kept, key, remember]);
+  const send = async (source: ViewsSource, next: GridPreferences) => {
+    const columns = columnsToKeep(next);
+    await source.keep(name, { columns });
+    // What was read, or asked for, before would bring the former columns back.
+    await client.cancelQueries({ queryKey: viewsKey(name) });
+    client.setQueryData<Answer | null>(viewsKey(name), (known) => known && { ...known, columns });
+    await client.invalidateQueries({ queryKey: viewsKey(name) });
+  };
   const change = (next: GridPreferences) => {
     remember(next);
-    if (views !== undefined) sendSettled(key, () => views.keep(name, { columns: columnsToKeep(next) }));
+    if (views !== undefined) sendSettled(key, () => send(views, next));
   };
   return [preferences, change];
 }
