@@ -12,6 +12,7 @@ const CNPJ = '11222333000181';
 let logo: string | null;
 
 beforeEach(() => {
+  sessionStorage.clear();
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ url: logo })));
 });
