@@ -44,6 +44,7 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
     'Listagem',
     'Irreguralidades',
     'Prazos',
+    'Exclusão de dados',
     'Pagamentos',
     'Aprovações',
     'Leads',

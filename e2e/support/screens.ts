@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Api, PASSWORD } from './api.ts';
 import { ABANDONMENT_SCREENS } from './abandonment-screens.ts';
 import { APPROVAL_SCREENS } from './approval-screens.ts';
+import { CONSENT_SCREENS } from './consent-screens.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import { CAMPAIGN_SCREENS } from './campaign-screens.ts';
 import { CONTROL_ROOM_SCREENS } from './control-room-screens.ts';
@@ -160,6 +161,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONTROL_ROOM_SCREENS,
   ...REGISTRATION_SCREENS,
   ...STATEMENT_SCREENS,
+  ...CONSENT_SCREENS,
   ...SCHOOL_STATEMENT_SCREENS,
   ...REFUND_SCREENS,
   ...REVERSAL_SCREENS,

@@ -10,6 +10,7 @@ import { mountCatalogues } from '#areas/catalogues/index.ts';
 import { mountCashForecast } from '#areas/cash-forecast/index.ts';
 import { mountCheckout } from '#areas/checkout/index.ts';
 import { mountCommunications, registerCommunicationsJobs } from '#areas/communications/index.ts';
+import { mountConsent } from '#areas/consent/index.ts';
 import { mountContent } from '#areas/content/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
 import { mountControlRoom, registerControlRoomJobs } from '#areas/control-room/index.ts';
@@ -126,6 +127,7 @@ export async function createApp(
   mountContracts(app, deps);
   mountScheduling(app, deps);
   mountLeads(app, deps);
+  mountConsent(app, deps);
   mountTags(app, deps);
   mountCatalogues(app, deps);
   mountWaitingList(app, deps);

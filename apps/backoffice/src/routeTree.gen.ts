@@ -33,6 +33,7 @@ import { Route as AppPaymentsPendingOutcomesRouteImport } from './routes/_app/pa
 import { Route as AppPlansIndexRouteImport } from './routes/_app/plans.index.tsx';
 import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.catalogues.tsx';
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
+import { Route as AppRegistrationsConsentCasesRouteImport } from './routes/_app/registrations.consent-cases.tsx';
 import { Route as AppRegistrationsDeadlinesRouteImport } from './routes/_app/registrations.deadlines.tsx';
 import { Route as AppRegistrationsIrregularitiesRouteImport } from './routes/_app/registrations.irregularities.tsx';
 import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.tsx';
@@ -195,6 +196,12 @@ const AppRegistrationsIndexRoute = AppRegistrationsIndexRouteImport.update({
   path: '/registrations/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRegistrationsConsentCasesRoute =
+  AppRegistrationsConsentCasesRouteImport.update({
+    id: '/registrations/consent-cases',
+    path: '/registrations/consent-cases',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppRegistrationsDeadlinesRoute =
   AppRegistrationsDeadlinesRouteImport.update({
     id: '/registrations/deadlines',
@@ -437,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/payments/forecast': typeof AppPaymentsForecastRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/registrations/consent-cases': typeof AppRegistrationsConsentCasesRoute;
   '/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
   '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
@@ -503,6 +511,7 @@ export interface FileRoutesByTo {
   '/payments/forecast': typeof AppPaymentsForecastRoute;
   '/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/registrations/consent-cases': typeof AppRegistrationsConsentCasesRoute;
   '/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
   '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
@@ -571,6 +580,7 @@ export interface FileRoutesById {
   '/_app/payments/forecast': typeof AppPaymentsForecastRoute;
   '/_app/payments/pending-outcomes': typeof AppPaymentsPendingOutcomesRoute;
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
+  '/_app/registrations/consent-cases': typeof AppRegistrationsConsentCasesRoute;
   '/_app/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
   '/_app/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/_app/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/payments/forecast'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
+    | '/registrations/consent-cases'
     | '/registrations/deadlines'
     | '/registrations/irregularities'
     | '/system/approval-limits'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/payments/forecast'
     | '/payments/pending-outcomes'
     | '/plans/catalogues'
+    | '/registrations/consent-cases'
     | '/registrations/deadlines'
     | '/registrations/irregularities'
     | '/system/approval-limits'
@@ -772,6 +784,7 @@ export interface FileRouteTypes {
     | '/_app/payments/forecast'
     | '/_app/payments/pending-outcomes'
     | '/_app/plans/catalogues'
+    | '/_app/registrations/consent-cases'
     | '/_app/registrations/deadlines'
     | '/_app/registrations/irregularities'
     | '/_app/system/approval-limits'
@@ -1001,6 +1014,13 @@ declare module '@tanstack/react-router' {
       path: '/registrations';
       fullPath: '/registrations/';
       preLoaderRoute: typeof AppRegistrationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/registrations/consent-cases': {
+      id: '/_app/registrations/consent-cases';
+      path: '/registrations/consent-cases';
+      fullPath: '/registrations/consent-cases';
+      preLoaderRoute: typeof AppRegistrationsConsentCasesRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/registrations/deadlines': {
@@ -1305,6 +1325,7 @@ interface AppRouteChildren {
   AppPaymentsForecastRoute: typeof AppPaymentsForecastRoute;
   AppPaymentsPendingOutcomesRoute: typeof AppPaymentsPendingOutcomesRoute;
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
+  AppRegistrationsConsentCasesRoute: typeof AppRegistrationsConsentCasesRoute;
   AppRegistrationsDeadlinesRoute: typeof AppRegistrationsDeadlinesRoute;
   AppRegistrationsIrregularitiesRoute: typeof AppRegistrationsIrregularitiesRoute;
   AppSystemApprovalLimitsRoute: typeof AppSystemApprovalLimitsRoute;
@@ -1366,6 +1387,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentsForecastRoute: AppPaymentsForecastRoute,
   AppPaymentsPendingOutcomesRoute: AppPaymentsPendingOutcomesRoute,
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
+  AppRegistrationsConsentCasesRoute: AppRegistrationsConsentCasesRoute,
   AppRegistrationsDeadlinesRoute: AppRegistrationsDeadlinesRoute,
   AppRegistrationsIrregularitiesRoute: AppRegistrationsIrregularitiesRoute,
   AppSystemApprovalLimitsRoute: AppSystemApprovalLimitsRoute,

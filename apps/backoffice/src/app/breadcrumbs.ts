@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   irregularities: 'Irregularidades',
   deadlines: 'Prazos',
   approvals: 'Aprovações',
+  'consent-cases': 'Exclusão de dados',
   payments: 'Pagamentos',
   statements: 'Repasses',
   forecast: 'Previsão de caixa',

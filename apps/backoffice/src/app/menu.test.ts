@@ -17,7 +17,7 @@ describe('the side menu', () => {
   it('shows an administrator everything, in the order and words of the specification', () => {
     expect(labelsOf(menuOf(['ADMIN']))).toEqual([
       'Campanhas: Listagem, Relatórios',
-      'Matrículas: Listagem, Irreguralidades, Prazos',
+      'Matrículas: Listagem, Irreguralidades, Prazos, Exclusão de dados',
       'Pagamentos',
       'Aprovações',
       'Leads',

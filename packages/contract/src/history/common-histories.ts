@@ -46,6 +46,7 @@ export const REGISTRATION_HISTORY = {
     CHARGE_REJECTED: 'Cobrança recusada pelo provedor',
     TAGS_CHANGED: 'Tags alteradas',
     REGISTRATION_BLACKLISTED: 'Consentimento revogado: sem mais mensagens',
+    REGISTRATION_ANONYMISED: 'Dados anonimizados a pedido da pessoa',
     PAYMENT_RECEIVED: 'Pagamento recebido',
     PAYMENT_REVERSAL_ASKED: 'Estorno pedido ao provedor',
     PAYMENT_REVERSED: 'Pagamento estornado',

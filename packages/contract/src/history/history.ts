@@ -1,4 +1,5 @@
 import { CAMPAIGN_HISTORY } from '../campaigns/campaign.history.ts';
+import { CONSENT_CASE_HISTORY } from '../consent/consent-case.history.ts';
 import { REGISTRATION_HISTORY } from './common-histories.ts';
 import { drivingSchoolHistory } from '../driving-schools/driving-school.record.ts';
 import { PLAN_HISTORY } from '../plans/plan.record.ts';
@@ -17,6 +18,7 @@ export const HISTORIES = {
   TEMPLATE: TEMPLATE_HISTORY,
   USER: USER_HISTORY,
   WAITING_LIST: WAITING_LIST_HISTORY,
+  CONSENT_CASE: CONSENT_CASE_HISTORY,
 } as const satisfies Record<string, HistoryDeclaration>;
 
 export type HistoryEntity = keyof typeof HISTORIES;

@@ -1,6 +1,8 @@
 import type { HistoryEntity } from '@habilita/contract';
 import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
+import { casesVisibleTo } from '#areas/consent/index.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
+import { leadScopeOf } from '#areas/leads/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import { usersVisibleTo } from '#areas/users/index.ts';
 import { waitingListVisibleTo } from '#areas/waiting-list/index.ts';
@@ -19,6 +21,11 @@ const RECORDS: Readonly<
   USER: (db, actor, id) => usersVisibleTo(db, actor).select('u.id').where('u.id', '=', id).executeTakeFirst(),
   WAITING_LIST: (db, actor, id) =>
     waitingListVisibleTo(db, actor).select('w.id').where('w.id', '=', id).executeTakeFirst(),
+  CONSENT_CASE: async (db, actor, id) =>
+    casesVisibleTo(db, await leadScopeOf(db, actor))
+      .select('k.id')
+      .where('k.id', '=', id)
+      .executeTakeFirst(),
   // Plans and templates have no scope.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),

@@ -55,3 +55,15 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
 }
 
 export type LeadDetailRecord = NonNullable<Awaited<ReturnType<typeof leadDetailOf>>>;
+
+/** The last revocation of this hash; undefined when never. */
+export async function lastRevocation(db: ReadDatabase, cpfHash: string): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('consentRevocations')
+    .select('at')
+    .where('cpfHash', '=', cpfHash)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

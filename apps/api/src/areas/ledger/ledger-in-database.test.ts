@@ -1,4 +1,5 @@
 import { cents, newId, splitByShare } from '@habilita/kernel';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
@@ -86,6 +87,21 @@ describe('the ledger in the database', () => {
       amountCents: cents(5),
     } as const;
     await expect(db.insertInto('ledgerEntries').values(line).execute()).rejects.toThrow(/sum to zero/);
+  });
+
+  test('lets only the reason be changed, and only while a person is erased', async () => {
+    const { contractId } = await charged();
+    const change = (values: { reason?: string; kind?: 'PENALTY' }, setting: 'on' | 'off') =>
+      database.db.transaction().execute(async (trx) => {
+        await sql`select set_config('habilita.erases_person', ${setting}, true)`.execute(trx);
+        await trx.updateTable('ledgerTransactions').set(values).where('id', '=', contractId).execute();
+      });
+    await expect(change({ reason: 'x' }, 'off')).rejects.toThrow(/append-only/);
+    await expect(change({ kind: 'PENALTY' }, 'on')).rejects.toThrow(/append-only/);
+    await expect(change({ reason: 'x', kind: 'PENALTY' }, 'on')).rejects.toThrow(/append-only/);
+    await change({ reason: '[removido]' }, 'on');
+    const posted = database.db.selectFrom('ledgerTransactions').select(['kind', 'reason']).where('id', '=', contractId);
+    expect(await posted.executeTakeFirst()).toEqual({ kind: 'CONTRACT', reason: '[removido]' });
   });
 
   test('posts nothing for an action of nothing', async () => {

@@ -216,6 +216,25 @@ export interface CommunicationRecipients {
   unconfirmedMessageId: string | null;
 }
 
+export interface ConsentCases {
+  cpf: string | null;
+  cpfHash: string;
+  decidedBy: string | null;
+  dueOn: string;
+  endedAt: Temporal.Instant | null;
+  endReason: string | null;
+  id: string;
+  number: Generated<number>;
+  openedAt: Temporal.Instant;
+  openedBy: string;
+  origin: "REQUEST" | "ACT";
+  outcome: Json | null;
+  receipt: string | null;
+  receiptMailed: Generated<boolean>;
+  requestedOn: string;
+  status: Generated<"OPEN" | "DONE" | "REFUSED">;
+}
+
 export interface ConsentRevocations {
   actorId: string | null;
   at: Temporal.Instant;
@@ -686,6 +705,7 @@ export interface OutboxMessages {
   entityId: string | null;
   entityType: string | null;
   error: string | null;
+  forgetsRecipient: Generated<boolean>;
   id: string;
   recipient: string;
   sentAt: Temporal.Instant | null;
@@ -2100,6 +2120,7 @@ export interface DB {
   checkoutStepSnapshots: CheckoutStepSnapshots;
   communicationDispatches: CommunicationDispatches;
   communicationRecipients: CommunicationRecipients;
+  consentCases: ConsentCases;
   consentRevocations: ConsentRevocations;
   contactProofs: ContactProofs;
   contractBatches: ContractBatches;

@@ -9,6 +9,8 @@ export interface OutboxRow {
   readonly body: string;
   /** Replaces a secret text once sent or given up. */
   readonly bodyOnceSent?: string;
+  /** The address is removed once sent or given up. */
+  readonly forgetsRecipient?: boolean;
   /** Prefer loss over duplicates. */
   readonly atMostOnce?: boolean;
   readonly entityType: string;
@@ -74,6 +76,9 @@ export async function noteSendOutcome(db: Database, id: string, { status, error,
       sentAt: status === 'SENT' ? at : null,
       ...(status === 'PENDING' ? { attemptStartedAt: null } : {}),
       attempts: eb('attempts', '+', status === 'KEPT' ? 0 : 1),
+      ...(status === 'PENDING'
+        ? {}
+        : { recipient: eb.case().when('forgetsRecipient', '=', true).then('').else(eb.ref('recipient')).end() }),
       ...(status === 'SENT' || status === 'FAILED' ? { body: eb.fn.coalesce('bodyOnceSent', 'body') } : {}),
     }))
     .where('id', '=', id)

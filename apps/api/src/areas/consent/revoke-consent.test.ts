@@ -153,6 +153,8 @@ describe('a person who takes their consent back', () => {
       status: 200,
       body: { leads: 2, registrations: 1, kept: 0 },
     });
+    // Until it is sent, the receipt has the address.
+    await api.drainJobs();
     expect(await tablesWith(words)).toEqual({});
   });
 
@@ -229,10 +231,10 @@ describe('payments', () => {
     await payBy(api, enrolment, 'PIX');
     const { registrationId, candidate } = enrolment;
     const { leadId } = await preRegister(api, other, candidate);
+    const mailsBefore = await tablesWith([candidate.email]);
     expect(await revoke({ leadId })).toEqual({ status: 200, body: { leads: 1, registrations: 0, kept: 1 } });
     const events = await api.db.selectFrom('events').select('kind').where('entityId', '=', registrationId).execute();
     expect(events.map(({ kind }) => kind)).toContain('REGISTRATION_BLACKLISTED');
-    const mailsBefore = await tablesWith([candidate.email]);
     await api.drainJobs();
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from outbox_messages where recipient = ${candidate.email} and status in ('PENDING', 'SENT')`.execute(
@@ -248,6 +250,7 @@ test('a registration without payments is revoked by itself, with its lead', asyn
   const { registrationId, candidate } = enrolment;
   expect((await effect({ registrationId })).body).toEqual({ leads: 1, registrations: 1, kept: 0, hasPayments: false });
   expect((await revoke({ registrationId })).body).toEqual({ leads: 1, registrations: 1, kept: 0 });
+  await api.drainJobs();
   expect(await tablesWith([candidate.email, candidate.cpf])).toEqual({});
 });
 
@@ -264,6 +267,7 @@ test('who works here, too, keeps the account they work with', async () => {
     .where('id', '=', userId)
     .execute();
   await revoke({ registrationId: enrolment.registrationId });
+  await api.drainJobs();
   expect(await tablesWith([enrolment.candidate.email])).toEqual({ 'public.users': 1 });
 });
 

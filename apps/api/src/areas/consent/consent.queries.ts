@@ -4,8 +4,8 @@ import { writeRegistrations } from '#areas/registration-record/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
-import type { LeadOfPerson, PersonRecords, RegistrationOfPerson, RevokedRecord } from './consent.ts';
-import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
+import type { PersonRecords, RevokedRecord } from './consent.ts';
+import { leadRecordsVisibleTo, type LeadScope } from '#areas/leads/index.ts';
 
 /** Undefined out of scope. */
 export async function cpfOf(db: ReadDatabase, scope: LeadScope, record: RevokedRecord): Promise<string | undefined> {
@@ -56,10 +56,14 @@ export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<Pers
   return recordsOf(trx, cpf);
 }
 
-const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
+interface Row {
+  readonly id: string;
+}
+
+const ids = (records: readonly Row[]): string[] => records.map(({ id }) => id);
 
 /** Seats to free; none for a cart. */
-export async function seatsOf(trx: Transaction, registrations: readonly RegistrationOfPerson[]) {
+export async function seatsOf(trx: Transaction, registrations: readonly Row[]) {
   return trx
     .selectFrom('registrations')
     .select(['campaignId', 'campaignDrivingSchoolId', 'campaignPlanId', 'paymentMethod'])
@@ -69,7 +73,7 @@ export async function seatsOf(trx: Transaction, registrations: readonly Registra
 }
 
 /** Returns their keys, for removal after the commit. */
-export async function forgetFiles(trx: Transaction, registrations: readonly RegistrationOfPerson[]): Promise<string[]> {
+export async function forgetFiles(trx: Transaction, registrations: readonly Row[]): Promise<string[]> {
   const gone = ids(registrations);
   const { rows } = await sql<{ storageKey: string }>`
     with attached as (
@@ -87,8 +91,8 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Regi
 /** Leads and registrations without payments, with all dependent rows. */
 export async function deleteRecords(
   trx: Transaction,
-  leads: readonly LeadOfPerson[],
-  registrations: readonly RegistrationOfPerson[],
+  leads: readonly Row[],
+  registrations: readonly Row[],
   at: Temporal.Instant,
 ): Promise<void> {
   const gone = ids(registrations);
@@ -142,7 +146,7 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
 /** Waiting messages are not sent either. */
 export async function blockCommunications(
   trx: Transaction,
-  registrations: readonly RegistrationOfPerson[],
+  registrations: readonly Row[],
   at: Temporal.Instant,
 ): Promise<void> {
   const kept = ids(registrations);
@@ -170,16 +174,4 @@ export async function insertRevocation(trx: Transaction, revocation: Revocation)
     .insertInto('consentRevocations')
     .values({ id: newId(), ...revocation })
     .execute();
-}
-
-/** The last revocation of this hash; undefined when never. */
-export async function lastRevocation(db: ReadDatabase, cpfHash: string): Promise<Temporal.Instant | undefined> {
-  const row = await db
-    .selectFrom('consentRevocations')
-    .select('at')
-    .where('cpfHash', '=', cpfHash)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
 }

@@ -1,0 +1,88 @@
+import { forgetOnWaitingLists } from '#areas/waiting-list/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import {
+  anonymiseStudents,
+  blankMessagesTo,
+  closeAccounts,
+  erasingPerson,
+  forgetAttachments,
+  forgetBankAccounts,
+  forgetContracts,
+  forgetSearches,
+  placesOf,
+  scrubAnswers,
+  scrubPlace,
+} from './anonymise.queries.ts';
+import { anonymousOf } from './anonymous.ts';
+import { blankMessages } from './consent.queries.ts';
+import { casesOf } from './consent-cases.queries.ts';
+import { type Erased, eraseRecords, removeBytes } from './erase-records.ts';
+import { accountsOf, personalValuesOf } from './person.queries.ts';
+import type { CasePlan } from './retention.ts';
+import { type PersonalValues, scrubOf } from './scrub.ts';
+
+type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
+type Anonymising = Erased & { readonly number: number };
+
+const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
+
+/**
+ * Deletes what has no money, and takes the person out of everything else that is kept: name and CPF stay only where
+ * fiscal documents need them. The caller holds the locks.
+ */
+export async function anonymisePerson(
+  trx: Transaction,
+  deps: Needed,
+  plan: CasePlan,
+  erased: Anonymising,
+): Promise<void> {
+  const { cpf, at } = erased;
+  const keeps = { identity: plan.level === 'FISCAL' };
+  const kept = ids(plan.kept);
+  const accounts = await accountsOf(trx, cpf);
+  const people = accounts.flatMap(({ studentId, userId }) => [studentId, userId]);
+  const values = await personalValuesOf(trx, cpf, [...kept, ...ids(plan.leads), ...ids(plan.registrations), ...people]);
+  const scrub = scrubOf(values, keeps);
+  // While the registrations still have the address by which entries are found.
+  const entries = await forgetOnWaitingLists(trx, { leadIds: [], registrationIds: kept }, at);
+  await eraseRecords(trx, deps, plan, erased);
+  await blankMessages(trx, [...kept, ...people, ...entries]);
+  await blankMessagesTo(trx, [...values.emails, ...values.phones], kept);
+  await anonymiseKept(trx, deps, plan, erased);
+  const touched = [...kept, ...people, ...(await casesOf(trx, cpf))];
+  await erasingPerson(trx, async () => {
+    for (const place of placesOf(kept, touched)) await scrubPlace(trx, place, scrub);
+  });
+  const words = wordsOf(values, keeps);
+  await forgetSearches(trx, words, scrub);
+  await scrubAnswers(trx, words, scrub);
+}
+
+async function anonymiseKept(
+  trx: Transaction,
+  deps: Needed,
+  { level, kept }: CasePlan,
+  { cpf, number, at }: Anonymising,
+): Promise<void> {
+  if (level === 'GONE') return;
+  const registrationIds = ids(kept);
+  const accounts = await accountsOf(trx, cpf);
+  const isNameless = level === 'NAMELESS';
+  await removeBytes(trx, deps, await forgetAttachments(trx, registrationIds, { proofs: isNameless }));
+  if (isNameless) {
+    await removeBytes(trx, deps, await forgetContracts(trx, registrationIds));
+    await forgetBankAccounts(trx, registrationIds);
+  }
+  const closed = accounts.filter(({ isOnlyStudent }) => isOnlyStudent).map(({ userId }) => userId);
+  await closeAccounts(trx, closed, at);
+  const students = accounts.map(({ studentId }) => studentId);
+  await anonymiseStudents(trx, students, anonymousOf(number, { identity: !isNameless }), at);
+}
+
+/** As people type them into searches. */
+const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identity }: { readonly identity: boolean }) => [
+  ...emails,
+  ...phones,
+  ...(identity ? [] : [cpf, ...names]),
+];

@@ -1,0 +1,54 @@
+import { newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { dayOf } from './case.ts';
+import { effectOfPlan } from './case-effect.ts';
+import { forgetPersonOfCases, insertCase, lockOpenCaseOf, endCase, nextCaseNumber } from './consent-cases.queries.ts';
+import type { ErasurePlan } from './consent.ts';
+import type { Erased } from './erase-records.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { registrationFactsOf } from './person.queries.ts';
+import { doneReceipt } from './receipt.ts';
+import { keepingReasons } from './retention.ts';
+
+/**
+ * The case of a revocation that was carried out at once: the person's open one when nothing is kept, else one of its own
+ * that ends as it begins.
+ */
+export async function endCaseOfAct(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  plan: ErasurePlan,
+  { cpf, cpfHash, at, by, address }: Erased & { readonly address: string | undefined },
+): Promise<void> {
+  const today = dayOf(at);
+  const isGone = plan.kept.length === 0;
+  const open = isGone ? await lockOpenCaseOf(trx, cpf) : undefined;
+  const number = open?.number ?? (await nextCaseNumber(trx));
+  const id = open?.id ?? newId();
+  const requestedOn = open?.requestedOn ?? today;
+  const outcome = await outcomeOf(trx, plan, cpf, today);
+  const receipt = doneReceipt({ ...outcome, number, requestedOn, endedOn: today });
+  const decidedBy = by.actor.userId;
+  const receiptMailed = address !== undefined;
+  const end = { status: 'DONE', origin: 'ACT', decidedBy, endedAt: at, receipt, receiptMailed } as const;
+  if (open === undefined) {
+    const opened = { id, number, cpf, cpfHash, requestedOn, dueOn: today, openedBy: decidedBy, openedAt: at };
+    await insertCase(trx, { ...opened, ...end, outcome: JSON.stringify(outcome) });
+  } else await endCase(trx, id, { ...end, outcome });
+  if (isGone) await forgetPersonOfCases(trx, cpf);
+  await mailReceipt(trx, deps, { caseId: id, number, address }, receipt);
+  await recordEvent(trx, { ...by, entityType: 'CONSENT_CASE', entityId: id, kind: 'CONSENT_CASE_DONE' });
+}
+
+async function outcomeOf(trx: Transaction, { leads, registrations, kept }: ErasurePlan, cpf: string, today: string) {
+  const facts = (await registrationFactsOf(trx, cpf)).filter(({ id }) => kept.some((each) => each.id === id));
+  const effect = await effectOfPlan(trx, {
+    level: kept.length === 0 ? 'GONE' : 'WHOLE',
+    leads,
+    registrations: [],
+    kept: facts.map((fact) => ({ ...fact, reasons: keepingReasons(fact, today) })),
+  });
+  return { ...effect, registrations: registrations.length };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type ConsentCaseStatus, DAYS_TO_ANSWER, type ErrorCode } from '@habilita/contract';
+import { addDays, localDate } from '@habilita/kernel';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import type { CasePlan } from './retention.ts';
+
+const BRASILIA = '-03:00';
+
+export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), BRASILIA);
+
+/** A request older than this was surely not asked that day. */
+const OLDEST = 365;
+
+/** The day asked and the last day to answer. Refusals: DATE_IN_FUTURE, DATE_IN_PAST beyond a year. */
+export function termOf(
+  requestedOn: string | undefined,
+  today: string,
+): { requestedOn: string; dueOn: string } | Refusal {
+  const day = requestedOn ?? today;
+  if (day > today) return refusal('DATE_IN_FUTURE', 'requestedOn');
+  if (day < addDays(today, -OLDEST)) return refusal('DATE_IN_PAST', 'requestedOn');
+  return { requestedOn: day, dueOn: addDays(day, DAYS_TO_ANSWER) };
+}
+
+/** Nobody decides what they wrote down themselves. */
+export function mayDecideCase(
+  { status, openedById }: { readonly status: ConsentCaseStatus; readonly openedById: string },
+  userId: string,
+): true | ErrorCode {
+  if (status !== 'OPEN') return 'CONSENT_CASE_ENDED';
+  return openedById === userId ? 'CONSENT_CASE_OWN' : true;
+}
+
+const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
+
+/** Of what was shown: carrying out something else is refused. */
+export function hashOfPlan({ level, leads, registrations, kept }: CasePlan): string {
+  const reasons = kept.map((each) => [each.id, ...each.reasons.map(({ reason }) => reason)]);
+  return createHash('sha256')
+    .update(JSON.stringify([level, ids(leads), ids(registrations), reasons]))
+    .digest('hex');
+}

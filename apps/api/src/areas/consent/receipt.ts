@@ -1,0 +1,85 @@
+import { ERASURE_LEVELS, type ErasureLevel, KEEPING_REASONS, type KeepingReason } from '@habilita/contract';
+import { campaignText, formatDate } from '@habilita/kernel';
+
+export interface KeptInReceipt {
+  readonly campaignName: string;
+  readonly campaignEdition: number;
+  readonly reasons: readonly { readonly reason: KeepingReason; readonly until: string | null }[];
+}
+
+interface Answered {
+  readonly number: number;
+  readonly requestedOn: string;
+  readonly endedOn: string;
+}
+
+export interface Carried extends Answered {
+  readonly level: ErasureLevel;
+  readonly leads: number;
+  readonly registrations: number;
+  readonly kept: readonly KeptInReceipt[];
+}
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+const REMOVED_OF_KEPT: Readonly<Record<Exclude<ErasureLevel, 'GONE'>, string>> = {
+  NAMELESS: 'nome, CPF, contato, endereço, documentos, contratos e dados bancários das matrículas encerradas',
+  FISCAL:
+    'e-mail, telefones, endereço, RG, dia de nascimento, documentos anexados e mensagens das matrículas encerradas',
+  WHOLE: 'o envio de mensagens: nenhuma comunicação será enviada por iniciativa nossa',
+};
+
+function erasedLines({ level, leads, registrations }: Carried): string[] {
+  const lines = [
+    ...(leads > 0 ? [counted(leads, 'cadastro de interesse', 'cadastros de interesse')] : []),
+    ...(registrations > 0 ? [counted(registrations, 'matrícula não concluída', 'matrículas não concluídas')] : []),
+    ...(level === 'GONE' ? ['a conta de acesso, contratos, mensagens e dados no histórico'] : [REMOVED_OF_KEPT[level]]),
+  ];
+  return lines.map((line) => `- ${line}`);
+}
+
+const reasonLine = ({ reason, until }: KeptInReceipt['reasons'][number]): string =>
+  `  ${KEEPING_REASONS[reason]}${until === null ? ', enquanto durar' : `, até ${formatDate(until)}`}`;
+
+function keptLines({ level, kept }: Carried): string[] {
+  if (kept.length === 0) return [];
+  return [
+    '',
+    `O que permanece, e por quê. ${ERASURE_LEVELS[level]}.`,
+    ...kept.flatMap(({ campaignName, campaignEdition, reasons }) => [
+      `- Matrícula na campanha ${campaignText(campaignName, campaignEdition)}:`,
+      ...(reasons.length === 0 ? ['  lançamentos contábeis, sem nome nem CPF'] : reasons.map(reasonLine)),
+    ]),
+    ...(level === 'NAMELESS' ? [] : ['Passado o prazo, você pode pedir a exclusão do que permaneceu.']),
+  ];
+}
+
+const headingOf = ({ number, requestedOn, endedOn }: Answered): string[] => [
+  'Pedido de exclusão de dados pessoais (Lei 13.709/2018, art. 18)',
+  `Protocolo ${number}`,
+  `Pedido em ${formatDate(requestedOn)}, respondido em ${formatDate(endedOn)}.`,
+];
+
+/** No word of it names the person, so that it may be kept: it goes to their own address. */
+export function doneReceipt(carried: Carried): string {
+  return [
+    ...headingOf(carried),
+    '',
+    'O seu pedido foi atendido. Foram apagados ou anonimizados:',
+    ...erasedLines(carried),
+    ...keptLines(carried),
+    '',
+    'Cópias de segurança são substituídas aos poucos e não são usadas para outro fim.',
+  ].join('\n');
+}
+
+export function refusedReceipt({ reason, ...answered }: Answered & { readonly reason: string }): string {
+  return [
+    ...headingOf(answered),
+    '',
+    'O seu pedido não foi atendido.',
+    `Motivo: ${reason}`,
+    '',
+    'Você pode pedir a revisão desta resposta à Central de Atendimento ou reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
+  ].join('\n');
+}

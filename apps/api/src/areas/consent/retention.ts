@@ -1,0 +1,93 @@
+import type { ErasureLevel, KeepingReason } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
+import type { LeadOfPerson } from './consent.ts';
+
+/** Days are 'YYYY-MM-DD' in Brasília's time. */
+export interface RegistrationFacts {
+  readonly id: string;
+  readonly studentId: string;
+  readonly campaignId: string;
+  readonly status: 'CREATED' | 'PLAN_IN_CART' | 'REGISTERED' | 'ABANDONED';
+  readonly balance: Cents;
+  /** A charge, a reversal, a payout or an approval that has not ended. */
+  readonly hasOpenMoney: boolean;
+  readonly isFinished: boolean;
+  /** Of the last payment or posting; null when there is none. */
+  readonly lastMoneyOn: string | null;
+}
+
+/** From the year after the last posting (CTN, arts. 173, I and 195). */
+const FISCAL_YEARS = 5;
+
+interface Keeping {
+  readonly reason: KeepingReason;
+  /** The last day; null while the reason lasts. */
+  readonly until: string | null;
+}
+
+export function fiscalEnd(lastMoneyOn: string): string {
+  return `${Number(lastMoneyOn.slice(0, 4)) + FISCAL_YEARS}-12-31`;
+}
+
+/**
+ * Why a registration must stay: something is open or owed (LGPD, art. 7, VI), the course is not over (art. 7, V), its
+ * postings are younger than the law asks for (art. 16, I). Empty: nothing of the person has to stay on it.
+ */
+export function keepingReasons(facts: RegistrationFacts, today: string): Keeping[] {
+  const { status, balance, hasOpenMoney, isFinished, lastMoneyOn } = facts;
+  if (lastMoneyOn === null) return [];
+  const keepings: Keeping[] = [];
+  if (balance !== 0 || hasOpenMoney) keepings.push({ reason: 'OPEN_MONEY', until: null });
+  if (status === 'REGISTERED' && !isFinished) keepings.push({ reason: 'CONTRACT', until: null });
+  const until = fiscalEnd(lastMoneyOn);
+  if (today <= until) keepings.push({ reason: 'FISCAL', until });
+  return keepings;
+}
+
+export interface KeptRegistration {
+  readonly id: string;
+  readonly studentId: string;
+  readonly campaignId: string;
+  readonly reasons: readonly Keeping[];
+}
+
+/** What answering a request does to a person's records. */
+export interface CasePlan {
+  readonly level: ErasureLevel;
+  readonly leads: readonly LeadOfPerson[];
+  /** Without money: they go. */
+  readonly registrations: readonly RegistrationFacts[];
+  readonly kept: readonly KeptRegistration[];
+}
+
+function levelOf(kept: readonly KeptRegistration[]): ErasureLevel {
+  if (kept.length === 0) return 'GONE';
+  const reasons = new Set(kept.flatMap((each) => each.reasons.map(({ reason }) => reason)));
+  if (reasons.has('OPEN_MONEY') || reasons.has('CONTRACT')) return 'WHOLE';
+  return reasons.has('FISCAL') ? 'FISCAL' : 'NAMELESS';
+}
+
+/**
+ * The person is one row for all registrations, so the strongest reason decides what is left of them. Leads go, except
+ * those of registrations that stay whole.
+ */
+export function casePlan(
+  registrations: readonly RegistrationFacts[],
+  leads: readonly LeadOfPerson[],
+  today: string,
+): CasePlan {
+  const kept = registrations
+    .filter(({ lastMoneyOn }) => lastMoneyOn !== null)
+    .map((facts) => {
+      const { id, studentId, campaignId } = facts;
+      return { id, studentId, campaignId, reasons: keepingReasons(facts, today) };
+    });
+  const level = levelOf(kept);
+  const isOfKept = ({ registrationId }: LeadOfPerson) => kept.some(({ id }) => id === registrationId);
+  return {
+    level,
+    kept,
+    registrations: registrations.filter(({ lastMoneyOn }) => lastMoneyOn === null),
+    leads: level === 'WHOLE' ? leads.filter((lead) => !isOfKept(lead)) : leads,
+  };
+}

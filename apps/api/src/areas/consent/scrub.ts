@@ -1,0 +1,122 @@
+/** What is known of a person, also what was known before. */
+export interface PersonalValues {
+  readonly names: readonly string[];
+  readonly cpf: string;
+  readonly emails: readonly string[];
+  /** Digits. */
+  readonly phones: readonly string[];
+  /** Street, complement, RG: texts of four characters and more are looked for. */
+  readonly texts: readonly string[];
+}
+
+export interface Kept {
+  /** Name and CPF, which fiscal documents carry. */
+  readonly identity: boolean;
+}
+
+export const REMOVED = '[removido]';
+
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'aáàâãä',
+  e: 'eéèêë',
+  i: 'iíìîï',
+  o: 'oóòôõö',
+  u: 'uúùûü',
+  c: 'cç',
+  n: 'nñ',
+};
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** With or without accents; any white space between words. */
+const wordsPattern = (text: string): string =>
+  Array.from(plain(text.trim()))
+    .map((letter) => {
+      const variants = ACCENTS[letter];
+      if (variants !== undefined) return `[${variants}]`;
+      return /\s/.test(letter) ? String.raw`\s+` : RegExp.escape(letter);
+    })
+    .join('');
+
+/** Digits with any mask between them. */
+const digitsPattern = (digits: string): string =>
+  String.raw`(?<!\d)${Array.from(digits).join(String.raw`[^\d\p{L}]{0,3}`)}(?!\d)`;
+
+const bounded = (pattern: string): string => String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`;
+
+/** Names of four letters and more: 'dos' and 'Ana' alone say nothing. */
+const partsOf = (name: string): string[] => name.split(/\s+/).filter((part) => part.length > 3);
+
+/** With the country's code, and without the area's. */
+function phonePatterns(phone: string): string[] {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (digits.length < 10) return digits.length < 8 ? [] : [digitsPattern(digits)];
+  return [digitsPattern(`55${digits}`), digitsPattern(digits), digitsPattern(digits.slice(2))];
+}
+
+/** Undefined when there is nothing to look for. */
+function patternOf(values: PersonalValues, { identity }: Kept): RegExp | undefined {
+  const { names, cpf, emails, phones, texts } = values;
+  const patterns = [
+    ...emails.filter((email) => email !== '').map((email) => bounded(wordsPattern(email))),
+    ...phones.flatMap(phonePatterns),
+    ...texts.filter((text) => text.trim().length > 3).map((text) => bounded(wordsPattern(text))),
+    ...(identity
+      ? []
+      : [
+          digitsPattern(cpf),
+          ...names.flatMap((name) => [name, ...partsOf(name)]).map((one) => bounded(wordsPattern(one))),
+        ]),
+  ];
+  if (patterns.length === 0) return undefined;
+  // Longest first, so that a part never hides the whole.
+  return new RegExp(patterns.toSorted((a, b) => b.length - a.length).join('|'), 'giu');
+}
+
+/** Fields of a person in what the history and answers keep. */
+const CONTACT_KEYS =
+  'email phone cellphone rg gender civilStatus dateOfBirth cep city state countyId street number complement neighborhood username profileImage'.split(
+    ' ',
+  );
+const IDENTITY_KEYS = ['name', 'cpf'];
+
+const keysOf = ({ identity }: Kept): ReadonlySet<string> =>
+  new Set(
+    (identity ? CONTACT_KEYS : [...CONTACT_KEYS, ...IDENTITY_KEYS]).flatMap((key) => [
+      key,
+      `student${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    ]),
+  );
+
+export interface Scrub {
+  /** The same text without the person, or the same when they are not in it. */
+  text(text: string): string;
+  /** A kept value of the history: fields of the person are dropped, texts cleaned. */
+  record(value: unknown): unknown;
+  /** Any other kept value: texts are cleaned. */
+  value(value: unknown): unknown;
+}
+
+/** Kept JSON as a table of fields; anything else has none. */
+export function asRecord(json: string | null): Record<string, unknown> {
+  const value: unknown = json === null ? null : JSON.parse(json);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** Removes a person from free text and from kept JSON. Numbers are never touched. */
+export function scrubOf(values: PersonalValues, kept: Kept): Scrub {
+  const pattern = patternOf(values, kept);
+  const dropped = keysOf(kept);
+  const text = (given: string): string => (pattern === undefined ? given : given.replaceAll(pattern, REMOVED));
+  const walk = (value: unknown, drops: boolean): unknown => {
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return value.map((each) => walk(each, drops));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([key]) => !drops || !dropped.has(key))
+        .map(([key, each]) => [key, walk(each, drops)]),
+    );
+  };
+  return { text, record: (value) => walk(value, true), value: (value) => walk(value, false) };
+}

@@ -1,0 +1,34 @@
+import type { SignedIn, TestApp } from '../app.ts';
+import { call } from './enrolment.ts';
+
+/** Who writes requests down, and who decides them. */
+export interface CaseStaff {
+  readonly asker: SignedIn;
+  readonly decider: SignedIn;
+}
+
+/** As of a moment; tokens of before are not valid any more. */
+export async function caseStaffAt(test: TestApp, at: string): Promise<CaseStaff> {
+  test.clock.set(Temporal.Instant.from(at));
+  return { asker: await test.signIn('STUDENT_SUPPORT'), decider: await test.signIn('BUSINESS_SUPPORT') };
+}
+
+export const openCase = (test: TestApp, who: SignedIn, body: object) =>
+  call(test, 'POST', '/consent-cases', body, who.headers);
+
+export const readCase = async (test: TestApp, who: SignedIn, id: string) =>
+  (await call(test, 'GET', `/consent-cases/${id}`, undefined, who.headers)).body;
+
+export const carryOutCase = (test: TestApp, who: SignedIn, id: string, planHash: string) =>
+  call(test, 'POST', `/consent-cases/${id}/carry-out`, { planHash }, who.headers);
+
+/** Asked, looked at and carried out, and its jobs done. */
+export async function carriedOut(test: TestApp, { asker, decider }: CaseStaff, cpf: string): Promise<string> {
+  const { body } = await openCase(test, asker, { cpf });
+  const { effect } = await readCase(test, decider, body.id);
+  const answer = await carryOutCase(test, decider, body.id, effect.planHash);
+  if (answer.status !== 204)
+    throw new Error(`The request was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  await test.drainJobs();
+  return body.id;
+}

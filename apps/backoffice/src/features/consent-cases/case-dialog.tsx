@@ -1,0 +1,137 @@
+import {
+  carryOutConsentCaseEndpoint,
+  CONSENT_CASE_STATUSES,
+  messageOf,
+  readConsentCaseEndpoint,
+} from '@habilita/contract';
+import { formatCpf } from '@habilita/kernel';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { ApiFailure, isSilent } from '#app/failure.ts';
+import { queryOf } from '#app/queries.ts';
+import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { DescriptionList } from '#kit/Facts.tsx';
+import { dateText, instantText } from '#kit/format.ts';
+import { Modal } from '#kit/Modal.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Panel } from '#kit/Panel.tsx';
+import { CaseEffect } from './case-effect.tsx';
+import { CaseReceipt } from './case-receipt.tsx';
+import { clockText } from './case-words.ts';
+import type { CaseDetail } from './consent-case.ts';
+import { RefuseCaseDialog } from './refuse-case-dialog.tsx';
+import './consent-cases.css';
+
+interface CaseDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+}
+
+/** What was asked, what goes and what stays with the reason, and the decision or the answer. */
+export function CaseDialog({ id, onClose, onDecided }: CaseDialogProps) {
+  const { data, error, refetch } = useQuery({ ...queryOf(readConsentCaseEndpoint, { params: { id } }), gcTime: 0 });
+  if (data !== undefined) return <Loaded of={data} again={refetch} onClose={onClose} onDecided={onDecided} />;
+  return (
+    <Modal opened onClose={onClose} title="Pedido de exclusão de dados" size="lg" closeButtonProps={CLOSE}>
+      {error === null ? <Skeleton height={240} /> : <ErrorPanel error={error} onRetry={() => void refetch()} />}
+    </Modal>
+  );
+}
+
+const CLOSE = { 'aria-label': 'Fechar' };
+
+interface LoadedProps extends Omit<CaseDialogProps, 'id'> {
+  readonly of: CaseDetail;
+  readonly again: () => unknown;
+}
+
+function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
+  const { id, number, can, effect, status, receipt } = of;
+  const [refuses, setRefuses] = useState(false);
+  const { carryOut, busy, failure } = useCarryOut(of, { again, onDecided });
+  const decided = () => {
+    setRefuses(false);
+    onDecided();
+    void again();
+  };
+  if (refuses) return <RefuseCaseDialog of={of} onRefused={decided} onClose={() => setRefuses(false)} />;
+  const mayDecide = can.decide === true;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Pedido de exclusão: protocolo ${number}`}
+      size="lg"
+      closeButtonProps={CLOSE}
+    >
+      <div className="consent-case">
+        <DescriptionList entries={factsOf(of)} />
+        {failure === undefined ? null : <ErrorPanel error={failure} title="Nada foi apagado" />}
+        {can.decide === 'CONSENT_CASE_OWN' ? <Panel tone="information" title={messageOf('CONSENT_CASE_OWN')} /> : null}
+        {effect === null ? null : <CaseEffect effect={effect} status={status} />}
+        {receipt === null || receipt === '' ? null : <CaseReceipt receipt={receipt} mailed={of.receiptMailed} />}
+      </div>
+      <DialogFooter>
+        <HistoryButton entityType="CONSENT_CASE" entityId={id} />
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Fechar
+        </Button>
+        {mayDecide ? (
+          <>
+            <Button variant="default" onClick={() => setRefuses(true)} disabled={busy}>
+              Recusar
+            </Button>
+            <Button color="red" onClick={carryOut} loading={busy}>
+              Apagar e anonimizar
+            </Button>
+          </>
+        ) : null}
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+/** Does exactly what is on the screen; when that has changed, it is shown anew and nothing is done. */
+function useCarryOut(
+  { id, effect }: CaseDetail,
+  { again, onDecided }: { readonly again: () => unknown; readonly onDecided: () => void },
+) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const carryOut = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call(carryOutConsentCaseEndpoint, { params: { id }, body: { planHash: effect?.planHash ?? '' } });
+      notifySuccess('Dados apagados e anonimizados');
+      onDecided();
+    } catch (error) {
+      if (!isSilent(error)) setFailure(error);
+      if (!(error instanceof ApiFailure)) return setBusy(false);
+    }
+    await again();
+    return setBusy(false);
+  };
+  return { carryOut: () => void carryOut(), busy, failure };
+}
+
+function factsOf(of: CaseDetail) {
+  const { personName, cpf, requestedOn, dueOn, daysLeft, status, decidedBy, endedAt, endReason } = of;
+  const clock = daysLeft === null ? '' : ` (${clockText(daysLeft)})`;
+  return [
+    { label: 'Pessoa', value: personName ?? 'Dados apagados' },
+    { label: 'CPF', value: cpf === null ? null : formatCpf(cpf) },
+    { label: 'Situação', value: CONSENT_CASE_STATUSES[status] },
+    { label: 'Pedido em', value: dateText(requestedOn) },
+    { label: 'Responder até', value: `${dateText(dueOn)}${clock}` },
+    { label: 'Registrado por', value: of.openedBy },
+    { label: 'Decidido por', value: decidedBy },
+    { label: 'Encerrado em', value: endedAt === null ? null : instantText(endedAt) },
+    { label: 'Motivo da recusa', value: endReason },
+  ].filter(({ value }) => value !== null && value !== '');
+}

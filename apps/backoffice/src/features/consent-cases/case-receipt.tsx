@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+
+interface CaseReceiptProps {
+  readonly receipt: string;
+  readonly mailed: boolean;
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notifySuccess('Comprovante copiado');
+  } catch {
+    notifyFailure('Não foi possível copiar. Selecione o texto e use Ctrl+C.');
+  }
+}
+
+/** The answer as the person gets it. */
+export function CaseReceipt({ receipt, mailed }: CaseReceiptProps) {
+  return (
+    <section aria-label="Comprovante">
+      <h3>Comprovante</h3>
+      <p>
+        {mailed
+          ? 'Enviado ao e-mail da pessoa, que não fica guardado depois do envio.'
+          : 'Não havia e-mail da pessoa: entregue este texto a ela.'}
+      </p>
+      <div className="consent-case-receipt">{receipt}</div>
+      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(receipt)}>
+        Copiar comprovante
+      </Button>
+    </section>
+  );
+}

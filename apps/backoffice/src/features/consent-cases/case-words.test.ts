@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { clockText, goesText, isSoon, untilText } from './case-words.ts';
+
+test('the clock of the law is told in days', () => {
+  expect([15, 1, 0, -1, -9].map(clockText)).toEqual([
+    'faltam 15 dias',
+    'falta 1 dia',
+    'vence hoje',
+    'venceu há 1 dia',
+    'venceu há 9 dias',
+  ]);
+  expect([6, 5, 0, -1].map(isSoon)).toEqual([false, true, true, false]);
+});
+
+test('what goes is told in figures, and by what must stay', () => {
+  const effect = { level: 'FISCAL' as const, leads: 1, registrations: 2, kept: [], planHash: '' };
+  expect(goesText(effect)).toEqual([
+    '1 lead',
+    '2 matrículas sem pagamentos',
+    'E-mail, telefones, endereço, RG, dia de nascimento, anexos e mensagens do que permanece',
+    'A conta de acesso',
+  ]);
+  expect(goesText({ ...effect, level: 'GONE', leads: 0, registrations: 0 })).toHaveLength(1);
+});
+
+test('what stays is told with its last day, or as long as its reason lasts', () => {
+  expect([untilText('2031-12-31'), untilText(null)]).toEqual(['até 31/12/2031', 'enquanto durar']);
+});

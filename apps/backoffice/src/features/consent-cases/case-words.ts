@@ -1,0 +1,44 @@
+import { ERASURE_LEVELS } from '@habilita/contract';
+import { dateText } from '#kit/format.ts';
+import type { CaseDetail } from './consent-case.ts';
+
+const days = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
+
+/** The law's clock: 'faltam 3 dias', 'vence hoje', 'venceu há 1 dia'. */
+export function clockText(daysLeft: number): string {
+  if (daysLeft === 0) return 'vence hoje';
+  if (daysLeft < 0) return `venceu há ${days(-daysLeft)}`;
+  return daysLeft === 1 ? 'falta 1 dia' : `faltam ${days(daysLeft)}`;
+}
+
+/** Days before the end from which a request asks for attention. */
+const SOON = 5;
+export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
+
+type Effect = NonNullable<CaseDetail['effect']>;
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** What goes, in figures. */
+export function goesText({ leads, registrations, level }: Effect): string[] {
+  return [
+    ...(leads > 0 ? [counted(leads, 'lead', 'leads')] : []),
+    ...(registrations > 0 ? [counted(registrations, 'matrícula sem pagamentos', 'matrículas sem pagamentos')] : []),
+    ...GOES[level],
+  ];
+}
+
+const GOES: Readonly<Record<Effect['level'], readonly string[]>> = {
+  GONE: ['A conta de acesso, contratos, mensagens e dados no histórico'],
+  NAMELESS: ['Nome, CPF, contato, endereço, contratos, anexos e dados bancários do que permanece'],
+  FISCAL: [
+    'E-mail, telefones, endereço, RG, dia de nascimento, anexos e mensagens do que permanece',
+    'A conta de acesso',
+  ],
+  WHOLE: ['Mensagens: nada mais é enviado por iniciativa nossa'],
+};
+
+export const untilText = (until: string | null): string =>
+  until === null ? 'enquanto durar' : `até ${dateText(until)}`;
+
+export const levelText = ({ level }: Pick<Effect, 'level'>): string => ERASURE_LEVELS[level];

@@ -1,0 +1,90 @@
+import { consentCasesList, type ConsentCaseStatus, listConsentCasesEndpoint } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconShieldCheck, IconUserX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { ListPage } from '#kit/ListPage.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { clockText, isSoon } from './case-words.ts';
+import type { CaseOfList } from './consent-case.ts';
+
+const CaseDialog = lazy(async () => ({ default: (await import('./case-dialog.tsx')).CaseDialog }));
+const NewCaseDialog = lazy(async () => ({ default: (await import('./new-case-dialog.tsx')).NewCaseDialog }));
+
+const STATUS_TONES: Readonly<Record<ConsentCaseStatus, Tone>> = {
+  OPEN: 'attention',
+  DONE: 'positive',
+  REFUSED: 'problem',
+};
+
+const RENDERERS = {
+  /** Once everything is erased, only the protocol tells one request from another. */
+  personName: ({ personName, number }: CaseOfList) => personName ?? `Dados apagados (protocolo ${number})`,
+  daysLeft: ({ daysLeft }: CaseOfList) => (daysLeft === null ? null : clockText(daysLeft)),
+};
+
+function tintOf({ daysLeft }: CaseOfList): Tone | undefined {
+  if (daysLeft === null) return undefined;
+  if (daysLeft < 0) return 'problem';
+  return isSoon(daysLeft) ? 'attention' : undefined;
+}
+
+/** Requests of persons that their data be erased. */
+export function ConsentCasesPage() {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<string>();
+  const [adds, setAdds] = useState(false);
+  const refresh = () => void client.invalidateQueries({ queryKey: areaKey(listConsentCasesEndpoint) });
+  return (
+    <>
+      <ListPage
+        declaration={consentCasesList}
+        source={{
+          key: areaKey(listConsentCasesEndpoint),
+          load: (query, signal) => call(listConsentCasesEndpoint, { query }, { signal }),
+        }}
+        rowKey={({ id }) => id}
+        renderers={RENDERERS}
+        tones={{ status: STATUS_TONES }}
+        tint={tintOf}
+        widths={{ personName: 220, daysLeft: 140, openedBy: 160, decidedBy: 160 }}
+        actionsWidth={70}
+        opens={{ onOpen: ({ id }) => setOpen(id) }}
+        facts={['personName', 'status', 'dueOn', 'daysLeft']}
+        rowActions={(row) => [
+          {
+            key: 'open',
+            label: row.can.decide === true ? 'Conferir e decidir' : 'Ver pedido',
+            icon: <IconShieldCheck size={16} aria-hidden />,
+            onClick: () => setOpen(row.id),
+          },
+        ]}
+        primaryAction={
+          <Button leftSection={<IconUserX size={16} aria-hidden />} onClick={() => setAdds(true)}>
+            Registrar pedido
+          </Button>
+        }
+        emptyText="Nenhum pedido de exclusão de dados."
+      />
+      {adds ? (
+        <Suspense>
+          <NewCaseDialog
+            onClose={() => setAdds(false)}
+            onOpened={(id) => {
+              setAdds(false);
+              refresh();
+              setOpen(id);
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {open === undefined ? null : (
+        <Suspense>
+          <CaseDialog id={open} onClose={() => setOpen(undefined)} onDecided={refresh} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { consentRequestRecord, DAYS_TO_ANSWER, emptyOf, openConsentCaseEndpoint, sentBy } from '@habilita/contract';
+import { call } from '#app/call.ts';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { CpfField } from '#kit/fields/MaskedField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { Fields } from '#kit/Section.tsx';
+
+interface NewCaseDialogProps {
+  readonly onClose: () => void;
+  readonly onOpened: (id: string) => void;
+}
+
+/** Nothing is erased by it: another person looks at it first. */
+export function NewCaseDialog({ onClose, onOpened }: NewCaseDialogProps) {
+  return (
+    <FormDialog
+      title="Registrar pedido de exclusão"
+      record="new"
+      of={consentRequestRecord}
+      initialValues={emptyOf(consentRequestRecord)}
+      sections={(form) => [
+        {
+          id: 'pedido',
+          title: 'Pedido',
+          text: `A pessoa tem resposta em até ${DAYS_TO_ANSWER} dias de quando pediu. Nada é apagado agora: outra pessoa confere e decide. Sem o dia, vale hoje.`,
+          content: (
+            <Fields>
+              <CpfField {...form.field('cpf')} />
+              <DateField {...form.field('requestedOn')} />
+            </Fields>
+          ),
+        },
+      ]}
+      saveLabel="Registrar"
+      onSubmit={(values) => call(openConsentCaseEndpoint, { body: sentBy(consentRequestRecord, values) })}
+      onSaved={({ id, number }) => {
+        notifySuccess(`Pedido registrado: protocolo ${number}`);
+        onOpened(id);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { consentCasesList } from '@habilita/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { ConsentCasesPage } from '#features/consent-cases/cases-page.tsx';
+import { listSearch } from '#kit/list/list-route.ts';
+
+export const Route = createFileRoute('/_app/registrations/consent-cases')({
+  validateSearch: listSearch<typeof consentCasesList>(),
+  component: ConsentCasesPage,
+});
