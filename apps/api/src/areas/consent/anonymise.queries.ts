@@ -15,6 +15,26 @@ interface Place {
 
 const among = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
+const TABLES_OF_RECORDS = [
+  'payments',
+  'payment_reversals',
+  'registration_abandonments',
+  'registration_custom_payments',
+  'registration_manual_entries',
+  'registration_payments_in_cfc',
+  'registration_plan_changes',
+  'registration_refunds',
+];
+
+/** Ids of rows that belong to registrations and may have files. */
+const recordsOf = (registrationIds: readonly string[]) =>
+  sql.join(
+    TABLES_OF_RECORDS.map(
+      (table) => sql`select id from ${sql.table(table)} where registration_id = any(${registrationIds}::uuid[])`,
+    ),
+    sql` union all `,
+  );
+
 /** Free text and kept JSON of registrations that stay. */
 export function placesOf(registrationIds: readonly string[], entityIds: readonly string[]): readonly Place[] {
   const where = among('registration_id', registrationIds);
@@ -41,7 +61,7 @@ export function placesOf(registrationIds: readonly string[], entityIds: readonly
       table: 'files',
       texts: ['original_name'],
       where: sql<SqlBool>`id in (select a.file_id from attachments a where a.entity_id = any(${registrationIds}::uuid[])
-        or a.entity_id in (select id from registration_refunds where ${where}) or a.entity_id in (${payments}))`,
+        or a.entity_id in (${recordsOf(registrationIds)}))`,
     },
     {
       table: 'events',
@@ -217,11 +237,10 @@ export async function forgetAttachments(
   { proofs }: { readonly proofs: boolean },
 ): Promise<string[]> {
   const ids = sql`any(${registrationIds}::uuid[])`;
-  const refunds = sql`select id from registration_refunds where registration_id = ${ids}`;
   const { rows } = await sql<{ storageKey: string }>`
     with attached as (
       delete from attachments where (entity_type = 'REGISTRATION' and entity_id = ${ids})
-        ${proofs ? sql`or entity_id in (${refunds})` : sql``} returning file_id
+        ${proofs ? sql`or entity_id in (${recordsOf(registrationIds)})` : sql``} returning file_id
     ) delete from files where id in (select file_id from attached) returning storage_key as "storageKey"`.execute(trx);
   return rows.map(({ storageKey }) => storageKey);
 }
