@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { writeRegistrations } from '#areas/registration-record/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import type { Anonymous } from './anonymous.ts';
 import type { Scrub } from './scrub.ts';
 
@@ -242,5 +243,6 @@ export async function forgetAttachments(
       delete from attachments where (entity_type = 'REGISTRATION' and entity_id = ${ids})
         ${proofs ? sql`or entity_id in (${recordsOf(registrationIds)})` : sql``} returning file_id
     ) delete from files where id in (select file_id from attached) returning storage_key as "storageKey"`.execute(trx);
-  return rows.map(({ storageKey }) => storageKey);
+  // Printed statements name the person, too.
+  return [...rows.map(({ storageKey }) => storageKey), ...registrationIds.flatMap(statementKeysOf)];
 }
