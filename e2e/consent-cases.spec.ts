@@ -44,7 +44,7 @@ test('what must stay is shown with the reason, and a refused request tells the p
 }) => {
   const staff = await apiAs('ADMIN');
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'BOLETO');
-  const { studentCpf: cpf } = await staff<{ studentCpf: string }>('GET', `/registrations/${student.registrationId}`);
+  const { cpf } = student;
   const { id } = await staff<{ id: string }>('POST', '/consent-cases', { cpf });
   const page = await pageOf('BUSINESS_SUPPORT');
   await page.goto(`/registrations/consent-cases?cpf=${cpf}&status=OPEN`);

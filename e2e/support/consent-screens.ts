@@ -4,8 +4,7 @@ import { enrol, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
 async function asked(staff: Api, baseURL: string): Promise<string> {
-  const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'BOLETO');
-  const { studentCpf: cpf } = await staff<{ studentCpf: string }>('GET', `/registrations/${registrationId}`);
+  const { cpf } = await enrol(baseURL, await runningCampaign(staff), 'BOLETO');
   await staff('POST', '/consent-cases', { cpf });
   return `/registrations/consent-cases?cpf=${cpf}&status=OPEN`;
 }

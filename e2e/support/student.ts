@@ -28,6 +28,7 @@ export async function runningCampaign(staff: Api): Promise<Campaign> {
 
 export interface Enrolled {
   readonly name: string;
+  readonly cpf: string;
   readonly email: string;
   readonly registrationId: string;
   readonly drivingSchoolId: string;

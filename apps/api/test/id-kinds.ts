@@ -9,6 +9,7 @@ export function kindOf(field: string, path = ''): string {
     [/^requestId$/, 'request'],
     [/^lines$/, 'movement'],
     [/dispute/i, 'dispute'],
+    [/consent/i, 'consentCase'],
     [/draft/i, 'draft'],
     [/approval/i, 'approval'],
     [/waiting/i, 'waitingList'],

@@ -6,6 +6,7 @@ import { actorNow } from '#areas/access/index.ts';
 import { rightsHash } from '#kernel/long-running/rights.ts';
 import { type TestApp, testApp } from './app.ts';
 import { aWaitingRefund } from './builders/approvals.ts';
+import { aCaseOf } from './builders/consent-case.ts';
 import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 import { ENDPOINTS, fillPath } from './endpoints.ts';
@@ -40,6 +41,9 @@ beforeAll(async () => {
   const waiting = (world: SchoolWorld) => aWaitingRefund(api, world.ids['registration']?.[0] ?? '', asker);
   mine = { ...mine, ids: { ...mine.ids, approval: [await waiting(mine)] } };
   theirs = { ...theirs, ids: { ...theirs.ids, approval: [await waiting(theirs)] } };
+  const caseOf = (world: SchoolWorld) => aCaseOf(api, world.ids['registration']?.[0] ?? '', asker);
+  mine = { ...mine, ids: { ...mine.ids, consentCase: [await caseOf(mine)] } };
+  theirs = { ...theirs, ids: { ...theirs.ids, consentCase: [await caseOf(theirs)] } };
 });
 afterAll(() => api.close());
 

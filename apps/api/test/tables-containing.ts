@@ -5,13 +5,13 @@ export async function tablesContaining(db: Database, words: readonly string[]): 
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
-  const found: Record<string, number> = {};
   const patterns = words.map((word) => `%${word}%`);
-  for (const { name } of tables) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.raw(name)} as row where row::text ilike any(${patterns})`.execute(db);
-    const n = rows[0]?.n ?? 0;
-    if (n > 0) found[name] = n;
-  }
-  return found;
+  const counts = tables.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, count(*)::int as n from ${sql.raw(name)} as row
+        where row::text ilike any(${patterns}::text[])`,
+  );
+  const { rows } = await sql<{ name: string; n: number }>`
+    select name, n from (${sql.join(counts, sql` union all `)}) as counted where n > 0`.execute(db);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }

@@ -1,3 +1,4 @@
+import { newId } from '@habilita/kernel';
 import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
@@ -31,4 +32,20 @@ export async function carriedOut(test: TestApp, { asker, decider }: CaseStaff, c
     throw new Error(`The request was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   await test.drainJobs();
   return body.id;
+}
+
+/** An open case of the student of a registration. */
+export async function aCaseOf({ db, clock }: TestApp, registrationId: string, openedBy: string): Promise<string> {
+  const { studentCpf: cpf } = await db
+    .selectFrom('registrations')
+    .select('studentCpf')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  const term = { requestedOn: '2026-03-01', dueOn: '2026-03-16', openedBy, openedAt: clock.now() };
+  await db
+    .insertInto('consentCases')
+    .values({ id, cpf, cpfHash: 'x', origin: 'REQUEST', ...term })
+    .execute();
+  return id;
 }

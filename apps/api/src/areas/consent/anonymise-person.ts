@@ -15,7 +15,7 @@ import {
   scrubPlace,
 } from './anonymise.queries.ts';
 import { anonymousOf } from './anonymous.ts';
-import { blankMessages } from './consent.queries.ts';
+import { blankHistory, blankMessages } from './consent.queries.ts';
 import { casesOf } from './consent-cases.queries.ts';
 import { type Erased, eraseRecords, removeBytes } from './erase-records.ts';
 import { accountsOf, personalValuesOf } from './person.queries.ts';
@@ -47,6 +47,7 @@ export async function anonymisePerson(
   // While the registrations still have the address by which entries are found.
   const entries = await forgetOnWaitingLists(trx, { leadIds: [], registrationIds: kept }, at);
   await eraseRecords(trx, deps, plan, erased);
+  await blankHistory(trx, entries);
   await blankMessages(trx, [...kept, ...people, ...entries]);
   await blankMessagesTo(trx, [...values.emails, ...values.phones], kept);
   await anonymiseKept(trx, deps, plan, erased);

@@ -48,6 +48,7 @@ export function placesOf(registrationIds: readonly string[], entityIds: readonly
     { table: 'registration_custom_payments', texts: ['reason', 'details'], where },
     { table: 'ledger_transactions', texts: ['reason'], where },
     { table: 'payment_reversals', texts: ['reason'], where },
+    { table: 'payments', texts: ['charge_error', 'charge_try_error'], where },
     { table: 'payment_attempts', texts: ['description', 'error_details', 'try_error'], where },
     { table: 'provider_requests', texts: ['error', 'try_error'], values: ['recipient'], where },
     { table: 'approval_requests', texts: ['reason', 'end_reason'], values: ['params', 'body', 'shown'], where },

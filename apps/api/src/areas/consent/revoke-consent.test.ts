@@ -30,16 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const URL = '/api/v1/registrations/revoke-user-data-consent';
-const revoke = async (payload: object, person = support) => {
-  const answer = await api.inject({ method: 'POST', url: URL, payload, headers: person.headers });
-  return { status: answer.statusCode, body: answer.json() };
-};
-const effect = async (query: Record<string, string>, person = support) => {
-  const url = '/api/v1/registrations/user-data-consent';
-  const answer = await api.inject({ url, query, headers: person.headers });
-  return { status: answer.statusCode, body: answer.json() };
-};
+const PATH = '/registrations/revoke-user-data-consent';
+const revoke = (payload: object, person = support) => call(api, 'POST', PATH, payload, person.headers);
+const effect = (query: Record<string, string>, person = support) =>
+  call(
+    api,
+    'GET',
+    `/registrations/user-data-consent?${new URLSearchParams(query).toString()}`,
+    undefined,
+    person.headers,
+  );
 
 const tablesWith = (words: readonly string[]) => tablesContaining(api.db, words);
 
