@@ -184,7 +184,7 @@ const CATALOGUE = {
   MILESTONE_NEEDS_ANOTHER: [409, 'Falta o dia da etapa de que este depende: registre-o também, ou retire os dois.'],
   CONSENT_PERSON_NOT_FOUND: [404, 'Não há lead nem matrícula com este CPF.'],
   CONSENT_CASE_WAITING: [409, 'Já há um pedido em aberto desta pessoa.'],
-  CONSENT_CASE_ENDED: [409, 'Este pedido já foi encerrado.'],
+  CONSENT_CASE_ENDED: [409, 'O pedido de exclusão já foi respondido.'],
   CONSENT_CASE_OWN: [403, 'Outra pessoa precisa conferir e decidir o pedido que você registrou.'],
   CONSENT_HAS_PAYMENTS: [409, 'O consentimento não pode ser revogado: há pagamentos.'],
   NOT_LATEST: [409, 'Só o lançamento mais recente pode ser cancelado.'],

@@ -32,14 +32,9 @@ afterAll(() => api.close());
 
 const PATH = '/registrations/revoke-user-data-consent';
 const revoke = (payload: object, person = support) => call(api, 'POST', PATH, payload, person.headers);
+const EFFECT = '/registrations/user-data-consent';
 const effect = (query: Record<string, string>, person = support) =>
-  call(
-    api,
-    'GET',
-    `/registrations/user-data-consent?${new URLSearchParams(query).toString()}`,
-    undefined,
-    person.headers,
-  );
+  call(api, 'GET', `${EFFECT}?${new URLSearchParams(query).toString()}`, undefined, person.headers);
 
 const tablesWith = (words: readonly string[]) => tablesContaining(api.db, words);
 
