@@ -19,7 +19,6 @@ create table consent_cases (
   -- What was left and why, without a word about the person.
   outcome jsonb,
   receipt text,
-  receipt_mailed boolean not null default false,
   constraint consent_cases_ended check ((status = 'OPEN') = (ended_at is null) and (ended_at is null) = (decided_by is null)),
   constraint consent_cases_by_another check (origin = 'ACT' or decided_by <> opened_by),
   constraint consent_cases_of_somebody check (status <> 'OPEN' or cpf is not null),

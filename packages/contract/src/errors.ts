@@ -224,6 +224,7 @@ const CATALOGUE = {
     409,
     'O link desta mensagem já foi retirado e não serviria mais. Peça à pessoa que solicite um novo.',
   ],
+  MESSAGE_ADDRESS_GONE: [409, 'O endereço desta mensagem foi apagado a pedido da pessoa.'],
   MESSAGE_NOT_CARRIED: [
     409,
     'Nenhum servidor de envio está configurado para este canal: a mensagem continuaria guardada.',

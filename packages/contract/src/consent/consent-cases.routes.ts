@@ -6,7 +6,7 @@ import { planHash } from '../money/effect.schemas.ts';
 import { consentCaseRow, consentCasesQuery } from './consent-cases.list.ts';
 import { consentRequestBody } from './consent-request.record.ts';
 import { MAY_REVOKE_CONSENT } from './consent.routes.ts';
-import { ERASURE_LEVEL_NAMES, KEEPING_REASON_NAMES } from './consent.words.ts';
+import { ERASURE_LEVEL_NAMES, KEEPING_REASON_NAMES, RECEIPT_MAIL_NAMES } from './consent.words.ts';
 
 const tag = 'Consentimento';
 const path = '/api/v1/consent-cases';
@@ -62,8 +62,7 @@ export const readConsentCaseEndpoint = endpoint({
     effect: consentCaseEffect.nullable(),
     /** As the person gets it, once it has ended. */
     receipt: z.string().nullable(),
-    /** Whether an address to send it to was known. */
-    receiptMailed: z.boolean(),
+    receiptMail: z.enum(RECEIPT_MAIL_NAMES),
   }),
   errors: ['NOT_FOUND'],
 });

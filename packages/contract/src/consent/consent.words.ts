@@ -20,6 +20,10 @@ export const KEEPING_REASONS = {
 export type KeepingReason = keyof typeof KEEPING_REASONS;
 export const KEEPING_REASON_NAMES = keysOf(KEEPING_REASONS);
 
+/** What became of the receipt's e-mail; NONE: no address was known. */
+export const RECEIPT_MAIL_NAMES = ['NONE', 'WAITING', 'SENT', 'NOT_SENT'] as const;
+export type ReceiptMail = (typeof RECEIPT_MAIL_NAMES)[number];
+
 /** What is left of the person. */
 export const ERASURE_LEVELS = {
   GONE: 'Nada permanece',

@@ -99,5 +99,12 @@ export const sendMessageAgainEndpoint = endpoint({
   path: `${path}/outbox/:id/send`,
   summary: 'Envia a mensagem de novo',
   params,
-  errors: ['FORBIDDEN', 'MESSAGE_NOT_FOUND', 'MESSAGE_STILL_PENDING', 'MESSAGE_NOT_CARRIED', 'MESSAGE_SECRET_GONE'],
+  errors: [
+    'FORBIDDEN',
+    'MESSAGE_NOT_FOUND',
+    'MESSAGE_STILL_PENDING',
+    'MESSAGE_NOT_CARRIED',
+    'MESSAGE_SECRET_GONE',
+    'MESSAGE_ADDRESS_GONE',
+  ],
 });

@@ -8,19 +8,17 @@ import {
   erasingPerson,
   forgetAttachments,
   forgetBankAccounts,
+  forgetBoletos,
   forgetContracts,
-  forgetSearches,
-  placesOf,
-  scrubAnswers,
-  scrubPlace,
 } from './anonymise.queries.ts';
 import { anonymousOf } from './anonymous.ts';
 import { blankHistory, blankMessages } from './consent.queries.ts';
 import { casesOf } from './consent-cases.queries.ts';
-import { type Erased, eraseRecords, removeBytes } from './erase-records.ts';
+import { type Erased, eraseRecords, removeBytes, removeFolders } from './erase-records.ts';
 import { accountsOf, personalValuesOf } from './person.queries.ts';
 import type { CasePlan } from './retention.ts';
-import { type PersonalValues, scrubOf } from './scrub.ts';
+import { scrubOf, wordsOf } from './scrub.ts';
+import { forgetActor, placesOf, scrubByWords, scrubPlace } from './scrub-places.queries.ts';
 
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
 type Anonymising = Erased & { readonly number: number };
@@ -41,7 +39,10 @@ export async function anonymisePerson(
   const keeps = { identity: plan.level === 'FISCAL' };
   const kept = ids(plan.kept);
   const accounts = await accountsOf(trx, cpf);
-  const people = accounts.flatMap(({ studentId, userId }) => [studentId, userId]);
+  // Who works here, too, keeps the account they work with, and its history.
+  const people = accounts.flatMap(({ studentId, userId, isOnlyStudent }) =>
+    isOnlyStudent ? [studentId, userId] : [studentId],
+  );
   const values = await personalValuesOf(trx, cpf, [...kept, ...ids(plan.leads), ...ids(plan.registrations), ...people]);
   const scrub = scrubOf(values, keeps);
   // While the registrations still have the address by which entries are found.
@@ -49,15 +50,14 @@ export async function anonymisePerson(
   await eraseRecords(trx, deps, plan, erased);
   await blankHistory(trx, entries);
   await blankMessages(trx, [...kept, ...people, ...entries]);
-  await blankMessagesTo(trx, [...values.emails, ...values.phones], kept);
+  await blankMessagesTo(trx, values, kept);
   await anonymiseKept(trx, deps, plan, erased);
-  const touched = [...kept, ...people, ...(await casesOf(trx, cpf))];
+  const touched = { registrationIds: kept, people, caseIds: await casesOf(trx, cpf) };
   await erasingPerson(trx, async () => {
-    for (const place of placesOf(kept, touched)) await scrubPlace(trx, place, scrub);
+    for (const place of placesOf(touched)) await scrubPlace(trx, place, scrub);
   });
-  const words = wordsOf(values, keeps);
-  await forgetSearches(trx, words, scrub);
-  await scrubAnswers(trx, words, scrub);
+  if (!keeps.identity) await forgetActor(trx, touched);
+  await scrubByWords(trx, kept, wordsOf(values, keeps), scrub);
 }
 
 async function anonymiseKept(
@@ -71,6 +71,7 @@ async function anonymiseKept(
   const accounts = await accountsOf(trx, cpf);
   const isNameless = level === 'NAMELESS';
   await removeBytes(trx, deps, await forgetAttachments(trx, registrationIds, { proofs: isNameless }));
+  await removeFolders(trx, deps, await forgetBoletos(trx, registrationIds, at));
   if (isNameless) {
     await removeBytes(trx, deps, await forgetContracts(trx, registrationIds));
     await forgetBankAccounts(trx, registrationIds);
@@ -80,10 +81,3 @@ async function anonymiseKept(
   const students = accounts.map(({ studentId }) => studentId);
   await anonymiseStudents(trx, students, anonymousOf(number, { identity: !isNameless }), at);
 }
-
-/** As people type them into searches. */
-const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identity }: { readonly identity: boolean }) => [
-  ...emails,
-  ...phones,
-  ...(identity ? [] : [cpf, ...names]),
-];

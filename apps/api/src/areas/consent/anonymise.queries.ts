@@ -1,140 +1,17 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { writeRegistrations } from '#areas/registration-record/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
 import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import type { Anonymous } from './anonymous.ts';
-import type { Scrub } from './scrub.ts';
-
-interface Place {
-  readonly table: string;
-  readonly texts?: readonly string[];
-  /** JSON columns; of `record` the fields of a person are dropped, too. */
-  readonly values?: readonly string[];
-  readonly records?: readonly string[];
-  readonly where: Expression<SqlBool>;
-}
-
-const among = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`;
-
-const TABLES_OF_RECORDS = [
-  'payments',
-  'payment_reversals',
-  'registration_abandonments',
-  'registration_custom_payments',
-  'registration_manual_entries',
-  'registration_payments_in_cfc',
-  'registration_plan_changes',
-  'registration_refunds',
-];
-
-/** Ids of rows that belong to registrations and may have files. */
-const recordsOf = (registrationIds: readonly string[]) =>
-  sql.join(
-    TABLES_OF_RECORDS.map(
-      (table) => sql`select id from ${sql.table(table)} where registration_id = any(${registrationIds}::uuid[])`,
-    ),
-    sql` union all `,
-  );
-
-/** Free text and kept JSON of registrations that stay. */
-export function placesOf(registrationIds: readonly string[], entityIds: readonly string[]): readonly Place[] {
-  const where = among('registration_id', registrationIds);
-  const payments = sql`select id from payments where registration_id = any(${registrationIds}::uuid[])`;
-  return [
-    { table: 'notes', texts: ['text'], where },
-    { table: 'registration_abandonments', texts: ['note'], where },
-    { table: 'registration_refunds', texts: ['note', 'reason'], where },
-    { table: 'registration_manual_entries', texts: ['reason'], where },
-    { table: 'registration_custom_payments', texts: ['reason', 'details'], where },
-    { table: 'ledger_transactions', texts: ['reason'], where },
-    { table: 'payment_reversals', texts: ['reason'], where },
-    { table: 'payments', texts: ['charge_error', 'charge_try_error'], where },
-    { table: 'payment_attempts', texts: ['description', 'error_details', 'try_error'], where },
-    { table: 'provider_requests', texts: ['error', 'try_error'], values: ['recipient'], where },
-    { table: 'approval_requests', texts: ['reason', 'end_reason'], values: ['params', 'body', 'shown'], where },
-    { table: 'irregularities', texts: ['resolution'], values: ['details'], where },
-    {
-      table: 'statement_dispute_messages',
-      texts: ['text'],
-      where: sql<SqlBool>`dispute_id in (select d.id from statement_disputes d join school_movements m on m.id = d.movement_id
-        where m.registration_id = any(${registrationIds}::uuid[]))`,
-    },
-    {
-      table: 'files',
-      texts: ['original_name'],
-      where: sql<SqlBool>`id in (select a.file_id from attachments a where a.entity_id = any(${registrationIds}::uuid[])
-        or a.entity_id in (${recordsOf(registrationIds)}))`,
-    },
-    {
-      table: 'events',
-      texts: ['reason', 'actor_name'],
-      records: ['before', 'after'],
-      where: sql<SqlBool>`(entity_id = any(${entityIds}::uuid[]) or entity_id in (${payments}))`,
-    },
-  ];
-}
+import type { PersonalValues } from './scrub.ts';
+import { recordsOf } from './scrub-places.queries.ts';
 
 /** Lets the reasons of postings be cleaned, in this transaction alone; nothing else of the ledger can change. */
 export async function erasingPerson(trx: Transaction, clean: () => Promise<void>): Promise<void> {
   await sql`select set_config('habilita.erases_person', 'on', true)`.execute(trx);
   await clean();
   await sql`select set_config('habilita.erases_person', 'off', true)`.execute(trx);
-}
-
-const containing = (words: readonly string[]): string[] =>
-  words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-
-/** Searches that name the person: those of spreadsheets are cleaned, saved ones go. */
-export async function forgetSearches(trx: Transaction, words: readonly string[], scrub: Scrub): Promise<void> {
-  const patterns = containing(words);
-  const where = sql<SqlBool>`query::text ilike any(${patterns}::text[])`;
-  await scrubPlace(trx, { table: 'exports', values: ['query'], where }, scrub);
-  await sql`delete from saved_views where ${where} or name ilike any(${patterns}::text[])`.execute(trx);
-}
-
-const kindOf = (place: Place) => [
-  ...(place.texts ?? []).map((column) => ({ column, kind: 'text' as const })),
-  ...(place.values ?? []).map((column) => ({ column, kind: 'value' as const })),
-  ...(place.records ?? []).map((column) => ({ column, kind: 'record' as const })),
-];
-
-/** Reads the rows, and writes those that change. */
-export async function scrubPlace(trx: Transaction, place: Place, scrub: Scrub): Promise<void> {
-  const columns = kindOf(place);
-  const { rows } = await sql<{ id: string; kept: (string | null)[] }>`
-    select id::text as id, array[${sql.join(columns.map(({ column }) => sql`${sql.ref(column)}::text`))}]::text[] as kept
-    from ${sql.table(place.table)} where ${place.where}`.execute(trx);
-  for (const { id, kept } of rows) {
-    const changes = columns.flatMap(({ column, kind }, index): RawBuilder<unknown>[] => {
-      const before = kept[index] ?? null;
-      if (before === null) return [];
-      if (kind === 'text') {
-        const after = scrub.text(before);
-        return after === before ? [] : [sql`${sql.ref(column)} = ${after}`];
-      }
-      const value: unknown = JSON.parse(before);
-      const after = JSON.stringify(kind === 'record' ? scrub.record(value) : scrub.value(value));
-      return after === JSON.stringify(value) ? [] : [sql`${sql.ref(column)} = ${after}::jsonb`];
-    });
-    if (changes.length > 0)
-      await sql`update ${sql.table(place.table)} set ${sql.join(changes)} where id = ${id}`.execute(trx);
-  }
-}
-
-/** Answers kept for a repeated call, of whoever made it. */
-export async function scrubAnswers(trx: Transaction, words: readonly string[], scrub: Scrub): Promise<void> {
-  const patterns = containing(words);
-  const { rows } = await sql<{ actorId: string; key: string; response: string }>`
-    select actor_id as "actorId", key, response::text as response from idempotency_keys
-    where response::text ilike any(${patterns}::text[])`.execute(trx);
-  for (const { actorId, key, response } of rows) {
-    const scrubbed = JSON.stringify(scrub.value(JSON.parse(response)));
-    await sql`update idempotency_keys set response = ${scrubbed}::jsonb where actor_id = ${actorId} and key = ${key}`.execute(
-      trx,
-    );
-  }
-  // Searches are asked again.
-  await sql`delete from long_running_requests where body ilike any(${patterns}::text[])`.execute(trx);
 }
 
 const NO_PERSONAL_DATA = {
@@ -182,9 +59,17 @@ export async function anonymiseStudents(
   }
 }
 
-/** Nobody signs in any more. */
+/** Nobody signs in any more; who kept the CPF gives way to a new account of the same person, and their carts to new ones. */
 export async function closeAccounts(trx: Transaction, userIds: readonly string[], at: Temporal.Instant): Promise<void> {
   const ids = sql`any(${userIds}::uuid[])`;
+  await sql`update students set gave_way_at = ${at.toString()}::timestamptz where user_id = ${ids} and gave_way_at is null`.execute(
+    trx,
+  );
+  const { rows: carts } = await sql<{ id: string }>`
+    select id from registrations where user_id = ${ids} and status in ('CREATED', 'PLAN_IN_CART') and gave_way_at is null`.execute(
+    trx,
+  );
+  await writeRegistrations(trx, { ids: carts.map(({ id }) => id) }, { set: { gaveWayAt: at }, at });
   await sql`delete from password_reset_requests where username in (select username from users where id = ${ids})`.execute(
     trx,
   );
@@ -197,17 +82,24 @@ export async function closeAccounts(trx: Transaction, userIds: readonly string[]
     where id = ${ids}`.execute(trx);
 }
 
-/** All messages to the person, of whatever they are. Waiting ones are never sent. */
+/**
+ * All messages to the person's addresses, save those about somebody else who shares one. Waiting ones are never sent.
+ */
 export async function blankMessagesTo(
   trx: Transaction,
-  addresses: readonly string[],
+  { cpf, emails, phones }: Pick<PersonalValues, 'cpf' | 'emails' | 'phones'>,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null,
       status = case when status = 'PENDING' then 'KEPT' else status end
-    where recipient = any(${addresses}::text[]) or (entity_type = 'PAYMENT'
-      and entity_id in (select id from payments where registration_id = any(${ids}::uuid[])))`.execute(trx);
+    where (entity_type = 'PAYMENT' and entity_id in (select id from payments where registration_id = any(${ids}::uuid[])))
+      or (recipient = any(${[...emails, ...phones]}::text[]) and entity_type <> 'USER'
+        and not exists (select 1 from leads where id = entity_id and cpf <> ${cpf})
+        and not exists (select 1 from students where id = entity_id and cpf <> ${cpf})
+        and not exists (select 1 from registrations where id = entity_id and student_cpf <> ${cpf})
+        and not exists (select 1 from payments p join registrations r on r.id = p.registration_id
+          where p.id = entity_id and r.student_cpf <> ${cpf}))`.execute(trx);
 }
 
 /** Bank accounts of what was given back; only once the fiscal time is over. */
@@ -221,6 +113,30 @@ export async function forgetBankAccounts(trx: Transaction, registrationIds: read
   await sql`update provider_requests set recipient = '{}' where registration_id = ${ids} and recipient is not null`.execute(
     trx,
   );
+  await sql`
+    update approval_requests set body = (select coalesce(jsonb_object_agg(key, value), '{}')
+      from jsonb_each(body) where key not like 'customer%')
+    where registration_id = ${ids} and jsonb_typeof(body) = 'object'`.execute(trx);
+}
+
+/** Drawn boletos have the address on them, and so do archives of them, which go within the hour. Returns the folders. */
+export async function forgetBoletos(
+  trx: Transaction,
+  registrationIds: readonly string[],
+  at: Temporal.Instant,
+): Promise<string[]> {
+  const kept = sql`r.id = any(${registrationIds}::uuid[])`;
+  await sql`
+    update boleto_archives set expires_at = ${at.toString()}::timestamptz
+    where storage_key is not null and expires_at > ${at.toString()}::timestamptz and (
+      campaign_ids && array(select r.campaign_id from registrations r where ${kept})
+      or campaign_driving_school_ids && array(select r.campaign_driving_school_id from registrations r where ${kept}))`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payments p join registrations r on r.id = p.registration_id
+    where ${kept} and p.barcode is not null`.execute(trx);
+  return rows.map(({ id }) => boletosFolder(id));
 }
 
 /** Contracts and their files, once nothing has to be proved by them. Returns the keys of the files. */

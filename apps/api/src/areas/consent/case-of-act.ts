@@ -31,8 +31,7 @@ export async function endCaseOfAct(
   const outcome = await outcomeOf(trx, plan, cpf, today);
   const receipt = doneReceipt({ ...outcome, number, requestedOn, endedOn: today });
   const decidedBy = by.actor.userId;
-  const receiptMailed = address !== undefined;
-  const end = { status: 'DONE', origin: 'ACT', decidedBy, endedAt: at, receipt, receiptMailed } as const;
+  const end = { status: 'DONE', origin: 'ACT', decidedBy, endedAt: at, receipt } as const;
   if (open === undefined) {
     const opened = { id, number, cpf, cpfHash, requestedOn, dueOn: today, openedBy: decidedBy, openedAt: at };
     await insertCase(trx, { ...opened, ...end, outcome: JSON.stringify(outcome) });

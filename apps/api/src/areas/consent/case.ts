@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type ConsentCaseStatus, DAYS_TO_ANSWER, type ErrorCode } from '@habilita/contract';
+import {
+  type ConsentCaseStatus,
+  DAYS_TO_ANSWER,
+  type ErrorCode,
+  type MessageStatus,
+  type ReceiptMail,
+} from '@habilita/contract';
 import { addDays, localDate } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { CasePlan } from './retention.ts';
@@ -30,6 +36,17 @@ export function mayDecideCase(
   if (status !== 'OPEN') return 'CONSENT_CASE_ENDED';
   return openedById === userId ? 'CONSENT_CASE_OWN' : true;
 }
+
+const RECEIPT_MAILS: Readonly<Record<MessageStatus, ReceiptMail>> = {
+  PENDING: 'WAITING',
+  SENT: 'SENT',
+  KEPT: 'NOT_SENT',
+  FAILED: 'NOT_SENT',
+};
+
+/** By the state of its message; null when there is none. */
+export const receiptMailOf = (status: MessageStatus | null): ReceiptMail =>
+  status === null ? 'NONE' : RECEIPT_MAILS[status];
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 

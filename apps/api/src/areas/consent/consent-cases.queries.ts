@@ -76,7 +76,16 @@ export async function searchCases(db: ReadDatabase, scope: LeadScope, query: Con
 /** Undefined when unknown or out of scope. */
 export async function findCase(db: ReadDatabase, scope: LeadScope, id: string) {
   const row = await withNames(casesVisibleTo(db, scope))
-    .select(['k.outcome', 'k.receipt', 'k.receiptMailed'])
+    .select(['k.outcome', 'k.receipt'])
+    .select((eb) =>
+      eb
+        .selectFrom('outboxMessages as o')
+        .select('o.status')
+        .where('o.entityType', '=', 'CONSENT_CASE')
+        .whereRef('o.entityId', '=', 'k.id')
+        .limit(1)
+        .as('mailStatus'),
+    )
     .where('k.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, outcome: row.outcome === null ? null : consentCaseEffect.parse(row.outcome) };
@@ -120,7 +129,6 @@ export interface CaseEnd {
   readonly endReason?: string;
   readonly outcome: ConsentCaseEffect;
   readonly receipt: string;
-  readonly receiptMailed: boolean;
 }
 
 export async function endCase(trx: Transaction, id: string, { outcome, ...end }: CaseEnd): Promise<void> {

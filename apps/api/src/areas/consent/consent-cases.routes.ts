@@ -13,7 +13,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
-import { dayOf, mayDecideCase } from './case.ts';
+import { dayOf, mayDecideCase, receiptMailOf } from './case.ts';
 import { effectOfPlan, planOfPerson } from './case-effect.ts';
 import { type CaseRecord, findCase, searchCases } from './consent-cases.queries.ts';
 import { carryOutCase, refuseCase } from './decide-case.ts';
@@ -34,11 +34,11 @@ export function consentCaseRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, readConsentCaseEndpoint, async ({ params, actor }) => {
     const found = (await findCase(db, await leadScopeOf(db, actor), params.id)) ?? refuse('NOT_FOUND');
-    const { outcome, receipt, receiptMailed, ...row } = found;
+    const { outcome, receipt, mailStatus, ...row } = found;
     const today = dayOf(clock.now());
     const isOpen = row.status === 'OPEN' && row.cpf !== null;
     const effect = isOpen ? await effectOfPlan(db, await planOfPerson(db, row.cpf ?? '', today)) : outcome;
-    return { ...present(row, actor, today), effect, receipt, receiptMailed };
+    return { ...present(row, actor, today), effect, receipt, receiptMail: receiptMailOf(mailStatus) };
   });
   commandRoute(app, deps, openConsentCaseEndpoint, ({ body, actor, request }, trx) =>
     openCase(trx, deps, body, { actor, requestId: request.id }),

@@ -95,7 +95,11 @@ describe('a request of a person', () => {
     expect((await refuse(id, '  ')).status).toBe(400);
     expect((await refuse(id, 'Não foi o titular que pediu')).status).toBe(204);
     const ended = await read(id);
-    expect(ended).toMatchObject({ status: 'REFUSED', endReason: 'Não foi o titular que pediu', receiptMailed: true });
+    expect(ended).toMatchObject({
+      status: 'REFUSED',
+      endReason: 'Não foi o titular que pediu',
+      receiptMail: 'WAITING',
+    });
     expect(ended.receipt).toContain('Motivo: Não foi o titular que pediu');
     expect((await tablesContaining(it.db, [candidate.email]))['public.leads']).toBe(1);
     const history = await call(it, 'GET', `/history/CONSENT_CASE/${id}`, undefined, decider.headers);

@@ -110,9 +110,11 @@ export async function deleteRecords(
   await sql`delete from leads where id = any(${ids(leads)}::uuid[])`.execute(trx);
 }
 
-/** And an account used for nothing else. */
-export async function deleteStudent(trx: Transaction, cpf: string): Promise<string[]> {
-  const students = await trx.deleteFrom('students').where('cpf', '=', cpf).returning(['id', 'userId']).execute();
+/** Those without a registration, with an account used for nothing else. */
+export async function deleteStudents(trx: Transaction, cpf: string): Promise<string[]> {
+  const { rows: students } = await sql<{ id: string; userId: string }>`
+    delete from students s where cpf = ${cpf} and not exists (select 1 from registrations where student_id = s.id)
+    returning id, user_id as "userId"`.execute(trx);
   const userIds = students.map(({ userId }) => userId);
   await trx.deleteFrom('idempotencyKeys').where(sql<SqlBool>`actor_id = any(${userIds}::uuid[])`).execute();
   await trx

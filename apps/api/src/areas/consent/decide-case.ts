@@ -57,7 +57,7 @@ export async function carryOutCase(
     keptAs: level === 'WHOLE' ? 'REGISTRATION_BLACKLISTED' : 'REGISTRATION_ANONYMISED',
   });
   const receipt = doneReceipt({ ...outcome, number, requestedOn, endedOn: today });
-  const end = { decidedBy: by.actor.userId, endedAt: at, receipt, receiptMailed: address !== undefined };
+  const end = { decidedBy: by.actor.userId, endedAt: at, receipt };
   await endCase(trx, id, { status: 'DONE', ...end, outcome });
   if (level === 'GONE' || level === 'NAMELESS') await forgetPersonOfCases(trx, cpf);
   await mailReceipt(trx, deps, { caseId: id, number, address }, receipt);
@@ -77,7 +77,7 @@ export async function refuseCase(
   const address = await addressOf(trx, cpf);
   const receipt = refusedReceipt({ number, requestedOn, endedOn, reason });
   const outcome = await effectOfPlan(trx, await planOfPerson(trx, cpf, endedOn));
-  const end = { decidedBy: by.actor.userId, endedAt: at, endReason: reason, receiptMailed: address !== undefined };
+  const end = { decidedBy: by.actor.userId, endedAt: at, endReason: reason };
   await endCase(trx, id, { status: 'REFUSED', ...end, outcome, receipt });
   await mailReceipt(trx, deps, { caseId: id, number, address }, receipt);
   await recordEvent(trx, { ...by, entityType: 'CONSENT_CASE', entityId: id, kind: 'CONSENT_CASE_REFUSED', reason });

@@ -4,6 +4,7 @@ import {
   leadsList,
   paymentsList,
   registrationsList,
+  statementLinesList,
   statementList,
 } from '@habilita/contract';
 import { giveSeatsBack, stocksOf } from '#areas/money/index.ts';
@@ -12,12 +13,12 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { withdrawExportsJob } from '#kernel/export/index.ts';
-import { removeBytesJob } from '#kernel/storage/uploads.jobs.ts';
+import { removeBytesJob, removeFolderJob } from '#kernel/storage/uploads.jobs.ts';
 import {
   blankHistory,
   blankMessages,
   deleteRecords,
-  deleteStudent,
+  deleteStudents,
   forgetFiles,
   insertRevocation,
   seatsOf,
@@ -46,11 +47,11 @@ export interface Erased {
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
-/** Deletes leads and registrations without money, and the person when nothing is kept. The caller holds the locks. */
+/** Deletes leads and registrations without money, and accounts they leave empty. The caller holds the locks. */
 export async function eraseRecords(
   trx: Transaction,
   deps: Needed,
-  { leads, registrations, kept }: Erasing,
+  { leads, registrations }: Omit<Erasing, 'kept'>,
   { cpf, at }: Erased,
 ): Promise<void> {
   const person = { leadIds: ids(leads), registrationIds: ids(registrations) };
@@ -58,7 +59,7 @@ export async function eraseRecords(
   await freeSeats(trx, registrations);
   await removeBytes(trx, deps, await forgetFiles(trx, registrations));
   await deleteRecords(trx, leads, registrations, at);
-  const accounts = kept.length === 0 ? await deleteStudent(trx, cpf) : [];
+  const accounts = await deleteStudents(trx, cpf);
   const gone = [...ids(leads), ...ids(registrations), ...entries, ...accounts];
   await blankHistory(trx, gone);
   await blankMessages(trx, gone);
@@ -70,6 +71,14 @@ export async function removeBytes(
   storageKeys: readonly string[],
 ): Promise<void> {
   for (const storageKey of storageKeys) await jobs.enqueue(trx, removeBytesJob, { storageKey });
+}
+
+export async function removeFolders(
+  trx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  folders: readonly string[],
+): Promise<void> {
+  for (const folder of folders) await jobs.enqueue(trx, removeFolderJob, { folder });
 }
 
 async function freeSeats(trx: Transaction, registrations: readonly RecordOfPerson[]): Promise<void> {
@@ -84,7 +93,13 @@ async function freeSeats(trx: Transaction, registrations: readonly RecordOfPerso
 
 /** Payments stay with a registration that stays whole, so their spreadsheets do too. */
 const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
-const LISTS_OF_MONEY = [paymentsList.name, statementList.name, deadlinesList.name, irregularitiesList.name];
+const LISTS_OF_MONEY = [
+  paymentsList.name,
+  statementList.name,
+  statementLinesList.name,
+  deadlinesList.name,
+  irregularitiesList.name,
+];
 
 /** Spreadsheets made before may hold the person: they are taken back. */
 export async function withdrawSpreadsheets(

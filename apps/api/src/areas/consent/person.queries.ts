@@ -10,7 +10,8 @@ export async function registrationFactsOf(db: ReadDatabase, cpf: string): Promis
     select r.id, r.student_id as "studentId", r.campaign_id as "campaignId", r.status, r.balance_cents as "balanceCents",
       exists (select 1 from payments p where p.registration_id = r.id and p.status = 'PENDING' and p.active)
         or exists (select 1 from payment_reversals v where v.registration_id = r.id and v.status = 'WAITING_APPROVAL')
-        or exists (select 1 from provider_requests q where q.registration_id = r.id and q.state in ('REQUESTED', 'ACCEPTED'))
+        or exists (select 1 from pending_outcomes o where o.registration_id = r.id)
+        or exists (select 1 from irregularities i where i.registration_id = r.id and i.resolved_at is null)
         or exists (select 1 from approval_requests a where a.registration_id = r.id and a.status = 'WAITING_APPROVAL')
         as "hasOpenMoney",
       exists (select 1 from registration_milestones m where m.registration_id = r.id and m.milestone = 'PROCESS_FINISHED')

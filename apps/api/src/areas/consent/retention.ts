@@ -9,7 +9,7 @@ export interface RegistrationFacts {
   readonly campaignId: string;
   readonly status: 'CREATED' | 'PLAN_IN_CART' | 'REGISTERED' | 'ABANDONED';
   readonly balance: Cents;
-  /** A charge, a reversal, a payout or an approval that has not ended. */
+  /** A charge, a reversal, a payout, an approval or an irregularity that has not ended. */
   readonly hasOpenMoney: boolean;
   readonly isFinished: boolean;
   /** Of the last payment or posting; null when there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PersonalValues, REMOVED, scrubOf } from './scrub.ts';
+import { type PersonalValues, REMOVED, scrubOf, wordsOf } from './scrub.ts';
 
 const values: PersonalValues = {
   names: ['Zuleide Quixabeira Mourão'],
@@ -47,6 +47,19 @@ test('the history loses the fields of the person and keeps figures and days', ()
   expect(nameless.record({ studentName: 'Zuleide', studentCpf: '1', rows: [{ note: 'de Zuleide' }] })).toEqual({
     rows: [{ note: `de ${REMOVED}` }],
   });
+});
+
+test('searches are looked through for what only this person has, never for a name of one word', () => {
+  expect(wordsOf(values, { identity: true })).toEqual([
+    'zuleide.q@unica.example.com',
+    '27987123401',
+    '(27) 9 8712-3401',
+    '(27) 98712-3401',
+  ]);
+  const named = { ...values, names: ['A', 'Ana', 'A B', 'Ana Li'] };
+  expect(wordsOf(named, { identity: false }).slice(4)).toEqual(['98712365400', '987.123.654-00', 'Ana Li']);
+  const text = 'A data de Ana e Ana Li';
+  expect(scrubOf(named, { identity: false }).text(text)).toBe(`A data de Ana e ${REMOVED}`);
 });
 
 test('other kept values keep their shape', () => {

@@ -1,3 +1,5 @@
+import { formatCpf, formatLeadPhone, formatPhone } from '@habilita/kernel';
+
 /** What is known of a person, also what was known before. */
 export interface PersonalValues {
   readonly names: readonly string[];
@@ -44,8 +46,8 @@ const digitsPattern = (digits: string): string =>
 
 const bounded = (pattern: string): string => String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`;
 
-/** Names of four letters and more: 'dos' and 'Ana' alone say nothing. */
-const partsOf = (name: string): string[] => name.split(/\s+/).filter((part) => part.length > 3);
+/** Of four letters and more: 'dos' and 'Ana' alone say nothing. */
+const partsOf = (name: string): string[] => [name.trim(), ...name.split(/\s+/)].filter((part) => part.length > 3);
 
 /** With the country's code, and without the area's. */
 function phonePatterns(phone: string): string[] {
@@ -61,12 +63,7 @@ function patternOf(values: PersonalValues, { identity }: Kept): RegExp | undefin
     ...emails.filter((email) => email !== '').map((email) => bounded(wordsPattern(email))),
     ...phones.flatMap(phonePatterns),
     ...texts.filter((text) => text.trim().length > 3).map((text) => bounded(wordsPattern(text))),
-    ...(identity
-      ? []
-      : [
-          digitsPattern(cpf),
-          ...names.flatMap((name) => [name, ...partsOf(name)]).map((one) => bounded(wordsPattern(one))),
-        ]),
+    ...(identity ? [] : [digitsPattern(cpf), ...names.flatMap(partsOf).map((one) => bounded(wordsPattern(one)))]),
   ];
   if (patterns.length === 0) return undefined;
   // Longest first, so that a part never hides the whole.
@@ -102,6 +99,13 @@ export function asRecord(json: string | null): Record<string, unknown> {
   const value: unknown = json === null ? null : JSON.parse(json);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
+
+/** As people type them into searches; a name of one word is too many people's. */
+export const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identity }: Kept): string[] => [
+  ...emails,
+  ...phones.flatMap((phone) => [phone, formatPhone(phone), formatLeadPhone(phone)]),
+  ...(identity ? [] : [cpf, formatCpf(cpf), ...names.filter((name) => /\p{L}\s+\p{L}{2}/u.test(name))]),
+];
 
 /** Removes a person from free text and from kept JSON. Numbers are never touched. */
 export function scrubOf(values: PersonalValues, kept: Kept): Scrub {

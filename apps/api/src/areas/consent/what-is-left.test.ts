@@ -1,5 +1,6 @@
 import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { PASSWORD, type TestApp, testApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -61,6 +62,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
   const { body: contract } = await call(it, 'GET', `/checkout/registrations/${id}/contract`, undefined, headers);
   await call(it, 'POST', `/checkout/registrations/${id}/contract`, { sha256: contract.sha256 }, headers);
   expect((await payBy(it, enrolment, 'BOLETO')).status).toBe(201);
+  await it.drainJobs();
   const admin = await it.signIn('ADMIN');
   const told = `Ligou do ${candidate.cellphone} e escreveu de ${candidate.email.toUpperCase()}; mora na ${street}.`;
   const gaveUp = await call(it, 'POST', `/registrations/${id}/abandon`, { note: told }, admin.headers);
@@ -97,7 +99,34 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
       response: JSON.stringify({ ...candidate }),
     })
     .execute();
+  await attachLetter(id, candidate, admin.userId);
+  const { body: asked } = await openCase(it, staff.asker, { cpf: candidate.cpf });
+  await call(it, 'POST', `/consent-cases/${asked.id}/refuse`, { reason: told }, staff.decider.headers);
+  // The provider takes the charge back.
+  await it.drainJobs();
   return id;
+}
+
+/** To the abandonment, named after the person. */
+async function attachLetter(registrationId: string, { email }: Candidate, createdBy: string) {
+  const { id: entityId } = await it.db
+    .selectFrom('registrationAbandonments')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const [fileId, createdAt, originalName] = [newId(), it.clock.now(), `Carta de ${email}.pdf`];
+  const file = { storageKey: `attachment/${fileId}`, originalName, contentType: 'application/pdf' } as const;
+  await it.db
+    .insertInto('files')
+    .values({ id: fileId, ...file, sizeBytes: 1, sha256: 'x' })
+    .execute();
+  const entity = { entityType: 'REGISTRATION_PENALTY', entityId } as const;
+  await it.db
+    .insertInto('attachments')
+    .values({ id: newId(), ...entity, fileId, createdBy, createdAt })
+    .execute();
+  const event = { ...entity, kind: 'ATTACHMENT_ADDED', after: { originalName } };
+  await it.db.transaction().execute((trx) => recordEvent(trx, event));
 }
 
 async function signInStatus({ email }: Candidate): Promise<number> {
@@ -122,7 +151,13 @@ describe('what is left of a person', () => {
     const id = await carriedOut(it, staff, candidate.cpf);
     expect(await tablesContaining(it.db, [...contact, ...identity])).toEqual({});
     const ended = await read(id);
-    expect(ended).toMatchObject({ status: 'DONE', personName: null, cpf: null, receiptMailed: true, daysLeft: null });
+    expect(ended).toMatchObject({
+      status: 'DONE',
+      personName: null,
+      cpf: null,
+      receiptMail: 'NOT_SENT',
+      daysLeft: null,
+    });
     expect(ended.receipt).toContain('2 cadastros de interesse\n- 1 matrícula não concluída');
   });
 
@@ -188,6 +223,9 @@ describe('what is left of a person', () => {
       'idempotency_keys',
       'registration_abandonments',
       'contracts',
+      'consent_cases',
+      'events',
+      'files',
     ])
       expect(before, table).toHaveProperty([`public.${table}`]);
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readableText, sendAgainProblem } from './outbox-message.ts';
 
-const reset = { status: 'KEPT', body: 'abra https://…/token', bodyOnceSent: 'abra (retirado)' } as const;
+const recipient = 'ana@example.com';
+const reset = { status: 'KEPT', recipient, body: 'abra https://…/token', bodyOnceSent: 'abra (retirado)' } as const;
 
 describe('the text of a message', () => {
   test('is shown as it is when it holds no secret', () => {
@@ -19,16 +20,17 @@ describe('the text of a message', () => {
 });
 
 describe('a message is sent again', () => {
-  const sent = { status: 'SENT', body: 'Olá', bodyOnceSent: null } as const;
+  const sent = { status: 'SENT', recipient, body: 'Olá', bodyOnceSent: null } as const;
 
   test('once it is done with and something carries it', () => {
     expect(sendAgainProblem(sent, true)).toBeUndefined();
     expect(sendAgainProblem(reset, true)).toBeUndefined();
   });
 
-  test('not while it waits, not without a carrier, not when its link is gone', () => {
+  test('not while it waits, not without a carrier, not when its link or its address is gone', () => {
     expect(sendAgainProblem({ ...sent, status: 'PENDING' }, true)).toEqual({ refused: 'MESSAGE_STILL_PENDING' });
     expect(sendAgainProblem(sent, false)).toEqual({ refused: 'MESSAGE_NOT_CARRIED' });
+    expect(sendAgainProblem({ ...sent, recipient: '' }, true)).toEqual({ refused: 'MESSAGE_ADDRESS_GONE' });
     expect(sendAgainProblem({ ...reset, status: 'SENT', body: reset.bodyOnceSent }, true)).toEqual({
       refused: 'MESSAGE_SECRET_GONE',
     });

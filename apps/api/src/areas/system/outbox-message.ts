@@ -18,9 +18,16 @@ export function readableText(
   return isAdmin && status === 'KEPT' ? { body, hasSecrets: false } : { body: bodyOnceSent, hasSecrets: true };
 }
 
-/** Refusals: MESSAGE_STILL_PENDING; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was removed. */
-export function sendAgainProblem(message: Text, isCarried: boolean): Refusal | undefined {
+/**
+ * Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE once its person was erased; MESSAGE_NOT_CARRIED;
+ * MESSAGE_SECRET_GONE once its link was removed.
+ */
+export function sendAgainProblem(
+  message: Text & { readonly recipient: string },
+  isCarried: boolean,
+): Refusal | undefined {
   if (message.status === 'PENDING') return refusal('MESSAGE_STILL_PENDING');
+  if (message.recipient === '') return refusal('MESSAGE_ADDRESS_GONE');
   if (!isCarried) return refusal('MESSAGE_NOT_CARRIED');
   return message.bodyOnceSent !== null && message.bodyOnceSent === message.body
     ? refusal('MESSAGE_SECRET_GONE')

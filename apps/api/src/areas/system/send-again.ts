@@ -8,7 +8,7 @@ import { sendAgainProblem } from './outbox-message.ts';
 import { lockMessage, requeueMessage } from './outbox-messages.queries.ts';
 
 /**
- * Sent after the commit. Refusals: MESSAGE_NOT_FOUND, MESSAGE_STILL_PENDING, MESSAGE_NOT_CARRIED, MESSAGE_SECRET_GONE.
+ * Sent after the commit. Refusals: MESSAGE_NOT_FOUND, and those of `sendAgainProblem`.
  */
 export async function sendAgain(
   trx: Transaction,

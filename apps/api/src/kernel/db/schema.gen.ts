@@ -230,7 +230,6 @@ export interface ConsentCases {
   origin: "REQUEST" | "ACT";
   outcome: Json | null;
   receipt: string | null;
-  receiptMailed: Generated<boolean>;
   requestedOn: string;
   status: Generated<"OPEN" | "DONE" | "REFUSED">;
 }

@@ -48,6 +48,7 @@ export function diskStorage(folder: string, secret: string): Storage {
     },
     savedAt: (key) => writtenAt(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeFolder: (under) => rm(pathOf(under), { recursive: true, force: true }),
     async removeOlder(under, before) {
       for (const entry of await entriesUnder(pathOf(under))) {
         if (!entry.isFile()) continue;

@@ -10,6 +10,7 @@ export interface Storage {
   /** When it was written; undefined when it is not there. */
   savedAt(key: string): Promise<Temporal.Instant | undefined>;
   remove(key: string): Promise<void>;
+  removeFolder(folder: string): Promise<void>;
   /** Removes what was written before that moment under a folder. */
   removeOlder(folder: string, before: Temporal.Instant): Promise<void>;
   /** `/files/...` for disk. */

@@ -12,6 +12,9 @@ export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
 export const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });
+export const removeFolderJob = jobKind('remove-stored-folder', z.object({ folder: z.string() }), {
+  label: 'Remover arquivos de um registro apagado',
+});
 export const sweepStatementsJob = jobKind('sweep-printed-statements', z.object({}), {
   label: 'Limpeza de extratos e repasses impressos',
 });
@@ -25,6 +28,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 /** Nightly: rows first, bytes after. */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
+  jobs.handle(removeFolderJob, ({ folder }) => storage.removeFolder(folder));
   jobs.handle(sweepUploadsJob, async () => {
     const before = clock.now().subtract(UNCLAIMED_FOR);
     await db.transaction().execute(async (trx) => {

@@ -74,7 +74,7 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
         {failure === undefined ? null : <ErrorPanel error={failure} title="Nada foi apagado" />}
         {can.decide === 'CONSENT_CASE_OWN' ? <Panel tone="information" title={messageOf('CONSENT_CASE_OWN')} /> : null}
         {effect === null ? null : <CaseEffect effect={effect} status={status} />}
-        {receipt === null || receipt === '' ? null : <CaseReceipt receipt={receipt} mailed={of.receiptMailed} />}
+        {receipt === null || receipt === '' ? null : <CaseReceipt receipt={receipt} mail={of.receiptMail} />}
       </div>
       <DialogFooter>
         <HistoryButton entityType="CONSENT_CASE" entityId={id} />

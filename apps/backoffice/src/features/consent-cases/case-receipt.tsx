@@ -1,11 +1,19 @@
+import type { ReceiptMail } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 
 interface CaseReceiptProps {
   readonly receipt: string;
-  readonly mailed: boolean;
+  readonly mail: ReceiptMail;
 }
+
+const MAIL_TEXTS: Readonly<Record<ReceiptMail, string>> = {
+  NONE: 'Não havia e-mail da pessoa: entregue este texto a ela.',
+  WAITING: 'Na fila de envio ao e-mail da pessoa, que não fica guardado depois.',
+  SENT: 'Enviado ao e-mail da pessoa, que não fica guardado.',
+  NOT_SENT: 'Não foi enviado ao e-mail da pessoa: entregue este texto a ela.',
+};
 
 async function copy(text: string): Promise<void> {
   try {
@@ -17,15 +25,11 @@ async function copy(text: string): Promise<void> {
 }
 
 /** The answer as the person gets it. */
-export function CaseReceipt({ receipt, mailed }: CaseReceiptProps) {
+export function CaseReceipt({ receipt, mail }: CaseReceiptProps) {
   return (
     <section aria-label="Comprovante">
       <h3>Comprovante</h3>
-      <p>
-        {mailed
-          ? 'Enviado ao e-mail da pessoa, que não fica guardado depois do envio.'
-          : 'Não havia e-mail da pessoa: entregue este texto a ela.'}
-      </p>
+      <p>{MAIL_TEXTS[mail]}</p>
       <div className="consent-case-receipt">{receipt}</div>
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(receipt)}>
         Copiar comprovante

@@ -3,6 +3,7 @@ import type { BoletoDownload } from '@habilita/contract';
 import type { Deps } from '#kernel/deps.ts';
 import { accept } from '#kernel/errors.ts';
 import { renderPdf } from '#kernel/pdf/render-pdf.ts';
+import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
 import { barcodeToPrint, boletoFileName } from '../instrument.ts';
 import type { BoletoRow } from '../instruments.queries.ts';
 import { BOLETO_DRAWING, boletoDocument } from './boleto-document.ts';
@@ -21,7 +22,7 @@ export async function boletoFile({ storage }: Pick<Deps, 'storage'>, row: Boleto
     .update(JSON.stringify([BOLETO_DRAWING, slip]))
     .digest('hex')
     .slice(0, 32);
-  const key = `boletos/${row.id}/${said}.pdf`;
+  const key = `${boletosFolder(row.id)}/${said}.pdf`;
   if ((await storage.get(key)) === undefined) await storage.put(key, await renderPdf(boletoDocument(slip)));
   return key;
 }

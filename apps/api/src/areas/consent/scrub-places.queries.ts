@@ -1,0 +1,193 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Scrub } from './scrub.ts';
+
+interface Place {
+  readonly table: string;
+  readonly texts?: readonly string[];
+  /** JSON columns; of `record` the fields of a person are dropped, too. */
+  readonly values?: readonly string[];
+  readonly records?: readonly string[];
+  readonly where: Expression<SqlBool>;
+}
+
+const among = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`;
+
+const TABLES_OF_RECORDS = [
+  'payments',
+  'payment_reversals',
+  'registration_abandonments',
+  'registration_custom_payments',
+  'registration_manual_entries',
+  'registration_payments_in_cfc',
+  'registration_plan_changes',
+  'registration_refunds',
+  'approval_requests',
+];
+
+/** Ids of rows that belong to registrations and may have files, a history or messages. */
+export const recordsOf = (registrationIds: readonly string[]) =>
+  sql.join(
+    TABLES_OF_RECORDS.map(
+      (table) => sql`select id from ${sql.table(table)} where registration_id = any(${registrationIds}::uuid[])`,
+    ),
+    sql` union all `,
+  );
+
+/** Named, so that the index by record is used. */
+const TYPES_IN_HISTORY = [
+  'APPROVAL',
+  'CONSENT_CASE',
+  'LEAD',
+  'PAYMENT',
+  'PAYMENT_REVERSAL',
+  'REGISTRATION',
+  'REGISTRATION_CUSTOM_PAYMENT',
+  'REGISTRATION_MANUAL_ENTRY',
+  'REGISTRATION_PAYMENT_IN_CFC',
+  'REGISTRATION_PENALTY',
+  'REGISTRATION_PLAN_CHANGE',
+  'REGISTRATION_REFUND',
+  'STUDENT',
+  'USER',
+];
+
+export interface Touched {
+  readonly registrationIds: readonly string[];
+  readonly caseIds: readonly string[];
+  /** Students and the accounts that are closed. */
+  readonly people: readonly string[];
+}
+
+const isOfHistory = ({ registrationIds, caseIds, people }: Touched) => {
+  const ids = [...registrationIds, ...caseIds, ...people];
+  return sql`entity_type = any(${TYPES_IN_HISTORY}::text[])
+    and (entity_id = any(${ids}::uuid[]) or entity_id in (${recordsOf(registrationIds)}))`;
+};
+
+/** Events whose before and after are the fields of a person; in others a field called 'state' is a charge's. */
+const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
+
+/** Free text and kept JSON of registrations that stay. Where money went to is not touched. */
+export function placesOf(touched: Touched): readonly Place[] {
+  const { registrationIds, caseIds } = touched;
+  const where = among('registration_id', registrationIds);
+  const history = isOfHistory(touched);
+  return [
+    { table: 'notes', texts: ['text'], where },
+    { table: 'registration_abandonments', texts: ['note'], where },
+    { table: 'registration_refunds', texts: ['note', 'reason'], where },
+    { table: 'registration_manual_entries', texts: ['reason'], where },
+    { table: 'registration_custom_payments', texts: ['reason', 'details'], where },
+    { table: 'ledger_transactions', texts: ['reason'], where },
+    { table: 'payment_reversals', texts: ['reason'], where },
+    { table: 'payments', texts: ['charge_error', 'charge_try_error'], where },
+    { table: 'payment_attempts', texts: ['description', 'error_details', 'try_error'], where },
+    { table: 'provider_requests', texts: ['error', 'try_error'], where },
+    { table: 'approval_requests', texts: ['reason', 'end_reason'], values: ['params', 'body', 'shown'], where },
+    { table: 'irregularities', texts: ['resolution'], values: ['details'], where },
+    { table: 'consent_cases', texts: ['end_reason', 'receipt'], where: among('id', caseIds) },
+    {
+      table: 'statement_dispute_messages',
+      texts: ['text'],
+      where: sql<SqlBool>`dispute_id in (select d.id from statement_disputes d join school_movements m on m.id = d.movement_id
+        where m.registration_id = any(${registrationIds}::uuid[]))`,
+    },
+    {
+      // To staff: what somebody typed as a reason.
+      table: 'outbox_messages',
+      texts: ['subject', 'body', 'error'],
+      where: sql<SqlBool>`entity_type in ('APPROVAL', 'PAYMENT_REVERSAL') and entity_id in (${recordsOf(registrationIds)})`,
+    },
+    {
+      table: 'files',
+      texts: ['original_name'],
+      where: sql<SqlBool>`id in (select a.file_id from attachments a where a.entity_id = any(${registrationIds}::uuid[])
+        or a.entity_id in (${recordsOf(registrationIds)}))`,
+    },
+    {
+      table: 'events',
+      texts: ['reason'],
+      records: ['before', 'after'],
+      where: sql<SqlBool>`${history} and ${tellsPerson}`,
+    },
+    {
+      table: 'events',
+      texts: ['reason'],
+      values: ['before', 'after'],
+      where: sql<SqlBool>`${history} and not ${tellsPerson}`,
+    },
+  ];
+}
+
+/** In the history of what stays, once their name need not. */
+export async function forgetActor(trx: Transaction, touched: Touched): Promise<void> {
+  await sql`
+    update events set actor_name = null
+    where actor_id = any(${touched.people}::uuid[]) and ${isOfHistory(touched)}`.execute(trx);
+}
+
+const containing = (words: readonly string[]): string[] =>
+  words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+
+/** Searches that name the person, and mails of disputes to their schools: cleaned, and saved searches go. */
+export async function scrubByWords(
+  trx: Transaction,
+  registrationIds: readonly string[],
+  words: readonly string[],
+  scrub: Scrub,
+): Promise<void> {
+  if (words.length === 0) return;
+  const patterns = sql`any(${containing(words)}::text[])`;
+  const named = sql<SqlBool>`query::text ilike ${patterns}`;
+  await scrubPlace(trx, { table: 'exports', values: ['query'], where: named }, scrub);
+  await sql`delete from saved_views where ${named} or name ilike ${patterns}`.execute(trx);
+  const ofSchools = sql<SqlBool>`entity_type = 'DRIVING_SCHOOL' and (subject ilike ${patterns} or body ilike ${patterns})
+    and entity_id in (select driving_school_id from registrations where id = any(${registrationIds}::uuid[]))`;
+  await scrubPlace(trx, { table: 'outbox_messages', texts: ['subject', 'body'], where: ofSchools }, scrub);
+  await scrubAnswers(trx, patterns, scrub);
+}
+
+/** Answers kept for a repeated call, of whoever made it. */
+async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scrub: Scrub): Promise<void> {
+  const { rows } = await sql<{ actorId: string; key: string; response: string }>`
+    select actor_id as "actorId", key, response::text as response from idempotency_keys
+    where response::text ilike ${patterns}`.execute(trx);
+  for (const { actorId, key, response } of rows) {
+    const scrubbed = JSON.stringify(scrub.value(JSON.parse(response)));
+    await sql`update idempotency_keys set response = ${scrubbed}::jsonb where actor_id = ${actorId} and key = ${key}`.execute(
+      trx,
+    );
+  }
+  // Searches are asked again.
+  await sql`delete from long_running_requests where body ilike ${patterns}`.execute(trx);
+}
+
+const kindOf = (place: Place) => [
+  ...(place.texts ?? []).map((column) => ({ column, kind: 'text' as const })),
+  ...(place.values ?? []).map((column) => ({ column, kind: 'value' as const })),
+  ...(place.records ?? []).map((column) => ({ column, kind: 'record' as const })),
+];
+
+/** Reads the rows, and writes those that change. */
+export async function scrubPlace(trx: Transaction, place: Place, scrub: Scrub): Promise<void> {
+  const columns = kindOf(place);
+  const { rows } = await sql<{ id: string; kept: (string | null)[] }>`
+    select id::text as id, array[${sql.join(columns.map(({ column }) => sql`${sql.ref(column)}::text`))}]::text[] as kept
+    from ${sql.table(place.table)} where ${place.where}`.execute(trx);
+  for (const { id, kept } of rows) {
+    const changes = columns.flatMap(({ column, kind }, index): RawBuilder<unknown>[] => {
+      const before = kept[index] ?? null;
+      if (before === null) return [];
+      if (kind === 'text') {
+        const after = scrub.text(before);
+        return after === before ? [] : [sql`${sql.ref(column)} = ${after}`];
+      }
+      const value: unknown = JSON.parse(before);
+      const after = JSON.stringify(kind === 'record' ? scrub.record(value) : scrub.value(value));
+      return after === JSON.stringify(value) ? [] : [sql`${sql.ref(column)} = ${after}::jsonb`];
+    });
+    if (changes.length > 0)
+      await sql`update ${sql.table(place.table)} set ${sql.join(changes)} where id = ${id}`.execute(trx);
+  }
+}

@@ -1,0 +1,2 @@
+/** Drawn boletos of a payment, one for each issue and wording. */
+export const boletosFolder = (paymentId: string): string => `boletos/${paymentId}`;
