@@ -94,10 +94,11 @@ export function placesOf(touched: Touched): readonly Place[] {
         where m.registration_id = any(${registrationIds}::uuid[]))`,
     },
     {
-      // To staff: what somebody typed as a reason.
+      // What somebody typed as a reason: to staff, and in earlier answers to the person.
       table: 'outbox_messages',
       texts: ['subject', 'body', 'error'],
-      where: sql<SqlBool>`entity_type in ('APPROVAL', 'PAYMENT_REVERSAL') and entity_id in (${recordsOf(registrationIds)})`,
+      where: sql<SqlBool>`((entity_type in ('APPROVAL', 'PAYMENT_REVERSAL') and entity_id in (${recordsOf(registrationIds)}))
+        or (entity_type = 'CONSENT_CASE' and entity_id = any(${caseIds}::uuid[])))`,
     },
     {
       table: 'files',

@@ -87,8 +87,8 @@ test('drawn boletos go, with archives that may hold them', async () => {
     .executeTakeFirstOrThrow();
   const drawn = `${boletosFolder(id)}/abc.pdf`;
   await it.deps.storage.put(drawn, new Uint8Array([1]));
-  const made = { id: newId(), status: 'DONE', storageKey: 'boleto-archives/x.zip', entityPaymentTypes: [] } as const;
-  const place = { campaignIds: [campaign.id], campaignDrivingSchoolIds: [] };
+  const made = { id: newId(), status: 'DONE', storageKey: 'boleto-archives/x.zip' } as const;
+  const place = { campaignIds: [campaign.id], campaignDrivingSchoolIds: [], entityPaymentTypes: [] };
   const times = { createdAt: it.clock.now(), expiresAt: it.clock.now().add({ hours: 48 }) };
   await it.db
     .insertInto('boletoArchives')
