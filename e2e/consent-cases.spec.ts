@@ -19,7 +19,8 @@ test('a request is written down by one person, looked at and carried out by anot
   await form.getByRole('button', { name: 'Registrar', exact: true }).click();
   const own = asking.getByRole('dialog', { name: /^Pedido de exclusão: protocolo \d+$/ });
   await expect(own).toContainText(name);
-  await expect(own).toContainText('faltam 15 dias');
+  // One less past midnight.
+  await expect(own).toContainText(/faltam 1[45] dias/);
   await expect(own).toContainText('Outra pessoa precisa conferir e decidir');
   await expect(own.getByRole('button', { name: 'Apagar e anonimizar' })).toHaveCount(0);
 
@@ -57,10 +58,10 @@ test('what must stay is shown with the reason, and a refused request tells the p
   const stays = dialog.getByRole('region', { name: 'O que fica, e por quê' });
   await expect(stays).toContainText('Contrato em vigor (LGPD, art. 7º, V), enquanto durar');
   await expect(stays.getByRole('link', { name: /^Matrícula na campanha/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await dialog.getByRole('button', { name: 'Recusar', exact: true }).click();
   const refusing = page.getByRole('dialog', { name: 'Recusar pedido' });
   await refusing.getByRole('textbox', { name: 'Motivo' }).fill('O pedido não veio do titular');
-  await refusing.getByRole('button', { name: 'Recusar' }).click();
+  await refusing.getByRole('button', { name: 'Recusar', exact: true }).click();
   await expect(page.getByText('Pedido recusado')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Comprovante' })).toContainText('O pedido não veio do titular');
   const ended = await staff<{ status: string; endReason: string }>('GET', `/consent-cases/${id}`);
@@ -71,5 +72,6 @@ test('requests are for who may revoke consent', async ({ pageOf }) => {
   const page = await pageOf('OPERATOR');
   await page.goto('/registrations');
   await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Prazos' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Exclusão de dados' })).toHaveCount(0);
 });
