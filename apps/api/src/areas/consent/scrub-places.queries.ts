@@ -59,11 +59,13 @@ export interface Touched {
   readonly people: readonly string[];
 }
 
-const isOfHistory = ({ registrationIds, caseIds, people }: Touched) => {
-  const ids = [...registrationIds, ...caseIds, ...people];
-  return sql`entity_type = any(${TYPES_IN_HISTORY}::text[])
-    and (entity_id = any(${ids}::uuid[]) or entity_id in (${recordsOf(registrationIds)}))`;
-};
+/** These and the rows of the registrations, as an array: an index finds them. */
+const withRecords = (ids: readonly string[], registrationIds: readonly string[]) =>
+  sql`any(array(select unnest(${ids}::uuid[]) union all ${recordsOf(registrationIds)}))`;
+
+const isOfHistory = ({ registrationIds, caseIds, people }: Touched) =>
+  sql`entity_type = any(${TYPES_IN_HISTORY}::text[])
+    and entity_id = ${withRecords([...registrationIds, ...caseIds, ...people], registrationIds)}`;
 
 /** Events whose before and after are the fields of a person; in others a field called 'state' is a charge's. */
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
@@ -97,14 +99,14 @@ export function placesOf(touched: Touched): readonly Place[] {
       // What somebody typed as a reason: to staff, and in earlier answers to the person.
       table: 'outbox_messages',
       texts: ['subject', 'body', 'error'],
-      where: sql<SqlBool>`((entity_type in ('APPROVAL', 'PAYMENT_REVERSAL') and entity_id in (${recordsOf(registrationIds)}))
-        or (entity_type = 'CONSENT_CASE' and entity_id = any(${caseIds}::uuid[])))`,
+      where: sql<SqlBool>`entity_type in ('APPROVAL', 'CONSENT_CASE', 'PAYMENT_REVERSAL')
+        and entity_id = ${withRecords(caseIds, registrationIds)}`,
     },
     {
       table: 'files',
       texts: ['original_name'],
-      where: sql<SqlBool>`id in (select a.file_id from attachments a where a.entity_id = any(${registrationIds}::uuid[])
-        or a.entity_id in (${recordsOf(registrationIds)}))`,
+      where: sql<SqlBool>`id in (select a.file_id from attachments a
+        where a.entity_id = ${withRecords(registrationIds, registrationIds)})`,
     },
     {
       table: 'events',
