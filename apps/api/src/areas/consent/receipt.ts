@@ -23,9 +23,10 @@ export interface Carried extends Answered {
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const REMOVED_OF_KEPT: Readonly<Record<Exclude<ErasureLevel, 'GONE'>, string>> = {
-  NAMELESS: 'nome, CPF, contato, endereço, documentos, contratos e dados bancários das matrículas encerradas',
+  NAMELESS:
+    'a conta de acesso, nome, CPF, contato, endereço, documentos, contratos e dados bancários das matrículas encerradas',
   FISCAL:
-    'e-mail, telefones, endereço, RG, dia de nascimento, documentos anexados e mensagens das matrículas encerradas',
+    'a conta de acesso, e-mail, telefones, endereço, RG, dia de nascimento, documentos anexados e mensagens das matrículas encerradas',
   WHOLE: 'o envio de mensagens: nenhuma comunicação será enviada por iniciativa nossa',
 };
 

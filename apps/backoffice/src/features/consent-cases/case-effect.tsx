@@ -49,7 +49,7 @@ function Kept({ kept }: { readonly kept: Effect['kept'][number] }) {
   const { registrationId: id, studentId, campaignName, campaignEdition, reasons } = kept;
   return (
     <li>
-      <Link to="/campaigns/detail/registration/$studentId/$id" params={{ studentId, id }}>
+      <Link to="/campaigns/detail/registration/$studentId/$id" params={{ studentId, id }} className="kit-link">
         {`Matrícula na campanha ${campaignText(campaignName, campaignEdition)}`}
       </Link>
       <ul>

@@ -49,7 +49,7 @@ export function ConsentCasesPage() {
         renderers={RENDERERS}
         tones={{ status: STATUS_TONES }}
         tint={tintOf}
-        widths={{ personName: 220, daysLeft: 140, openedBy: 160, decidedBy: 160 }}
+        widths={{ personName: 220, status: 130, daysLeft: 140, openedBy: 160, decidedBy: 160 }}
         actionsWidth={70}
         opens={{ onOpen: ({ id }) => setOpen(id) }}
         facts={['personName', 'status', 'dueOn', 'daysLeft']}
