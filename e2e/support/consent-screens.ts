@@ -25,7 +25,13 @@ export const CONSENT_SCREENS: readonly Screen[] = [
     name: 'a request of erasure, to decide',
     as: 'BUSINESS_SUPPORT',
     path: asked,
-    ready: (page) => expect(page.getByText(/faltam 1[45] dias/).filter({ visible: true }).first()).toBeVisible(),
+    ready: (page) =>
+      expect(
+        page
+          .getByText(/faltam 1[45] dias/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible(),
     open: dialogBy(async (page) => {
       await page
         .getByRole('button', { name: /^Conferir e decidir/ })
