@@ -29,12 +29,39 @@ export async function heapOf(page: Page): Promise<number> {
   return usedSize / 1_048_576;
 }
 
-/** Milliseconds from key to paint, of sixty digits typed into a field. */
-export async function typedInto(page: Page, input: Locator) {
+/** Milliseconds from key to paint. */
+export interface Keys {
+  readonly p50: number;
+  readonly p95: number;
+  readonly most: number;
+}
+
+const figuresOf = (keys: readonly number[]): Keys => ({
+  p50: quantile(keys, 0.5),
+  p95: quantile(keys, 0.95),
+  most: quantile(keys, 1),
+});
+
+async function painted(page: Page, keys: number): Promise<number[]> {
+  await page.waitForFunction(`window.took.length >= ${keys}`);
+  return page.evaluate<number[]>('window.took');
+}
+
+/** Of sixty digits typed into a field. */
+export async function typedInto(page: Page, input: Locator): Promise<Keys> {
   await input.fill('');
   await page.evaluate('window.took.length = 0');
   await input.pressSequentially('1234567890'.repeat(6), { delay: 30 });
-  await page.waitForFunction('window.took.length >= 60');
-  const keys = (await page.evaluate<number[]>('window.took')).slice(5);
-  return { p50: quantile(keys, 0.5), p95: quantile(keys, 0.95), most: quantile(keys, 1) };
+  return figuresOf((await painted(page, 60)).slice(5));
+}
+
+/** Of a digit and Tab in each of some fields, beginning with this one. */
+export async function tabbedOver(page: Page, first: Locator, fields: number): Promise<Keys> {
+  await first.focus();
+  await page.evaluate('window.took.length = 0');
+  for (let field = 0; field < fields; field += 1) {
+    await page.keyboard.press('9', { delay: 30 });
+    await page.keyboard.press('Tab', { delay: 30 });
+  }
+  return figuresOf(await painted(page, fields * 2));
 }

@@ -79,7 +79,7 @@ const GROUPS = [
     name: 'form',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /react-hook-form|contract\/src\/record\/|mantine\/core\/esm\/(components\/Radio|utils\/(InlineInput|InputsGroupFieldset))\/|backoffice\/src\/kit\/(form\/|FormPage)/,
+    test: /contract\/src\/record\/|mantine\/core\/esm\/(components\/Radio|utils\/(InlineInput|InputsGroupFieldset))\/|backoffice\/src\/kit\/(form\/|FormPage)/,
   },
 ];
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { FormRows } from '../form/form-types.ts';
+import '../parts.css';
 
 interface CopyRowProps<Row extends object> {
   readonly rows: FormRows<Row>;
@@ -12,23 +13,38 @@ interface CopyRowProps<Row extends object> {
   readonly onSaid: (text: string) => void;
 }
 
-/** Copies this row's values into the ticked rows. */
+/** Copies this row's values into the ticked rows. The popover is mounted when first asked for: sixty take long. */
 export function CopyRow<Row extends object>(props: CopyRowProps<Row>) {
+  const [asked, setAsked] = useState(false);
+  if (asked) return <CopyPopover {...props} />;
+  const label = labelOf(props);
+  return <CopyButton label={label} aria-haspopup="dialog" aria-expanded={false} onClick={() => setAsked(true)} />;
+}
+
+const labelOf = ({ rows, index }: { readonly rows: { readonly item: string }; readonly index: number }): string =>
+  `Copiar para: ${rows.item} ${index + 1}`;
+
+function CopyButton({ label, ...button }: ComponentProps<'button'> & { readonly label: string }) {
+  return (
+    <button {...button} type="button" className="kit-icon-button" aria-label={label} title={label}>
+      <IconCopy size={16} aria-hidden />
+    </button>
+  );
+}
+
+function CopyPopover<Row extends object>(props: CopyRowProps<Row>) {
   const [opened, setOpened] = useState(false);
-  const label = `Copiar para: ${props.rows.item} ${props.index + 1}`;
+  const button = useRef<HTMLButtonElement>(null);
+  // Opened when its button has the focus, which returns there.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => setOpened(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="md">
       <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={label}
-          title={label}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconCopy size={16} aria-hidden />
-        </ActionIcon>
+        <CopyButton ref={button} label={labelOf(props)} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown>{opened ? <Choice {...props} onClose={() => setOpened(false)} /> : null}</Popover.Dropdown>
     </Popover>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSelected } from '../form/form-handle.ts';
@@ -6,6 +5,7 @@ import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { CopyRow } from './CopyRow.tsx';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from './field-props.ts';
 import { PART_ATTRIBUTE } from './use-rows.ts';
+import '../parts.css';
 
 export type CopyRule<Row> = (from: Row, to: Row) => Row;
 
@@ -29,7 +29,12 @@ export function FormRow<Row extends object>(props: FormRowProps<Row>) {
   const row = rows.row(index);
   const name = `${rows.item} ${index + 1}`;
   return (
-    <li className="kit-row" data-collapsible={summary === undefined ? undefined : ''} {...{ [ROW_ATTRIBUTE]: name }}>
+    <li
+      className="kit-row"
+      data-collapsible={summary === undefined ? undefined : ''}
+      data-closed={isOpen ? undefined : ''}
+      {...{ [ROW_ATTRIBUTE]: name }}
+    >
       <fieldset>
         <legend className="kit-hidden">
           {name} de {count}
@@ -55,10 +60,7 @@ interface HeadProps<Row extends object> {
 function RowHead<Row extends object>({ row, name, summary, isOpen, onOpen }: HeadProps<Row>) {
   const line = useSelected(row, summary);
   const { errors } = row.core;
-  const wrong = useSyncExternalStore(
-    errors.listen,
-    () => Object.keys(errors.all()).filter((path) => path.startsWith(`${row.path}.`)).length,
-  );
+  const wrong = useSyncExternalStore(errors.listen, () => errors.within(row.path));
   return (
     <button
       type="button"
@@ -129,10 +131,9 @@ interface RowButtonProps {
 
 function RowButton({ label, part, off = false, onClick, children }: RowButtonProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={28}
+    <button
+      type="button"
+      className="kit-icon-button"
       aria-label={label}
       title={label}
       disabled={off}
@@ -140,6 +141,6 @@ function RowButton({ label, part, off = false, onClick, children }: RowButtonPro
       {...{ [PART_ATTRIBUTE]: part }}
     >
       {children}
-    </ActionIcon>
+    </button>
   );
 }

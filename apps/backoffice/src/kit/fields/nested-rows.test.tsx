@@ -110,6 +110,12 @@ it('a row fills others with what it holds, which keep their names', async () => 
   await userEvent.click(choice.getByRole('button', { name: 'Todos' }));
   await userEvent.click(choice.getByRole('button', { name: 'Copiar' }));
   expect(screen.getByRole('group', { name: 'CFCs' })).toHaveTextContent(/CFC 3\s*Sul, 2 planos/);
+  await waitFor(() => expect(head(/^Copiar para: CFC 1/)).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Todos' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(head(/^Copiar para: CFC 1/)).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   const prices = [{ price: 150_000 }, { price: 160_000 }];
   await waitFor(() =>

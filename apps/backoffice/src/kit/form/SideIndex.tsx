@@ -46,7 +46,7 @@ function useSectionInView(ids: readonly string[]): string | undefined {
 
 /** 'banco:2 pix:1'. */
 function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
-  const counted = useSyncExternalStore(core.errors.listen, () => errorCounts(core.errors.all()));
+  const counted = useSyncExternalStore(core.errors.listen, () => errorCounts(core.errors));
   return new Map(
     counted.split(' ').map((pair) => {
       const [id = '', count = '0'] = pair.split(':');

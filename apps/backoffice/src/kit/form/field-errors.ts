@@ -4,6 +4,8 @@ import type { Errors } from '@habilita/contract';
 export interface FieldErrors {
   readonly all: () => Errors;
   readonly at: (path: string) => string | undefined;
+  /** Number of errors below a row, at any depth. */
+  readonly within: (path: string) => number;
   readonly replace: (errors: Errors) => void;
   readonly put: (path: string, said: string | undefined) => void;
   /** `placeOf`: a row's new index, undefined when removed. */
@@ -11,22 +13,40 @@ export interface FieldErrors {
   readonly listen: (listener: () => void) => () => void;
 }
 
+/** Adds to every row and list above the path. */
+function count(counts: Map<string, number>, path: string, by: number): void {
+  for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) {
+    const above = path.slice(0, end);
+    counts.set(above, (counts.get(above) ?? 0) + by);
+  }
+}
+
 export function createFieldErrors(): FieldErrors {
   let errors: Errors = {};
+  let counts = new Map<string, number>();
   const listeners = new Set<() => void>();
-  const replace = (next: Errors) => {
-    if (Object.keys(errors).length === 0 && Object.keys(next).length === 0) return;
+  const tell = (next: Errors) => {
     errors = next;
     for (const listener of listeners) listener();
+  };
+  const replace = (next: Errors) => {
+    const paths = Object.keys(next);
+    if (Object.keys(errors).length === 0 && paths.length === 0) return;
+    counts = new Map();
+    for (const path of paths) count(counts, path, 1);
+    tell(next);
   };
   return {
     all: () => errors,
     at: (path) => errors[path],
+    within: (path) => counts.get(path) ?? 0,
     replace,
     put(path, said) {
       if (errors[path] === said) return;
-      const { [path]: _before, ...others } = errors;
-      replace(said === undefined ? others : { ...others, [path]: said });
+      const { [path]: before, ...others } = errors;
+      if (before === undefined) count(counts, path, 1);
+      if (said === undefined) count(counts, path, -1);
+      tell(said === undefined ? others : { ...others, [path]: said });
     },
     moveRows(list, placeOf) {
       const moved = Object.entries(errors).flatMap(([path, said]): [string, string][] => {

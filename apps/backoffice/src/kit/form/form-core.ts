@@ -5,14 +5,12 @@ import {
   isConditional,
   isRequiredAt,
   type RecordDeclaration,
-  valueAt,
 } from '@habilita/contract';
-import { createFormControl, type UseFormReturn } from 'react-hook-form';
 import type { Handler } from './handler.ts';
 import { createFieldErrors, type FieldErrors } from './field-errors.ts';
+import { createFormValues, type FormValuesStore, type Listen } from './form-values.ts';
 
 type Listener = () => void;
-type Listen = (listener: Listener) => () => void;
 
 export interface Binding<V> {
   readonly path: string;
@@ -28,7 +26,6 @@ export interface Binding<V> {
   readonly errors: FieldErrors;
 }
 
-/** Values and subscriptions are react-hook-form's (decision 060). */
 export interface FormCore {
   readonly of: RecordDeclaration;
   readonly readOnly: boolean;
@@ -59,58 +56,12 @@ interface CoreOptions {
 
 const never: Listen = () => () => undefined;
 
-function createValues(base: object) {
-  const control: Pick<UseFormReturn, 'subscribe' | 'setValue' | 'getValues' | 'reset'> = createFormControl({
-    defaultValues: { ...base },
-  });
-  const listeners = new Set<Listener>();
-  let dirty = false;
-  let changes = 0;
-  let kept = -1;
-  control.subscribe({
-    formState: { isDirty: true, values: true },
-    callback({ isDirty }) {
-      dirty = isDirty ?? dirty;
-      for (const listener of listeners) listener();
-    },
-  });
-  const set = (path: string, value: unknown) => {
-    changes += 1;
-    control.setValue(path, value, { shouldDirty: true });
-  };
-  const fill = (values: object) => {
-    for (const [key, value] of Object.entries(values)) set(key, value);
-  };
-  return {
-    set,
-    fill,
-    get: (path: string): unknown => valueAt(control.getValues(), path),
-    live: (): Readonly<Record<string, unknown>> => control.getValues(),
-    values: (): Readonly<Record<string, unknown>> => structuredClone(control.getValues()),
-    listenAt:
-      (path: string): Listen =>
-      (listener) =>
-        control.subscribe({ name: path, formState: { values: true }, callback: listener }),
-    listen: (listener: Listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    isDirty: () => dirty && changes !== kept,
-    changes: () => changes,
-    keep(upTo: number) {
-      kept = upTo;
-      for (const listener of listeners) listener();
-    },
-    rebase(stored: object, typed: object) {
-      control.reset({ ...stored });
-      fill(typed);
-    },
-  };
-}
-
-type Values = ReturnType<typeof createValues>;
-
-function createBinding(path: string, core: Pick<FormCore, 'of' | 'readOnly'>, values: Values, errors: FieldErrors) {
+function createBinding(
+  path: string,
+  core: Pick<FormCore, 'of' | 'readOnly'>,
+  values: FormValuesStore,
+  errors: FieldErrors,
+) {
   const at: FieldAt | undefined = fieldAt(core.of, path);
   const binding: Binding<unknown> = {
     path,
@@ -132,7 +83,7 @@ function createBinding(path: string, core: Pick<FormCore, 'of' | 'readOnly'>, va
 }
 
 export function createFormCore({ of, base, typed, readOnly = false }: CoreOptions): FormCore {
-  const values = createValues(base);
+  const values = createFormValues(base);
   if (typed !== undefined) values.fill(typed);
   const errors = createFieldErrors();
   const bindings = new Map<string, Binding<unknown>>();

@@ -1,5 +1,6 @@
 import { type Errors, fieldAt, type RecordFields } from '@habilita/contract';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from '../fields/field-props.ts';
+import type { FieldErrors } from './field-errors.ts';
 import type { FormCore } from './form-core.ts';
 
 export interface ErrorLine {
@@ -100,17 +101,25 @@ export function showField(form: HTMLElement, core: FormCore, path: string): void
   });
 }
 
+/** The lists and rows around a field. */
+function* pathsAround(path: string): Iterable<string> {
+  for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) yield path.slice(0, end);
+}
+
+/** A list counts what its rows hold, drawn or not. */
+function errorsIn(section: HTMLElement, errors: FieldErrors): number {
+  const paths = new Set(fieldsOf(section).map(pathOf));
+  let found = 0;
+  for (const path of paths) {
+    if ([...pathsAround(path)].some((around) => paths.has(around))) continue;
+    found += errors.within(path) + (errors.at(path) === undefined ? 0 : 1);
+  }
+  return found;
+}
+
 /** 'banco:2 pix:1'. */
-export function errorCounts(errors: Errors): string {
-  const paths = Object.keys(errors);
-  if (paths.length === 0) return '';
-  const sections = [...document.querySelectorAll<HTMLElement>('section[id]')].map((section) => {
-    const fields = new Set(fieldsOf(section).map(pathOf));
-    const isIn = (path: string) => {
-      const keys = path.split('.');
-      return keys.some((_, index) => fields.has(keys.slice(0, index + 1).join('.')));
-    };
-    return `${section.id}:${paths.filter(isIn).length}`;
-  });
-  return sections.join(' ');
+export function errorCounts(errors: FieldErrors): string {
+  if (Object.keys(errors.all()).length === 0) return '';
+  const sections = [...document.querySelectorAll<HTMLElement>('section[id]')];
+  return sections.map((section) => `${section.id}:${errorsIn(section, errors)}`).join(' ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedPaths, differences, merged, withValueAt } from './stale.ts';
+import { comparedPaths, differences, isSameData, merged, withValueAt } from './stale.ts';
 
 const before = { name: 'Escola', phone: '1', address: { cep: '1', city: 'Vitória' }, fees: [{ price: 1 }], version: 1 };
 const theirs = { ...before, phone: '2', address: { cep: '9', city: 'Vitória' }, version: 2 };
@@ -43,5 +43,23 @@ describe('a value put at a path', () => {
       b: 3,
     });
     expect(withValueAt({ a: null }, 'a', 1)).toEqual({ a: 1 });
+  });
+});
+
+describe('the same data', () => {
+  it('has the same fields and values, at any depth', () => {
+    expect(isSameData({ rows: [{ a: 1, b: null }] }, { rows: [{ b: null, a: 1 }] })).toBe(true);
+  });
+
+  it('does not miss a field, a row or a value', () => {
+    const data = { rows: [{ a: 1, b: null }] };
+    for (const other of [
+      { rows: [{ a: 1 }] },
+      { rows: [] },
+      { rows: [{ a: 2, b: null }] },
+      { rows: { 0: { a: 1, b: null } } },
+      null,
+    ])
+      expect([isSameData(data, other), isSameData(other, data)]).toEqual([false, false]);
   });
 });

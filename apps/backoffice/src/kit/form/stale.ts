@@ -14,6 +14,22 @@ export function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === Array.prototype;
+}
+
+/** Plain data; what is one and the same object is not looked into. */
+export function isSameData(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  const isSameAt = (key: string) =>
+    Object.hasOwn(other, key) && isSameData(Reflect.get(one, key), Reflect.get(other, key));
+  return keys.length === Object.keys(other).length && keys.every(isSameAt);
+}
+
 /** Shown fields, and values without a field. */
 export function comparedPaths(fields: readonly string[], values: object): readonly string[] {
   const covered = (key: string) => fields.some((path) => path === key || path.startsWith(`${key}.`));

@@ -15,8 +15,8 @@ export interface BlockerGroup {
 
 const BLOCK = /^drivingSchoolsConfigurations\.(\d+)\./;
 
-/** Numeric order within paths: CFC 2 before CFC 10. */
-const inOrder = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
+/** Numeric order within paths: CFC 2 before CFC 10. Made once, as there may be thousands of problems. */
+const { compare: inOrder } = new Intl.Collator('en', { numeric: true });
 
 /** The campaign's problems first, then those of each CFC in the order of the blocks. */
 export function blockersOf(errors: Errors, labelOf: (path: string) => string): BlockerGroup[] {

@@ -1,7 +1,7 @@
 import { campaignRecord, emptyOf, readDraftEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
@@ -54,18 +54,22 @@ export function EditCampaignPage({ id }: { readonly id: string }) {
   const answer = useWholeCampaign(id);
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
-      {(whole) => {
-        const name = campaignText(whole.campaign.name, whole.campaign.edition);
-        return (
-          <CampaignForm
-            title={name}
-            record={`${id}:${whole.campaign.version}`}
-            initialValues={valuesOf(whole)}
-            whole={whole}
-          />
-        );
-      }}
+      {(whole) => <Edit whole={whole} />}
     </RecordScreen>
+  );
+}
+
+/** Read into the form once per version, as there may be hundreds of plans. */
+function Edit({ whole }: { readonly whole: WholeCampaign }) {
+  const { id, name, edition, version } = whole.campaign;
+  const values = useMemo(() => valuesOf(whole), [whole]);
+  return (
+    <CampaignForm
+      title={campaignText(name, edition)}
+      record={`${id}:${version}`}
+      initialValues={values}
+      whole={whole}
+    />
   );
 }
 

@@ -57,14 +57,14 @@ const PUBLICATION: Confirmation<CampaignValues> = {
   confirmLabel: 'Publicar',
 };
 
-/** Locks by the stored campaign's phase when the form was opened. */
-function usePhase(whole: WholeCampaign | undefined) {
+/** Locks by the stored campaign's phase when the form was opened; `stored` are its values. */
+function usePhase(whole: WholeCampaign | undefined, stored: CampaignValues) {
   const [now] = useState(() => new Date().toISOString());
   return useMemo((): { readonly of: RecordDeclaration; readonly locks: typeof NO_LOCKS } => {
     if (whole === undefined) return { of: campaignRecord, locks: NO_LOCKS };
-    const locks = phaseLocks(whole, now);
-    return { of: recordOf(whole, locks, now), locks };
-  }, [whole, now]);
+    const locks = phaseLocks(whole, stored, now);
+    return { of: recordOf(stored, locks, now), locks };
+  }, [whole, stored, now]);
 }
 
 /** Saves the form as a draft; a new draft's id goes into the address for a reload. */
@@ -111,7 +111,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
   const client = useQueryClient();
   const navigate = useNavigate();
   const { keeper, resume } = useDraftKeeper(draft, copyOf);
-  const { of, locks } = usePhase(whole);
+  const { of, locks } = usePhase(whole, initialValues);
   const isNew = whole === undefined;
   useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: title }], [title]));
   const refresh = () =>

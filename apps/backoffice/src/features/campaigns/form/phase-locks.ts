@@ -16,7 +16,7 @@ import {
   schoolFreezes,
 } from '@habilita/contract';
 import { formatDateTime } from '@habilita/kernel';
-import { type WholeCampaign, valuesOf } from './campaign-values.ts';
+import type { WholeCampaign } from './campaign-values.ts';
 
 /** Text beside a field that is or will be locked. */
 export interface Lock {
@@ -51,9 +51,8 @@ const termsOf = ({ drivingSchoolsConfigurations, ...campaign }: Omit<CampaignVal
 });
 
 /** As of `now`, when the form opened; the server decides again on saving. */
-export function phaseLocks(whole: WholeCampaign, now: string): PhaseLocks {
+export function phaseLocks(whole: WholeCampaign, stored: CampaignValues, now: string): PhaseLocks {
   const { campaign, schools } = whole;
-  const stored = valuesOf(whole);
   const lockBy = (freezes: readonly Freeze[]): Lock => {
     const held = freezeInForce(freezes, now);
     if (held !== undefined) return { disabledReason: messageOf(held.code) };
@@ -113,14 +112,14 @@ function seatProblems(values: Omit<CampaignValues, 'version'>, { taken }: PhaseL
 }
 
 /** Adds the rules of its phase to the form. */
-export function recordOf(whole: WholeCampaign, locks: PhaseLocks, now: string): RecordDeclaration {
-  const stored = termsOf(valuesOf(whole));
+export function recordOf(values: CampaignValues, locks: PhaseLocks, now: string): RecordDeclaration {
+  const stored = termsOf(values);
   const declared: RecordDeclaration<typeof campaignRecord.fields> = {
     ...campaignRecord,
-    check: (values) => [
-      ...campaignRecord.check(values),
-      ...phaseProblems(stored, termsOf(values), now).map(formProblem),
-      ...seatProblems(values, locks),
+    check: (wanted) => [
+      ...campaignRecord.check(wanted),
+      ...phaseProblems(stored, termsOf(wanted), now).map(formProblem),
+      ...seatProblems(wanted, locks),
     ],
   };
   return declared;
