@@ -78,6 +78,8 @@ export * from './deadlines/deadlines.list.ts';
 export * from './deadlines/deadlines.routes.ts';
 export * from './irregularities/irregularities.list.ts';
 export * from './irregularities/irregularities.routes.ts';
+export * from './irregularities/unassigned-irregularities.list.ts';
+export * from './irregularities/unassigned-irregularities.routes.ts';
 export * from './checkout/checkout.words.ts';
 export * from './checkout/checkout.schemas.ts';
 export * from './checkout/enrolment.routes.ts';

@@ -23,6 +23,7 @@ export const RAISED_IRREGULARITIES = {
   REFUNDED_BY_PROVIDER: 'Devolvido pelo provedor',
   NOTICE_NOT_CONFIRMED: 'Aviso não confirmado pelo provedor',
   PAYOUT_MISMATCH: 'Transferência diferente do declarado',
+  INVALID_NOTICE: 'Aviso impossível do provedor',
 } as const;
 export type RaisedIrregularity = keyof typeof RAISED_IRREGULARITIES;
 
@@ -30,7 +31,7 @@ export const IRREGULARITIES = { ...COMPUTED_IRREGULARITIES, ...RAISED_IRREGULARI
 export type Irregularity = keyof typeof IRREGULARITIES;
 export const IRREGULARITY_NAMES = keysOf(IRREGULARITIES);
 
-const SITUATIONS = { OPEN: 'Em aberto', RESOLVED: 'Resolvidas' } as const;
+export const IRREGULARITY_SITUATIONS = { OPEN: 'Em aberto', RESOLVED: 'Resolvidas' } as const;
 
 const { campaignName: _campaign, studentName, status, businessStatus, balance, ...others } = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
@@ -57,7 +58,7 @@ export const irregularitiesList = list({
   filters: {
     campaignIds,
     irregularityTypes: { kind: 'options', label: 'Tipos de irregularidade', words: IRREGULARITIES },
-    situation: { kind: 'options', label: 'Situação', words: SITUATIONS, initially: 'OPEN' },
+    situation: { kind: 'options', label: 'Situação', words: IRREGULARITY_SITUATIONS, initially: 'OPEN' },
     drivingSchoolIds,
     ...otherFilters,
   },

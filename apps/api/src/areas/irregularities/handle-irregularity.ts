@@ -4,13 +4,19 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { lockIrregularity, writeHandling } from './irregularities.queries.ts';
+import { seesUnassigned } from './unassigned.queries.ts';
 
 type Clock = Pick<Deps, 'clock'>;
 
-/** NOT_FOUND, also out of scope. */
+/** With the record whose history tells it: the registration, or else the irregularity itself. NOT_FOUND, also out of scope. */
 async function lockVisible(trx: Transaction, id: string, by: By) {
   const found = (await lockIrregularity(trx, id)) ?? refuse('NOT_FOUND');
-  const entity = { entityType: 'REGISTRATION', entityId: found.registrationId };
+  const { registrationId } = found;
+  if (registrationId === null) {
+    if (!seesUnassigned(by.actor)) refuse('NOT_FOUND');
+    return { ...found, entity: { entityType: 'IRREGULARITY', entityId: id } };
+  }
+  const entity = { entityType: 'REGISTRATION', entityId: registrationId } as const;
   if ((await registrationOfRecord(trx, by.actor, entity)) === undefined) refuse('NOT_FOUND');
   return { ...found, entity };
 }

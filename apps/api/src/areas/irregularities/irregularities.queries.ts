@@ -101,15 +101,14 @@ export async function handlingOf(db: ReadDatabase, ids: readonly string[]) {
     .execute();
 }
 
-/** Locked until the transaction ends; undefined when there is none, or none of a registration. */
+/** Locked until the transaction ends; without scope. */
 export async function lockIrregularity(trx: Transaction, id: string) {
-  const row = await trx
+  return trx
     .selectFrom('irregularities')
     .select(['id', 'type', 'registrationId', 'resolvedAt', 'resolution'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row?.registrationId == null ? undefined : { ...row, registrationId: row.registrationId };
 }
 
 interface Handling {

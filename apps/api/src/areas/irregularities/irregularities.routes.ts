@@ -14,6 +14,7 @@ import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { reopenIrregularity, resolveIrregularity, takeIrregularity } from './handle-irregularity.ts';
 import { findIrregularities, handlingOf } from './irregularities.queries.ts';
+import { unassignedIrregularityRoutes } from './unassigned.routes.ts';
 
 const UNHANDLED = {
   raisedAt: null,
@@ -24,7 +25,8 @@ const UNHANDLED = {
   resolution: null,
 };
 
-export function irregularityRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function irregularityRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'providers'>): void {
+  unassignedIrregularityRoutes(app, deps);
   route(app, listIrregularitiesEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
     // Read from the primary: what was resolved a moment ago must not stand there any more.
