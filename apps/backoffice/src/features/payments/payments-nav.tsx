@@ -1,8 +1,6 @@
 import { type Check, isCfcUser, STATEMENT_READERS } from '@habilita/contract';
-import { useLocation } from '@tanstack/react-router';
 import { useActor, useCan } from '#app/can.tsx';
-import { AppLink } from '#app/shell/app-link.tsx';
-import './payments-nav.css';
+import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 
 interface PaymentsScreen {
   readonly to: string;
@@ -28,15 +26,5 @@ export function PaymentsNav() {
   const can = useCan();
   const isCfc = isCfcUser(useActor().roles);
   const screens = SCREENS.filter(({ check, notForSchools }) => can(check) && !(isCfc && notForSchools));
-  const pathname = useLocation({ select: (location) => location.pathname });
-  if (screens.length < 2) return null;
-  return (
-    <nav className="payments-nav" aria-label="Telas de pagamentos">
-      {screens.map(({ to, label }) => (
-        <AppLink key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
-          {label}
-        </AppLink>
-      ))}
-    </nav>
-  );
+  return <ScreensNav label="Telas de pagamentos" screens={screens} />;
 }

@@ -1,0 +1,25 @@
+import { useLocation } from '@tanstack/react-router';
+import { AppLink } from '#app/shell/app-link.tsx';
+import './screens-nav.css';
+
+interface LinkedScreen {
+  readonly to: string;
+  readonly label: string;
+  /** Shown above zero. */
+  readonly count?: number;
+}
+
+/** Links between the screens of one entry of the menu; nothing for a single one. */
+export function ScreensNav({ label, screens }: { readonly label: string; readonly screens: readonly LinkedScreen[] }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (screens.length < 2) return null;
+  return (
+    <nav className="screens-nav" aria-label={label}>
+      {screens.map(({ to, label: name, count = 0 }) => (
+        <AppLink key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {name} {count > 0 ? <span className="screens-nav-count">{count}</span> : null}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
