@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { dialogBy, edited, type Screen, titled } from './screen.ts';
 import { addressOf, enrol, runningCampaign } from './student.ts';
+import { moneyOfNobody } from './unassigned-money.ts';
 import { expect } from './test.ts';
 
 async function noted(staff: Api, baseURL: string): Promise<string> {
@@ -31,6 +32,14 @@ async function openScheduling(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Agendamento' });
   await dialog.getByRole('button', { name: /^\d/, disabled: false }).first().click();
   await expect(dialog.getByRole('radio').first()).toBeAttached();
+}
+
+async function openUnassigned(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Ver detalhes/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Cobrança desconhecida' })).toContainText('O que fazer');
 }
 
 /** What stands in the tabs of a registration, and the list of what does not add up. */
@@ -68,5 +77,13 @@ export const REGISTRATION_SCREENS: readonly Screen[] = [
     as: 'SUPERVISOR',
     path: '/registrations/irregularities',
     ready: titled('Irregularidades'),
+  },
+  {
+    name: 'the irregularities of no registration, one in detail',
+    as: 'FINANCIAL_ANALYST',
+    path: async (staff, baseURL) =>
+      `/registrations/irregularities/unassigned?reference=${await moneyOfNobody(staff, baseURL)}`,
+    ready: titled('Irregularidades sem matrícula'),
+    open: dialogBy(openUnassigned),
   },
 ];

@@ -35,7 +35,6 @@ import { Route as AppPlansCataloguesRouteImport } from './routes/_app/plans.cata
 import { Route as AppRegistrationsIndexRouteImport } from './routes/_app/registrations.index.tsx';
 import { Route as AppRegistrationsConsentCasesRouteImport } from './routes/_app/registrations.consent-cases.tsx';
 import { Route as AppRegistrationsDeadlinesRouteImport } from './routes/_app/registrations.deadlines.tsx';
-import { Route as AppRegistrationsIrregularitiesRouteImport } from './routes/_app/registrations.irregularities.tsx';
 import { Route as AppSystemIndexRouteImport } from './routes/_app/system.index.tsx';
 import { Route as AppSystemApprovalLimitsRouteImport } from './routes/_app/system.approval-limits.tsx';
 import { Route as AppSystemJobsRouteImport } from './routes/_app/system.jobs.tsx';
@@ -58,6 +57,8 @@ import { Route as AppPaymentsStatementsIndexRouteImport } from './routes/_app/pa
 import { Route as AppPaymentsStatementsIdRouteImport } from './routes/_app/payments.statements.$id.tsx';
 import { Route as AppPlansModifyIndexRouteImport } from './routes/_app/plans.modify.index.tsx';
 import { Route as AppPlansModifyIdRouteImport } from './routes/_app/plans.modify.$id.tsx';
+import { Route as AppRegistrationsIrregularitiesIndexRouteImport } from './routes/_app/registrations.irregularities.index.tsx';
+import { Route as AppRegistrationsIrregularitiesUnassignedRouteImport } from './routes/_app/registrations.irregularities.unassigned.tsx';
 import { Route as AppSystemProgramsIndexRouteImport } from './routes/_app/system.programs.index.tsx';
 import { Route as AppTemplatesCopyIdRouteImport } from './routes/_app/templates.copy.$id.tsx';
 import { Route as AppTemplatesModifyIndexRouteImport } from './routes/_app/templates.modify.index.tsx';
@@ -208,12 +209,6 @@ const AppRegistrationsDeadlinesRoute =
     path: '/registrations/deadlines',
     getParentRoute: () => AppRoute,
   } as any);
-const AppRegistrationsIrregularitiesRoute =
-  AppRegistrationsIrregularitiesRouteImport.update({
-    id: '/registrations/irregularities',
-    path: '/registrations/irregularities',
-    getParentRoute: () => AppRoute,
-  } as any);
 const AppSystemIndexRoute = AppSystemIndexRouteImport.update({
   id: '/system/',
   path: '/system/',
@@ -331,6 +326,18 @@ const AppPlansModifyIdRoute = AppPlansModifyIdRouteImport.update({
   path: '/plans/modify/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRegistrationsIrregularitiesIndexRoute =
+  AppRegistrationsIrregularitiesIndexRouteImport.update({
+    id: '/registrations/irregularities/',
+    path: '/registrations/irregularities/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRegistrationsIrregularitiesUnassignedRoute =
+  AppRegistrationsIrregularitiesUnassignedRouteImport.update({
+    id: '/registrations/irregularities/unassigned',
+    path: '/registrations/irregularities/unassigned',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSystemProgramsIndexRoute = AppSystemProgramsIndexRouteImport.update({
   id: '/system/programs/',
   path: '/system/programs/',
@@ -446,7 +453,6 @@ export interface FileRoutesByFullPath {
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/registrations/consent-cases': typeof AppRegistrationsConsentCasesRoute;
   '/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
-  '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/payments/statements/$id': typeof AppPaymentsStatementsIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/registrations/irregularities/unassigned': typeof AppRegistrationsIrregularitiesUnassignedRoute;
   '/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/users/modify/$id': typeof AppUsersModifyIdRoute;
@@ -480,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/payments/statements/': typeof AppPaymentsStatementsIndexRoute;
   '/plans/modify/': typeof AppPlansModifyIndexRoute;
+  '/registrations/irregularities/': typeof AppRegistrationsIrregularitiesIndexRoute;
   '/system/programs/': typeof AppSystemProgramsIndexRoute;
   '/templates/modify/': typeof AppTemplatesModifyIndexRoute;
   '/users/modify/': typeof AppUsersModifyIndexRoute;
@@ -513,7 +521,6 @@ export interface FileRoutesByTo {
   '/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/registrations/consent-cases': typeof AppRegistrationsConsentCasesRoute;
   '/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
-  '/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/system/jobs': typeof AppSystemJobsRoute;
   '/system/login-links': typeof AppSystemLoginLinksRoute;
@@ -540,6 +547,7 @@ export interface FileRoutesByTo {
   '/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/payments/statements/$id': typeof AppPaymentsStatementsIdRoute;
   '/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/registrations/irregularities/unassigned': typeof AppRegistrationsIrregularitiesUnassignedRoute;
   '/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/users/modify/$id': typeof AppUsersModifyIdRoute;
@@ -547,6 +555,7 @@ export interface FileRoutesByTo {
   '/driving-schools/modify': typeof AppDrivingSchoolsModifyIndexRoute;
   '/payments/statements': typeof AppPaymentsStatementsIndexRoute;
   '/plans/modify': typeof AppPlansModifyIndexRoute;
+  '/registrations/irregularities': typeof AppRegistrationsIrregularitiesIndexRoute;
   '/system/programs': typeof AppSystemProgramsIndexRoute;
   '/templates/modify': typeof AppTemplatesModifyIndexRoute;
   '/users/modify': typeof AppUsersModifyIndexRoute;
@@ -582,7 +591,6 @@ export interface FileRoutesById {
   '/_app/plans/catalogues': typeof AppPlansCataloguesRoute;
   '/_app/registrations/consent-cases': typeof AppRegistrationsConsentCasesRoute;
   '/_app/registrations/deadlines': typeof AppRegistrationsDeadlinesRoute;
-  '/_app/registrations/irregularities': typeof AppRegistrationsIrregularitiesRoute;
   '/_app/system/approval-limits': typeof AppSystemApprovalLimitsRoute;
   '/_app/system/jobs': typeof AppSystemJobsRoute;
   '/_app/system/login-links': typeof AppSystemLoginLinksRoute;
@@ -609,6 +617,7 @@ export interface FileRoutesById {
   '/_app/leads/modify/$id': typeof AppLeadsModifyIdRoute;
   '/_app/payments/statements/$id': typeof AppPaymentsStatementsIdRoute;
   '/_app/plans/modify/$id': typeof AppPlansModifyIdRoute;
+  '/_app/registrations/irregularities/unassigned': typeof AppRegistrationsIrregularitiesUnassignedRoute;
   '/_app/templates/copy/$id': typeof AppTemplatesCopyIdRoute;
   '/_app/templates/modify/$id': typeof AppTemplatesModifyIdRoute;
   '/_app/users/modify/$id': typeof AppUsersModifyIdRoute;
@@ -616,6 +625,7 @@ export interface FileRoutesById {
   '/_app/driving-schools/modify/': typeof AppDrivingSchoolsModifyIndexRoute;
   '/_app/payments/statements/': typeof AppPaymentsStatementsIndexRoute;
   '/_app/plans/modify/': typeof AppPlansModifyIndexRoute;
+  '/_app/registrations/irregularities/': typeof AppRegistrationsIrregularitiesIndexRoute;
   '/_app/system/programs/': typeof AppSystemProgramsIndexRoute;
   '/_app/templates/modify/': typeof AppTemplatesModifyIndexRoute;
   '/_app/users/modify/': typeof AppUsersModifyIndexRoute;
@@ -651,7 +661,6 @@ export interface FileRouteTypes {
     | '/plans/catalogues'
     | '/registrations/consent-cases'
     | '/registrations/deadlines'
-    | '/registrations/irregularities'
     | '/system/approval-limits'
     | '/system/jobs'
     | '/system/login-links'
@@ -678,6 +687,7 @@ export interface FileRouteTypes {
     | '/leads/modify/$id'
     | '/payments/statements/$id'
     | '/plans/modify/$id'
+    | '/registrations/irregularities/unassigned'
     | '/templates/copy/$id'
     | '/templates/modify/$id'
     | '/users/modify/$id'
@@ -685,6 +695,7 @@ export interface FileRouteTypes {
     | '/driving-schools/modify/'
     | '/payments/statements/'
     | '/plans/modify/'
+    | '/registrations/irregularities/'
     | '/system/programs/'
     | '/templates/modify/'
     | '/users/modify/'
@@ -718,7 +729,6 @@ export interface FileRouteTypes {
     | '/plans/catalogues'
     | '/registrations/consent-cases'
     | '/registrations/deadlines'
-    | '/registrations/irregularities'
     | '/system/approval-limits'
     | '/system/jobs'
     | '/system/login-links'
@@ -745,6 +755,7 @@ export interface FileRouteTypes {
     | '/leads/modify/$id'
     | '/payments/statements/$id'
     | '/plans/modify/$id'
+    | '/registrations/irregularities/unassigned'
     | '/templates/copy/$id'
     | '/templates/modify/$id'
     | '/users/modify/$id'
@@ -752,6 +763,7 @@ export interface FileRouteTypes {
     | '/driving-schools/modify'
     | '/payments/statements'
     | '/plans/modify'
+    | '/registrations/irregularities'
     | '/system/programs'
     | '/templates/modify'
     | '/users/modify'
@@ -786,7 +798,6 @@ export interface FileRouteTypes {
     | '/_app/plans/catalogues'
     | '/_app/registrations/consent-cases'
     | '/_app/registrations/deadlines'
-    | '/_app/registrations/irregularities'
     | '/_app/system/approval-limits'
     | '/_app/system/jobs'
     | '/_app/system/login-links'
@@ -813,6 +824,7 @@ export interface FileRouteTypes {
     | '/_app/leads/modify/$id'
     | '/_app/payments/statements/$id'
     | '/_app/plans/modify/$id'
+    | '/_app/registrations/irregularities/unassigned'
     | '/_app/templates/copy/$id'
     | '/_app/templates/modify/$id'
     | '/_app/users/modify/$id'
@@ -820,6 +832,7 @@ export interface FileRouteTypes {
     | '/_app/driving-schools/modify/'
     | '/_app/payments/statements/'
     | '/_app/plans/modify/'
+    | '/_app/registrations/irregularities/'
     | '/_app/system/programs/'
     | '/_app/templates/modify/'
     | '/_app/users/modify/'
@@ -1030,13 +1043,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRegistrationsDeadlinesRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/registrations/irregularities': {
-      id: '/_app/registrations/irregularities';
-      path: '/registrations/irregularities';
-      fullPath: '/registrations/irregularities';
-      preLoaderRoute: typeof AppRegistrationsIrregularitiesRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/system/': {
       id: '/_app/system/';
       path: '/system';
@@ -1191,6 +1197,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlansModifyIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/registrations/irregularities/': {
+      id: '/_app/registrations/irregularities/';
+      path: '/registrations/irregularities';
+      fullPath: '/registrations/irregularities/';
+      preLoaderRoute: typeof AppRegistrationsIrregularitiesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/registrations/irregularities/unassigned': {
+      id: '/_app/registrations/irregularities/unassigned';
+      path: '/registrations/irregularities/unassigned';
+      fullPath: '/registrations/irregularities/unassigned';
+      preLoaderRoute: typeof AppRegistrationsIrregularitiesUnassignedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/system/programs/': {
       id: '/_app/system/programs/';
       path: '/system/programs';
@@ -1327,7 +1347,6 @@ interface AppRouteChildren {
   AppPlansCataloguesRoute: typeof AppPlansCataloguesRoute;
   AppRegistrationsConsentCasesRoute: typeof AppRegistrationsConsentCasesRoute;
   AppRegistrationsDeadlinesRoute: typeof AppRegistrationsDeadlinesRoute;
-  AppRegistrationsIrregularitiesRoute: typeof AppRegistrationsIrregularitiesRoute;
   AppSystemApprovalLimitsRoute: typeof AppSystemApprovalLimitsRoute;
   AppSystemJobsRoute: typeof AppSystemJobsRoute;
   AppSystemLoginLinksRoute: typeof AppSystemLoginLinksRoute;
@@ -1352,6 +1371,7 @@ interface AppRouteChildren {
   AppLeadsModifyIdRoute: typeof AppLeadsModifyIdRoute;
   AppPaymentsStatementsIdRoute: typeof AppPaymentsStatementsIdRoute;
   AppPlansModifyIdRoute: typeof AppPlansModifyIdRoute;
+  AppRegistrationsIrregularitiesUnassignedRoute: typeof AppRegistrationsIrregularitiesUnassignedRoute;
   AppTemplatesCopyIdRoute: typeof AppTemplatesCopyIdRoute;
   AppTemplatesModifyIdRoute: typeof AppTemplatesModifyIdRoute;
   AppUsersModifyIdRoute: typeof AppUsersModifyIdRoute;
@@ -1359,6 +1379,7 @@ interface AppRouteChildren {
   AppDrivingSchoolsModifyIndexRoute: typeof AppDrivingSchoolsModifyIndexRoute;
   AppPaymentsStatementsIndexRoute: typeof AppPaymentsStatementsIndexRoute;
   AppPlansModifyIndexRoute: typeof AppPlansModifyIndexRoute;
+  AppRegistrationsIrregularitiesIndexRoute: typeof AppRegistrationsIrregularitiesIndexRoute;
   AppSystemProgramsIndexRoute: typeof AppSystemProgramsIndexRoute;
   AppTemplatesModifyIndexRoute: typeof AppTemplatesModifyIndexRoute;
   AppUsersModifyIndexRoute: typeof AppUsersModifyIndexRoute;
@@ -1389,7 +1410,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppPlansCataloguesRoute: AppPlansCataloguesRoute,
   AppRegistrationsConsentCasesRoute: AppRegistrationsConsentCasesRoute,
   AppRegistrationsDeadlinesRoute: AppRegistrationsDeadlinesRoute,
-  AppRegistrationsIrregularitiesRoute: AppRegistrationsIrregularitiesRoute,
   AppSystemApprovalLimitsRoute: AppSystemApprovalLimitsRoute,
   AppSystemJobsRoute: AppSystemJobsRoute,
   AppSystemLoginLinksRoute: AppSystemLoginLinksRoute,
@@ -1415,6 +1435,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppLeadsModifyIdRoute: AppLeadsModifyIdRoute,
   AppPaymentsStatementsIdRoute: AppPaymentsStatementsIdRoute,
   AppPlansModifyIdRoute: AppPlansModifyIdRoute,
+  AppRegistrationsIrregularitiesUnassignedRoute:
+    AppRegistrationsIrregularitiesUnassignedRoute,
   AppTemplatesCopyIdRoute: AppTemplatesCopyIdRoute,
   AppTemplatesModifyIdRoute: AppTemplatesModifyIdRoute,
   AppUsersModifyIdRoute: AppUsersModifyIdRoute,
@@ -1422,6 +1444,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppDrivingSchoolsModifyIndexRoute: AppDrivingSchoolsModifyIndexRoute,
   AppPaymentsStatementsIndexRoute: AppPaymentsStatementsIndexRoute,
   AppPlansModifyIndexRoute: AppPlansModifyIndexRoute,
+  AppRegistrationsIrregularitiesIndexRoute:
+    AppRegistrationsIrregularitiesIndexRoute,
   AppSystemProgramsIndexRoute: AppSystemProgramsIndexRoute,
   AppTemplatesModifyIndexRoute: AppTemplatesModifyIndexRoute,
   AppUsersModifyIndexRoute: AppUsersModifyIndexRoute,

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   deadlines: 'Prazos',
   approvals: 'Aprovações',
   'consent-cases': 'Exclusão de dados',
+  unassigned: 'Sem matrícula',
   payments: 'Pagamentos',
   statements: 'Repasses',
   forecast: 'Previsão de caixa',

@@ -110,6 +110,8 @@ describe('an address that is typed', () => {
     expect(opens(['OPERATOR'], '/system/outbox')).toBe(false);
     expect(opens(['SYSTEM'], '/system/outbox')).toBe(true);
     expect(opens(['OPERATOR'], '/registrations/irregularities')).toBe(false);
+    expect(opens(['OPERATOR'], '/registrations/irregularities/unassigned')).toBe(false);
+    expect(opens(['FINANCIAL_ANALYST'], '/registrations/irregularities/unassigned')).toBe(true);
     expect(opens(['SYSTEM'], '/docs')).toBe(true);
     expect(opens(['SYSTEM'], '/system/programs')).toBe(false);
     expect(opens(['ADMIN'], '/system/programs')).toBe(true);

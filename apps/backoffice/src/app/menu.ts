@@ -75,7 +75,12 @@ export const MENU: readonly MenuEntry[] = [
     startsOpen: true,
     items: [
       { label: 'Listagem', to: '/registrations' },
-      { label: 'Irreguralidades', to: '/registrations/irregularities', check: { anyOf: ['VIEW_IRREGULARITIES'] } },
+      {
+        label: 'Irreguralidades',
+        to: '/registrations/irregularities',
+        check: { anyOf: ['VIEW_IRREGULARITIES'] },
+        withBelow: true,
+      },
       { label: 'Prazos', to: '/registrations/deadlines' },
       { label: 'Exclusão de dados', to: '/registrations/consent-cases', check: MAY_REVOKE_CONSENT },
     ],

@@ -1,29 +1,26 @@
-import {
-  emptyOf,
-  field,
-  IRREGULARITIES,
-  record,
-  reopenIrregularityEndpoint,
-  resolveIrregularityEndpoint,
-} from '@habilita/contract';
+import { emptyOf, field, record, reopenIrregularityEndpoint, resolveIrregularityEndpoint } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import type { IrregularRow } from './irregularities-page.tsx';
 
 const REASON = record({ fields: { reason: field.text('Motivo', { max: 1000, required: true }) } });
 
+interface ToHandle {
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** Which one, and where its reason is kept. */
+  readonly text: string;
+}
+
 interface HandleDialogProps {
-  readonly irregularity: IrregularRow;
+  readonly irregularity: ToHandle;
   readonly onHandled: () => void;
   readonly onClose: () => void;
 }
 
-/** Resolves what is open and reopens what was resolved; the reason stays in the registration's history. */
-export function HandleDialog({ irregularity: row, onHandled, onClose }: HandleDialogProps) {
-  const id = row.irregularityId ?? '';
-  const isOpen = row.resolvedAt === null;
+/** Resolves what is open and reopens what was resolved; the reason stays in the history. */
+export function HandleDialog({ irregularity: { id, isOpen, text }, onHandled, onClose }: HandleDialogProps) {
   const endpoint = isOpen ? resolveIrregularityEndpoint : reopenIrregularityEndpoint;
   const title = isOpen ? 'Resolver irregularidade' : 'Reabrir irregularidade';
   return (
@@ -36,7 +33,7 @@ export function HandleDialog({ irregularity: row, onHandled, onClose }: HandleDi
         {
           id: 'motivo',
           title,
-          text: `${IRREGULARITIES[row.irregularity]}: ${row.studentName}. O motivo fica no histórico da matrícula.`,
+          text,
           content: <TextAreaField {...form.field('reason')} />,
         },
       ]}

@@ -1,15 +1,14 @@
 import {
+  IRREGULARITIES,
   type Irregularity,
   irregularitiesList,
   isCfcUser,
   listIrregularitiesEndpoint,
   MAY_HANDLE_IRREGULARITIES,
   planLabel,
-  takeIrregularityEndpoint,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { IconEye, IconGavel, IconHandGrab, IconHandOff, IconRotate } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconEye } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
@@ -18,13 +17,15 @@ import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import { notifyFailure } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
+import { handlingActions } from './handling-actions.tsx';
+import { IrregularitiesNav } from './irregularities-nav.tsx';
+import { useTake } from './use-take.ts';
 
 const HandleDialog = lazy(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
 
-export type IrregularRow = CallResponse<typeof listIrregularitiesEndpoint>['content'][number];
+type IrregularRow = CallResponse<typeof listIrregularitiesEndpoint>['content'][number];
 
 const TONES: Readonly<Record<Irregularity, Tone>> = {
   DUE_DOWN_PAYMENT: 'problem',
@@ -39,6 +40,7 @@ const TONES: Readonly<Record<Irregularity, Tone>> = {
   REFUNDED_BY_PROVIDER: 'attention',
   NOTICE_NOT_CONFIRMED: 'problem',
   PAYOUT_MISMATCH: 'problem',
+  INVALID_NOTICE: 'problem',
 };
 
 const RENDERERS = {
@@ -62,21 +64,13 @@ const keyOf = ({ id, irregularity, irregularityId }: IrregularRow) => irregulari
 /** Specification 3 §2, Irregularities screen. */
 export function IrregularitiesPage() {
   const actor = useActor();
-  const client = useQueryClient();
   const mayHandle = useCan()(MAY_HANDLE_IRREGULARITIES);
   const [handling, setHandling] = useState<IrregularRow>();
-  const refresh = () => client.invalidateQueries({ queryKey: areaKey(listIrregularitiesEndpoint) });
-  const take = async (id: string, mine: boolean) => {
-    try {
-      await call(takeIrregularityEndpoint, { params: { id }, body: { mine } });
-    } catch (failure) {
-      notifyFailure(failure);
-    }
-    await refresh();
-  };
-  const deeds = { userId: actor.id, take: (id: string, mine: boolean) => void take(id, mine), handle: setHandling };
+  const { take, refresh } = useTake(areaKey(listIrregularitiesEndpoint));
+  const deedsOn = (row: IrregularRow) => ({ userId: actor.id, take, handle: () => setHandling(row) });
   return (
     <>
+      <IrregularitiesNav />
       <ListPage
         declaration={irregularitiesList}
         source={{
@@ -91,13 +85,17 @@ export function IrregularitiesPage() {
         opens={{ place: placeOf }}
         tones={{ irregularity: TONES, businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
         facts={['studentName', 'irregularity', 'balance']}
-        rowActions={(row) => [openAction(row), ...(mayHandle ? handlingOf(row, deeds) : [])]}
+        rowActions={(row) => [openAction(row), ...(mayHandle ? handlingActions(row, deedsOn(row)) : [])]}
         emptyText="Nenhuma irregularidade: tudo o que foi cobrado, pago e devolvido fecha."
       />
       {handling === undefined ? null : (
         <Suspense>
           <HandleDialog
-            irregularity={handling}
+            irregularity={{
+              id: handling.irregularityId ?? '',
+              isOpen: handling.resolvedAt === null,
+              text: `${IRREGULARITIES[handling.irregularity]}: ${handling.studentName}. O motivo fica no histórico da matrícula.`,
+            }}
             onHandled={() => void refresh()}
             onClose={() => setHandling(undefined)}
           />
@@ -113,37 +111,3 @@ const openAction = (row: IrregularRow): RowAction => ({
   icon: <IconEye size={16} aria-hidden />,
   place: placeOf(row),
 });
-
-interface Deeds {
-  readonly userId: string;
-  readonly take: (id: string, mine: boolean) => void;
-  readonly handle: (row: IrregularRow) => void;
-}
-
-const GOES_AWAY = 'Some da lista sozinha quando a matrícula for acertada.';
-
-function handlingOf(row: IrregularRow, { userId, take, handle }: Deeds): RowAction[] {
-  const { irregularityId: id, resolvedAt, ownerId } = row;
-  const disabledReason = id === null ? GOES_AWAY : undefined;
-  if (resolvedAt !== null)
-    return [
-      { key: 'reopen', label: 'Reabrir', icon: <IconRotate size={16} aria-hidden />, onClick: () => handle(row) },
-    ];
-  const isMine = ownerId === userId;
-  return [
-    {
-      key: 'resolve',
-      label: 'Resolver',
-      icon: <IconGavel size={16} aria-hidden />,
-      onClick: () => handle(row),
-      disabledReason,
-    },
-    {
-      key: 'take',
-      label: isMine ? 'Deixar' : 'Assumir',
-      icon: isMine ? <IconHandOff size={16} aria-hidden /> : <IconHandGrab size={16} aria-hidden />,
-      onClick: () => (id === null ? undefined : take(id, !isMine)),
-      disabledReason,
-    },
-  ];
-}

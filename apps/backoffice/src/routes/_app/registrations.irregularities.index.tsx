@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { IrregularitiesPage } from '#features/registrations/irregularities/irregularities-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
-export const Route = createFileRoute('/_app/registrations/irregularities')({
+export const Route = createFileRoute('/_app/registrations/irregularities/')({
   validateSearch: listSearch<typeof irregularitiesList>(),
   component: IrregularitiesPage,
 });

@@ -1,0 +1,24 @@
+import { listUnassignedIrregularitiesEndpoint, seesUnassignedIrregularities } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useActor } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
+
+/** Says how many of no registration are open, as nothing else leads to them. */
+export function IrregularitiesNav() {
+  return seesUnassignedIrregularities(useActor()) ? <Nav /> : null;
+}
+
+function Nav() {
+  const { data } = useQuery(queryOf(listUnassignedIrregularitiesEndpoint, { query: { size: '10' } }));
+  const open = data?.totalSize ?? 0;
+  return (
+    <ScreensNav
+      label="Telas de irregularidades"
+      screens={[
+        { to: '/registrations/irregularities', label: 'De matrículas' },
+        { to: '/registrations/irregularities/unassigned', label: 'Sem matrícula', count: open },
+      ]}
+    />
+  );
+}

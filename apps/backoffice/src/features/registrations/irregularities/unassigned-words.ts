@@ -1,0 +1,34 @@
+import type { readUnassignedIrregularityEndpoint } from '@habilita/contract';
+import type { CallResponse } from '#app/transport.ts';
+
+type Told = Pick<
+  CallResponse<typeof readUnassignedIrregularityEndpoint>,
+  'irregularity' | 'account' | 'noticeKind' | 'payments'
+>;
+
+/** One sentence: what came, and why it belongs to nobody. */
+export function whatHappened({ irregularity, account }: Pick<Told, 'irregularity' | 'account'>): string {
+  if (irregularity === 'INVALID_NOTICE')
+    return 'O provedor enviou um aviso que não pode estar certo. Nada foi lançado.';
+  const why =
+    irregularity === 'UNKNOWN_CHARGE'
+      ? 'nenhum pagamento tem esta cobrança'
+      : 'a cobrança é de um pagamento e o aviso nomeia outro';
+  return account === 'SUSPENSE'
+    ? `O dinheiro entrou e espera na conta transitória: ${why}.`
+    : `O provedor avisou sobre uma cobrança, e ${why}. Nada foi lançado.`;
+}
+
+const LOOK_UP = 'Procure a referência no site do provedor e confira quem pagou, quanto e quando.';
+const RESOLVE = 'Resolva aqui, dizendo no motivo o que foi feito.';
+
+/** What staff can do, in order. */
+export function stepsFor({ account, payments }: Pick<Told, 'account' | 'payments'>): readonly string[] {
+  if (account === 'NONE')
+    return [LOOK_UP, 'Se o provedor confirmar que houve um pagamento, peça a ele que envie o aviso de novo.', RESOLVE];
+  const credit =
+    payments.length === 0
+      ? 'Se for de um aluno, peça a um administrador que credite o valor na matrícula dele com um Lançamento Manual.'
+      : 'Confira com os alunos destes pagamentos de quem é, e peça a um administrador que credite o valor na matrícula com um Lançamento Manual.';
+  return [LOOK_UP, credit, 'Se não for de ninguém, devolva o valor pelo site do provedor.', RESOLVE];
+}

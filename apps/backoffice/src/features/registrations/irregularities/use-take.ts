@@ -1,0 +1,19 @@
+import { takeIrregularityEndpoint } from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { notifyFailure } from '#kit/notify.tsx';
+
+/** Takes an irregularity or leaves it, and reads the list anew. */
+export function useTake(queryKey: readonly string[]) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const take = async (id: string, mine: boolean) => {
+    try {
+      await call(takeIrregularityEndpoint, { params: { id }, body: { mine } });
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    await refresh();
+  };
+  return { refresh, take: (id: string, mine: boolean) => void take(id, mine) };
+}
