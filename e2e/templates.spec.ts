@@ -98,7 +98,8 @@ test('a preview is filled with a registered student, whose variables can be edit
   await page.getByRole('button', { name: 'Salvar variáveis' }).click();
   await expect(page.getByText('Variaveis salvas com sucesso')).toBeVisible();
   await page.getByRole('button', { name: 'Gerar preview' }).click();
-  await expect(page.getByText('Preview criado com sucesso')).toBeVisible();
+  // The first print after a pause starts the printer.
+  await expect(page.getByText('Preview criado com sucesso')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('1 página')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { DocumentToPrint, PrintedDocument } from './print-html.ts';
@@ -15,6 +15,15 @@ export const isPrintProblem = (outcome: PrintedDocument | PrintProblem): outcome
 
 type Urgency = 'now' | 'later';
 
+interface PrinterProcess {
+  readonly channel?: { ref(): void; unref(): void } | null | undefined;
+  on(event: 'message', listener: (answer: PrintAnswer) => void): unknown;
+  on(event: 'exit' | 'error', listener: () => void): unknown;
+  send(order: PrintOrder): unknown;
+  kill(signal: 'SIGKILL'): unknown;
+  disconnect(): void;
+}
+
 interface Order {
   readonly document: DocumentToPrint;
   readonly urgency: Urgency;
@@ -25,6 +34,9 @@ interface Order {
 const PROGRAM = join(import.meta.dirname, 'printer-process.ts');
 const REPOSITORY = resolve(import.meta.dirname, '..', '..', '..', '..', '..');
 const IDLE = 30_000;
+/** Loading the program on a busy machine, which is not the document's fault. */
+const START = 60_000;
+const TOO_LONG = 'A impressão demorou demais.';
 /** Megabytes. */
 const HEAP = 384;
 /** Mass regeneration has low priority. */
@@ -34,17 +46,20 @@ const NICENESS = 8;
  * A process without network, environment or files beyond code and fonts; urgent documents first. Failures and exceeded
  * limits of time or memory come back as a problem.
  */
-class Printer {
+export class Printer {
   readonly #perDocument: number;
+  readonly #startChild: () => PrinterProcess;
   readonly #orders: Order[] = [];
-  #child: ChildProcess | undefined;
+  #child: PrinterProcess | undefined;
+  #isReady = false;
   #current: Order | undefined;
   #number = 0;
   #printedByChild = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(perDocument: number) {
+  constructor(perDocument: number, startPrinter: () => PrinterProcess = startChild) {
     this.#perDocument = perDocument;
+    this.#startChild = startPrinter;
   }
 
   print(document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem> {
@@ -67,16 +82,28 @@ class Printer {
     this.#current = order;
     order.tries += 1;
     this.#number += 1;
-    this.#child ??= this.#listenTo(startChild());
+    this.#child ??= this.#listenTo(this.#startChild());
     this.#child.channel?.ref();
     const message: PrintOrder = { number: this.#number, document: order.document };
     this.#child.send(message);
-    this.#timer = setTimeout(() => this.#stopChild('A impressão demorou demais.'), this.#perDocument);
+    this.#allow(this.#isReady ? this.#perDocument : START);
   }
 
-  #listenTo(started: ChildProcess): ChildProcess {
+  #allow(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#stopChild(TOO_LONG), milliseconds);
+  }
+
+  #listenTo(started: PrinterProcess): PrinterProcess {
     this.#printedByChild = 0;
-    started.on('message', (answer: PrintAnswer) => {
+    this.#isReady = false;
+    started.on('message', (answer) => {
+      if ('ready' in answer) {
+        if (this.#child !== started) return;
+        this.#isReady = true;
+        if (this.#current !== undefined) this.#allow(this.#perDocument);
+        return;
+      }
       if (answer.number === this.#number)
         this.#finish('printed' in answer ? answer.printed : { message: wordsFor(answer.problem) });
     });
@@ -133,7 +160,7 @@ export const printDocument = (document: DocumentToPrint, urgency: Urgency): Prom
 export const printPreview = (document: DocumentToPrint): Promise<PrintedDocument | PrintProblem> =>
   previews.print(document, 'now');
 
-function startChild(): ChildProcess {
+function startChild(): PrinterProcess {
   const readable = [
     join(REPOSITORY, 'node_modules', '*'),
     join(REPOSITORY, 'apps', 'api', '*'),

@@ -5,7 +5,9 @@ export interface PrintOrder {
   readonly document: DocumentToPrint;
 }
 
+/** Ready: the program is loaded, which takes longer than a short document. */
 export type PrintAnswer =
+  | { readonly ready: true }
   | { readonly number: number; readonly printed: PrintedDocument }
   | { readonly number: number; readonly problem: string };
 
@@ -14,9 +16,10 @@ process.on('message', (order: PrintOrder) => {
   void answer(order);
 });
 process.on('disconnect', () => process.exit());
+process.send?.({ ready: true } satisfies PrintAnswer);
 
 async function answer({ number, document }: PrintOrder): Promise<void> {
-  let said: PrintAnswer;
+  let said: Exclude<PrintAnswer, { readonly ready: true }>;
   try {
     said = { number, printed: await printHtml(document) };
   } catch (error) {

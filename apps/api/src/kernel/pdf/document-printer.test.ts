@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Printer } from './document-printer.ts';
+import type { PrintAnswer, PrintOrder } from './printer-process.ts';
+
+const LIMIT = 8000;
+const DOCUMENT = { html: '<p>a</p>', title: 'a', header: '', footer: '', createdAt: undefined };
+const PRINTED = { bytes: new Uint8Array([1]), pages: 1 };
+
+function startedPrinter() {
+  const orders: PrintOrder[] = [];
+  const kill = vi.fn<(signal: 'SIGKILL') => void>();
+  const send = (order: PrintOrder) => orders.push(order);
+  const child = Object.assign(new EventEmitter(), { send, kill, disconnect: () => undefined });
+  const say = (answer: PrintAnswer) => child.emit('message', answer);
+  return { child, kill, orders, ready: () => say({ ready: true }), print: () => say({ number: 1, printed: PRINTED }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a document has its time once the printer is ready, however long that takes to start', async () => {
+  const started = startedPrinter();
+  const outcome = new Printer(LIMIT, () => started.child).print(DOCUMENT, 'now');
+  vi.advanceTimersByTime(LIMIT * 2);
+  expect(started.orders).toHaveLength(1);
+  started.ready();
+  vi.advanceTimersByTime(LIMIT - 1);
+  started.print();
+  expect(await outcome).toBe(PRINTED);
+  expect(started.kill).not.toHaveBeenCalled();
+});
+
+test('a document that takes longer is given up, as is a printer that does not start', async () => {
+  const problem = { message: 'A impressão demorou demais.' };
+  const slow = startedPrinter();
+  const tooSlow = new Printer(LIMIT, () => slow.child).print(DOCUMENT, 'now');
+  slow.ready();
+  vi.advanceTimersByTime(LIMIT);
+  expect(await tooSlow).toEqual(problem);
+  const stuck = startedPrinter();
+  const neverStarted = new Printer(LIMIT, () => stuck.child).print(DOCUMENT, 'now');
+  vi.advanceTimersByTime(60_000);
+  expect(await neverStarted).toEqual(problem);
+  expect(stuck.kill).toHaveBeenCalledWith('SIGKILL');
+});
