@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_NAMES, type TryError } from '@habilita/contract';
-import { sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
@@ -12,7 +12,7 @@ const stillFailed = sql<number>`case when ${triedSinceChange} then charge_failed
 const stillError = sql<string | null>`case when ${triedSinceChange} then charge_try_error end`;
 
 /** When to ask next: as set by the last try, else a while after the last change. */
-const dueBy = (now: Temporal.Instant, since: Temporal.Instant) =>
+const dueBy = (now: Temporal.Instant, since: Temporal.Instant | Expression<unknown>) =>
   sql<SqlBool>`case when charge_asked_at >= updated_at then charge_ask_again_at <= ${now} else updated_at <= ${since} end`;
 
 export interface Tried {
@@ -100,29 +100,32 @@ interface Checks {
 
 /**
  * Leases charges to check with the provider: open ones, the longest unchecked first, then recently cancelled or paid
- * ones, whose money may have moved without a notice. Returns their ids.
+ * ones, whose money may have moved without a notice. Due is looked at again in the locked row, which another run may have
+ * leased since. Returns their ids.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;
   const { rows } = await sql<{ id: string }>`
     with due as (
-      (select id from payments
+      (select id, ${changedBefore.open}::timestamptz as since from payments
         where payment_provider = ${provider} and charge_state = 'ISSUED' and status = 'PENDING'
           and ${dueBy(now, changedBefore.open)}
         order by charge_ask_again_at nulls first limit ${limit})
       union all
-      (select id from payments
+      (select id, ${changedBefore.cancelled}::timestamptz from payments
         where payment_provider = ${provider} and charge_state = 'CANCELLED' and updated_at > ${endedAfter}
           and ${dueBy(now, changedBefore.cancelled)}
         limit ${limit})
       union all
-      (select id from payments
+      (select id, ${changedBefore.paid}::timestamptz from payments
         where id in (select payment_id from provider_events where received_at > ${endedAfter} and kind = 'PAID' and provider = ${provider})
           and status = 'PAID' and external_payment_id is not null and ${dueBy(now, changedBefore.paid)}
         limit ${limit})
       limit ${limit}
     ), taken as (
-      select p.id from payments p join due using (id) for update of p skip locked
+      select p.id from payments p join due using (id)
+        where ${dueBy(now, sql.ref('due.since'))}
+        for update of p skip locked
     )
     update payments p set charge_asked_at = ${now}, charge_ask_again_at = ${leaseUntil},
       charge_failed_tries = case when p.charge_asked_at >= p.updated_at then p.charge_failed_tries else 0 end,
