@@ -130,5 +130,7 @@ test('a list prints across on A4 with every column it shows (where pdftotext is 
   const names = columns.map((name) => name.trim()).filter((name) => name !== '' && name !== 'Ações');
   expect(names.length).toBeGreaterThan(5);
   for (const word of names.flatMap((name) => name.split(/\s+/))) expect.soft(words).toContain(word);
-  withoutChrome(text);
+  const search = 'Buscar: categoria';
+  expect.soft(text).toContain(search);
+  withoutChrome(text.replace(search, ''));
 });
