@@ -1,10 +1,6 @@
-import { emptyOf, field, record, reopenIrregularityEndpoint, resolveIrregularityEndpoint } from '@habilita/contract';
+import { reopenIrregularityEndpoint, resolveIrregularityEndpoint } from '@habilita/contract';
 import { call } from '#app/call.ts';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
-
-const REASON = record({ fields: { reason: field.text('Motivo', { max: 1000, required: true }) } });
+import { ReasonDialog } from '#features/shared/reason-dialog/reason-dialog.tsx';
 
 interface ToHandle {
   readonly id: string;
@@ -22,25 +18,15 @@ interface HandleDialogProps {
 /** Resolves what is open and reopens what was resolved; the reason stays in the history. */
 export function HandleDialog({ irregularity: { id, isOpen, text }, onHandled, onClose }: HandleDialogProps) {
   const endpoint = isOpen ? resolveIrregularityEndpoint : reopenIrregularityEndpoint;
-  const title = isOpen ? 'Resolver irregularidade' : 'Reabrir irregularidade';
   return (
-    <FormDialog
-      title={title}
-      record={id}
-      of={REASON}
-      initialValues={emptyOf(REASON)}
-      sections={(form) => [
-        {
-          id: 'motivo',
-          title,
-          text,
-          content: <TextAreaField {...form.field('reason')} />,
-        },
-      ]}
+    <ReasonDialog
+      id={id}
+      title={isOpen ? 'Resolver irregularidade' : 'Reabrir irregularidade'}
+      text={text}
       saveLabel={isOpen ? 'Resolver' : 'Reabrir'}
-      onSubmit={({ reason }) => call(endpoint, { params: { id }, body: { reason } })}
-      onSaved={() => {
-        notifySuccess(isOpen ? 'Irregularidade resolvida' : 'Irregularidade reaberta');
+      done={isOpen ? 'Irregularidade resolvida' : 'Irregularidade reaberta'}
+      onReason={(reason) => call(endpoint, { params: { id }, body: { reason } })}
+      onDone={() => {
         onHandled();
         onClose();
       }}

@@ -1,0 +1,40 @@
+import { emptyOf, field, record } from '@habilita/contract';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { FormDialog } from '#kit/FormDialog.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+
+const REASON = record({ fields: { reason: field.text('Motivo', { max: 1000, required: true }) } });
+
+interface ReasonDialogProps {
+  /** Of the record it is about. */
+  readonly id: string;
+  readonly title: string;
+  /** What it is about, and who reads the reason. */
+  readonly text: string;
+  readonly saveLabel: string;
+  /** The toast. */
+  readonly done: string;
+  readonly onReason: (reason: string) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason without which something is not done. */
+export function ReasonDialog({ id, title, text, saveLabel, done, onReason, onDone, onClose }: ReasonDialogProps) {
+  return (
+    <FormDialog
+      title={title}
+      record={id}
+      of={REASON}
+      initialValues={emptyOf(REASON)}
+      sections={(form) => [{ id: 'motivo', title, text, content: <TextAreaField {...form.field('reason')} /> }]}
+      saveLabel={saveLabel}
+      onSubmit={({ reason }) => onReason(reason)}
+      onSaved={() => {
+        notifySuccess(done);
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
