@@ -1,2 +1,2 @@
--- A message of a dispatch whose arrival nobody confirmed may be sent once more; which message it repeats is kept, so that it is not sent a third time.
+-- A message whose arrival nobody confirmed may be sent once more. The repetition names the message it repeats, so that there is only one.
 alter table communication_recipients add column unconfirmed_message_id uuid;

@@ -1,5 +1,5 @@
 -- The triggers of roll-ups that join a table run for each updated row, and only when a column they read changes.
--- Once a statement, they also ran when nothing they read had changed, which was most of the cost of updating a registration.
+-- Before, they ran for every statement that updated the table, which was most of the cost of updating a registration.
 drop trigger registration_standings_changed on registrations;
 drop trigger paid_payments_changed on payments;
 drop trigger settling_payments_changed on payments;

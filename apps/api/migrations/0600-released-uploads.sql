@@ -1,5 +1,5 @@
--- Proofs of a refund that waited for a second person and was not carried out are free again: for who sent them, and, a day
--- later, for the sweep. Those that stayed claimed until now are released too.
+-- When the approval of a refund is declined, withdrawn or expires, its proofs may be used again by whoever sent them, and are
+-- deleted a day later. Proofs of earlier such refunds are released here.
 alter table uploads add column released_at timestamptz;
 update uploads u
 set claimed_at = null, released_at = now()

@@ -32,7 +32,7 @@ create index consent_cases_requested on consent_cases (requested_on, id);
 -- The address of a receipt goes once it was sent, or given up.
 alter table outbox_messages add column forgets_recipient boolean not null default false;
 
--- Postings never change; what somebody typed as the reason of one may name the person, and is cleaned when their data are erased.
+-- Postings never change, but for the reason somebody typed, which may name a person whose data are erased.
 create function refuse_change_but_cleaned_reason() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('habilita.erases_person', true) = 'on' and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' then

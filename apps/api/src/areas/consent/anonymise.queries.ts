@@ -59,7 +59,7 @@ export async function anonymiseStudents(
   }
 }
 
-/** Nobody signs in any more; who kept the CPF gives way to a new account of the same person, and their carts to new ones. */
+/** Nobody signs in with them any more. Students and carts are marked as replaced, so that the person may enrol again. */
 export async function closeAccounts(trx: Transaction, userIds: readonly string[], at: Temporal.Instant): Promise<void> {
   const ids = sql`any(${userIds}::uuid[])`;
   await sql`update students set gave_way_at = ${at.toString()}::timestamptz where user_id = ${ids} and gave_way_at is null`.execute(

@@ -13,8 +13,8 @@ import { doneReceipt } from './receipt.ts';
 import { keepingReasons } from './retention.ts';
 
 /**
- * The case of a revocation that was carried out at once: the person's open one when nothing is kept, else one of its own
- * that ends as it begins.
+ * Writes down a revocation, which is carried out at once, as a case. When nothing is kept it ends the person's open case;
+ * otherwise it adds one that has ended already.
  */
 export async function endCaseOfAct(
   trx: Transaction,

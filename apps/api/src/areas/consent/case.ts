@@ -6,13 +6,12 @@ import {
   type MessageStatus,
   type ReceiptMail,
 } from '@habilita/contract';
-import { addDays, localDate } from '@habilita/kernel';
+import { addDays, DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { CasePlan } from './retention.ts';
 
-const BRASILIA = '-03:00';
-
-export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), BRASILIA);
+/** In Brasília. */
+export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);
 
 /** A request older than this was surely not asked that day. */
 const OLDEST = 365;
