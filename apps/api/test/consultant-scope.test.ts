@@ -3,6 +3,7 @@ import { type SignedIn, type TestApp, testApp } from './app.ts';
 import { aCampaign } from './builders/campaign.ts';
 import { aPayment } from './builders/payment.ts';
 import { aRegistration, type BuiltRegistration } from './builders/registration.ts';
+import { aTag } from './builders/tag.ts';
 
 let api: TestApp;
 let consultant: SignedIn;
@@ -48,4 +49,20 @@ test('a registration of another campaign is as if it did not exist, with its pay
   expect((await ask(`/registrations/${foreign.id}/payment-transactions`)).status).toBe(404);
   const payments = await ask('/entity-payments/light-search', { registrationIds: `${own.id},${foreign.id}` });
   expect(payments.body.content.map((row: { registrationId: string }) => row.registrationId)).toEqual([own.id]);
+});
+
+const total = async (query: Record<string, string>) => (await ask('/reports/registrations', query)).body.total;
+
+test('the dashboard counts none of another campaign, whatever city or tag is named beside it', async () => {
+  const tag = await aTag(api.db, ['CAMPAIGN']);
+  const createdAt = api.clock.now();
+  await api.db
+    .insertInto('entityTags')
+    .values({ entityType: 'CAMPAIGN', entityId: foreignCampaign, tagId: tag, createdAt })
+    .execute();
+  expect(await total({})).toBe(1);
+  expect(await total({ campaignIds: foreignCampaign })).toBe(0);
+  expect(await total({ campaignIds: foreignCampaign, countiesIncludedCampaignIds: foreignCampaign })).toBe(0);
+  expect(await total({ campaignIds: foreignCampaign, campaignTags: tag })).toBe(0);
+  expect(await total({ campaignTags: tag })).toBe(0);
 });

@@ -31,11 +31,13 @@ interface ByCampaign {
  * left.
  */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
-  const { campaignIds = [], campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;
+  const { campaignIds, campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;
+  // None of the person's campaigns is left: tags and cities must not bring others back.
+  if (campaignIds?.length === 0) return undefined;
   if (campaignTags.length === 0 && citywide.length === 0) return query;
   const tagged = campaignTags.length === 0 ? undefined : await campaignsTagged(db, campaignTags);
   const inCities = citywide.length === 0 ? undefined : await campaignsOfTheirCities(db, citywide);
-  const left = commonOf([campaignIds.length === 0 ? undefined : campaignIds, tagged, inCities]);
+  const left = commonOf([campaignIds, tagged, inCities]);
   if (left?.length === 0) return undefined;
   return { ...query, campaignIds: left, campaignTags: undefined, countiesIncludedCampaignIds: undefined };
 }
