@@ -1,3 +1,4 @@
+import type { ExportRow } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -229,5 +230,35 @@ describe('who may export', () => {
       .where('drivingSchoolId', '=', second?.drivingSchoolId ?? '')
       .execute();
     expect((await download()).statusCode).toBe(403);
+  });
+
+  test('nor one made for more campaigns than a person now consults', async () => {
+    const person = await api.signIn('SUPERVISOR');
+    await desk.ask(person, '/registrations');
+    await api.drainJobs();
+    const [whole] = await desk.mine(person);
+    const download = async (row: ExportRow | undefined) =>
+      (await api.inject({ url: `/api/v1/exports/${row?.id}/download`, headers: person.headers })).statusCode;
+    expect(await download(whole)).toBe(200);
+    await api.db
+      .updateTable('users')
+      .set({ roles: ['CAMPAIGN_CONSULTANT'], permissions: ['MANAGE_REGISTRATIONS'] })
+      .where('id', '=', person.userId)
+      .execute();
+    expect(await download(whole)).toBe(403);
+    const consulted = (ids: readonly string[]) =>
+      api.db
+        .updateTable('campaigns')
+        .set({ campaignConsultantUserIds: [...ids] })
+        .where('id', '=', campaign.id)
+        .execute();
+    await consulted([person.userId]);
+    expect(await download(whole)).toBe(403);
+    await desk.ask(person, '/registrations');
+    await api.drainJobs();
+    const own = (await desk.mine(person)).find(({ id }) => id !== whole?.id);
+    expect(await download(own)).toBe(200);
+    await consulted([]);
+    expect(await download(own)).toBe(403);
   });
 });

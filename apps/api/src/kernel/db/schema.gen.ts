@@ -394,6 +394,7 @@ export interface Events {
 
 export interface Exports {
   attempt: Generated<number>;
+  campaignIds: string[] | null;
   columns: string[] | null;
   createdAt: Temporal.Instant;
   drivingSchoolIds: string[] | null;

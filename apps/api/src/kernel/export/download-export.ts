@@ -35,6 +35,9 @@ function mayStillSee(list: ListExport, actor: Actor, record: ExportRecord): bool
   if (!passes(actor, list.declared.access)) return false;
   const columns = record.columns ?? [];
   if (exportColumns(list.declaration, actor, columns).length < columns.length) return false;
-  const { drivingSchoolIds: own } = actor;
-  return own === 'ALL' || (record.drivingSchoolIds?.every((school) => own.includes(school)) ?? false);
+  return isWithin(actor.drivingSchoolIds, record.drivingSchoolIds) && isWithin(actor.campaignIds, record.campaignIds);
 }
+
+/** Made for no more than the person now has; null is all. */
+const isWithin = (own: readonly string[] | 'ALL', madeFor: readonly string[] | null): boolean =>
+  own === 'ALL' || (madeFor?.every((id) => own.includes(id)) ?? false);

@@ -52,6 +52,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
       storageKey: key,
       columns: opened.columns.map((column) => column.key),
       drivingSchoolIds: actor.drivingSchoolIds === 'ALL' ? null : [...actor.drivingSchoolIds],
+      campaignIds: actor.campaignIds === 'ALL' ? null : [...actor.campaignIds],
       error: null,
       finishedAt: clock.now(),
       expiresAt: clock.now().add(KEPT),
