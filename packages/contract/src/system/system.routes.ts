@@ -106,5 +106,6 @@ export const sendMessageAgainEndpoint = endpoint({
     'MESSAGE_NOT_CARRIED',
     'MESSAGE_SECRET_GONE',
     'MESSAGE_ADDRESS_GONE',
+    'STUDENT_WITHOUT_MESSAGES',
   ],
 });

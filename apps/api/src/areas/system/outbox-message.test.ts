@@ -20,18 +20,19 @@ describe('the text of a message', () => {
 });
 
 describe('a message is sent again', () => {
-  const sent = { status: 'SENT', recipient, body: 'Olá', bodyOnceSent: null } as const;
+  const sent = { status: 'SENT', recipient, body: 'Olá', bodyOnceSent: null, isUnwanted: false } as const;
+  const withLink = { ...reset, isUnwanted: false };
 
   test('once it is done with and something carries it', () => {
     expect(sendAgainProblem(sent, true)).toBeUndefined();
-    expect(sendAgainProblem(reset, true)).toBeUndefined();
+    expect(sendAgainProblem(withLink, true)).toBeUndefined();
   });
 
   test('not while it waits, not without a carrier, not when its link or its address is gone', () => {
     expect(sendAgainProblem({ ...sent, status: 'PENDING' }, true)).toEqual({ refused: 'MESSAGE_STILL_PENDING' });
     expect(sendAgainProblem(sent, false)).toEqual({ refused: 'MESSAGE_NOT_CARRIED' });
     expect(sendAgainProblem({ ...sent, recipient: '' }, true)).toEqual({ refused: 'MESSAGE_ADDRESS_GONE' });
-    expect(sendAgainProblem({ ...reset, status: 'SENT', body: reset.bodyOnceSent }, true)).toEqual({
+    expect(sendAgainProblem({ ...withLink, status: 'SENT', body: reset.bodyOnceSent }, true)).toEqual({
       refused: 'MESSAGE_SECRET_GONE',
     });
   });

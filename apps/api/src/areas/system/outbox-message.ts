@@ -19,15 +19,16 @@ export function readableText(
 }
 
 /**
- * Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE once its person was erased; MESSAGE_NOT_CARRIED;
- * MESSAGE_SECRET_GONE once its link was removed.
+ * Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE once its person was erased; STUDENT_WITHOUT_MESSAGES;
+ * MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was removed.
  */
 export function sendAgainProblem(
-  message: Text & { readonly recipient: string },
+  message: Text & { readonly recipient: string; readonly isUnwanted: boolean },
   isCarried: boolean,
 ): Refusal | undefined {
   if (message.status === 'PENDING') return refusal('MESSAGE_STILL_PENDING');
   if (message.recipient === '') return refusal('MESSAGE_ADDRESS_GONE');
+  if (message.isUnwanted) return refusal('STUDENT_WITHOUT_MESSAGES');
   if (!isCarried) return refusal('MESSAGE_NOT_CARRIED');
   return message.bodyOnceSent !== null && message.bodyOnceSent === message.body
     ? refusal('MESSAGE_SECRET_GONE')

@@ -37,8 +37,22 @@ export async function findMessage(db: Database, id: string) {
   return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
 }
 
+/** `isUnwanted`: of a student who takes no more messages. */
 export async function lockMessage(trx: Transaction, id: string) {
-  return messageRows(trx).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).forUpdate().executeTakeFirst();
+  return messageRows(trx)
+    .select(['o.body', 'o.bodyOnceSent'])
+    .select(
+      sql<boolean>`exists (
+        select 1 from registrations r
+        where r.communications_blocked_at is not null and r.id = case o.entity_type
+          when 'REGISTRATION' then o.entity_id
+          when 'PAYMENT' then (select p.registration_id from payments p where p.id = o.entity_id) end)`.as(
+        'isUnwanted',
+      ),
+    )
+    .where('o.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Resets its tries. */

@@ -2,8 +2,11 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../test/builders/driving-school.ts';
 import { deliver } from '../../../test/builders/money.ts';
+import { aPayment } from '../../../test/builders/payment.ts';
+import { aRegistration } from '../../../test/builders/registration.ts';
 import { aUser, PASSWORD } from '../../../test/builders/user.ts';
 import { jobKind, PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { foldMarker } from './fold-marker.ts';
@@ -248,4 +251,17 @@ test('a notice signed by a clock ten minutes off is told in the summary for a da
     marks: expect.arrayContaining([expect.objectContaining({ name: 'webhook-clock', ok: true })]),
   });
   api.clock.set(now);
+});
+
+test('nothing is sent again about the registration of somebody who takes no more messages', async () => {
+  const campaign = await aCampaign(api.db, { now: api.clock.now() });
+  const { id } = await aRegistration(api.db, campaign, { communicationsBlockedAt: api.clock.now() });
+  const payment = await aPayment(api.db, id);
+  const ofStudent = { status: 'KEPT', entityType: 'REGISTRATION', entityId: id };
+  expect(await refusalToSend(ofStudent)).toBe('STUDENT_WITHOUT_MESSAGES');
+  expect(await refusalToSend({ ...ofStudent, entityType: 'PAYMENT', entityId: payment.id })).toBe(
+    'STUDENT_WITHOUT_MESSAGES',
+  );
+  const other = await aRegistration(api.db, campaign);
+  expect(await refusalToSend({ ...ofStudent, entityId: other.id })).toBe('MESSAGE_NOT_CARRIED');
 });
