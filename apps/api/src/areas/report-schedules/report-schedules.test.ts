@@ -93,6 +93,17 @@ test('each moment is asked for once, by however many workers', async () => {
   await call(admin, 'DELETE', `${BASE}/${schedule.id}`);
 });
 
+test('one schedule that breaks holds up no other', async () => {
+  const breaking = await scheduled(admin, await aView(admin, 'payments', {}, 'Fuso desconhecido'));
+  const person = await api.signIn('FINANCIAL_ANALYST');
+  const other = await scheduled(person, await aView(person, 'payments'));
+  await api.db.updateTable('reportSchedules').set({ zone: 'Nowhere/City' }).where('id', '=', breaking.id).execute();
+  for (const each of [breaking, other]) await itsHourComes(each);
+  await turns();
+  expect((await one(person, other.id))?.lastOutcome).toBe('SENT');
+  await call(admin, 'DELETE', `${BASE}/${breaking.id}`);
+});
+
 test('whoever lost the right gets no file, is told, and the schedule pauses', async () => {
   const person = await api.signIn('SUPERVISOR');
   const schedule = await scheduled(person, await aView(person, 'payments'));

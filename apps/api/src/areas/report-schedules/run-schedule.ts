@@ -58,8 +58,17 @@ export async function askForFile(
 /** Due schedules ask for their files, and whoever waits for a file that is made or failed is told. */
 export async function runSchedules(deps: ScheduleDeps, running: Running): Promise<void> {
   const { db, clock } = deps;
-  for (const id of await dueSchedules(db, clock.now())) await runDue(deps, running, id);
-  for (const ended of await endedExports(db)) await tellEnded(deps, ended);
+  for (const id of await dueSchedules(db, clock.now())) await alone(deps, id, () => runDue(deps, running, id));
+  for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, ended));
+}
+
+/** One that breaks holds up no other; it is tried again in a minute. */
+async function alone({ log }: Pick<ScheduleDeps, 'log'>, scheduleId: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ err: error, scheduleId }, 'a report schedule failed');
+  }
 }
 
 async function runDue(deps: ScheduleDeps, running: Running, id: string): Promise<void> {
