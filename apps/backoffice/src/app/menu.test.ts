@@ -59,6 +59,7 @@ describe('the side menu', () => {
       expect(labelsOf(menuOf([role]))).toContain('Pendências do provedor');
     expect(labelsOf(menuOf(['FINANCIAL_ANALYST']))).not.toContain('Pendências do provedor');
     expect(labelsOf(menuOf(['DRIVING_SCHOOL_OPERATOR']))).not.toContain('Pendências do provedor');
+    expect(labelsOf(menuOf(['CAMPAIGN_CONSULTANT'], ['QUERY_PAYMENTS']))).not.toContain('Pendências do provedor');
     expect(opens(['FINANCIAL_ANALYST'], '/payments/pending-outcomes')).toBe(true);
     expect(opens(['DRIVING_SCHOOL_OPERATOR'], '/payments/pending-outcomes')).toBe(false);
   });

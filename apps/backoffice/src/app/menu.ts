@@ -6,6 +6,7 @@ import {
   passes,
   READS_APPROVALS,
   REPORT_READERS,
+  seesPendingOutcomes,
   STATEMENT_READERS,
 } from '@habilita/contract';
 import {
@@ -33,6 +34,8 @@ export interface MenuLink {
   readonly check?: Check;
   /** Whatever permissions CFC users have. */
   readonly notForSchools?: true;
+  /** Whatever permissions the others have. */
+  readonly onlyFor?: (holder: Holder) => boolean;
   /** Who passes it gets there from another entry; the address stays open to them. */
   readonly unless?: Check;
   /** Addresses below need the same check. */
@@ -92,7 +95,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: IconMessageQuestion,
     check: { anyOf: ['QUERY_PAYMENTS'] },
     unless: PAYMENTS_REPORT,
-    notForSchools: true,
+    onlyFor: seesPendingOutcomes,
   },
   // Both are reached from the payments, which everybody has who may open them.
   {
@@ -147,8 +150,9 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Treinamentos', to: '/docs', icon: IconBook },
 ];
 
-function isFor(holder: Holder, { check, notForSchools }: MenuLink): boolean {
+function isFor(holder: Holder, { check, notForSchools, onlyFor }: MenuLink): boolean {
   if (notForSchools === true && isCfcUser(holder.roles)) return false;
+  if (onlyFor?.(holder) === false) return false;
   return check === undefined || passes(holder, check);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { list, listQuery, pageOf } from '../list.ts';
+import { type Holder, isCfcUser, isConsultantOnly } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from './payment.words.ts';
 
@@ -75,6 +76,11 @@ const outcomeRow = z.object({
 });
 
 const path = '/api/v1/provider-outcomes';
+
+/** Not CFC users, nor consultants: providers are the marketplace's own, and their calls of every campaign. */
+export const seesPendingOutcomes = ({ roles }: Pick<Holder, 'roles'>): boolean =>
+  !isCfcUser(roles) && !isConsultantOnly(roles);
+
 const params = z.strictObject({ id });
 
 export const searchPendingOutcomesEndpoint = endpoint({

@@ -1,4 +1,4 @@
-import { isCfcUser, passes, type PendingOutcomeKind, type SettleDecision } from '@habilita/contract';
+import { passes, type PendingOutcomeKind, seesPendingOutcomes, type SettleDecision } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 
 export interface UnknownOutcome {
@@ -21,13 +21,10 @@ const DECISIONS: Readonly<Record<PendingOutcomeKind, readonly SettleDecision[]>>
 
 export const decisionsOn = ({ kind }: UnknownOutcome): readonly SettleDecision[] => DECISIONS[kind];
 
-/** Not for CFC users: providers are the marketplace's own. */
-export const maySeeOutcomes = ({ roles }: Pick<Actor, 'roles'>): boolean => !isCfcUser(roles);
-
 type May = true | 'FORBIDDEN' | 'OUTCOME_NOT_ASKED';
 
 /** Needs MANAGE_PAYMENTS, and at least one try without an answer. */
 export function maySettle(actor: Pick<Actor, 'roles' | 'permissions'>, outcome: UnknownOutcome): May {
-  if (!maySeeOutcomes(actor) || !passes(actor, { anyOf: ['MANAGE_PAYMENTS'] })) return 'FORBIDDEN';
+  if (!seesPendingOutcomes(actor) || !passes(actor, { anyOf: ['MANAGE_PAYMENTS'] })) return 'FORBIDDEN';
   return outcome.failedTries > 0 ? true : 'OUTCOME_NOT_ASKED';
 }

@@ -1,6 +1,7 @@
 import {
   askProviderEndpoint,
   searchPendingOutcomesEndpoint,
+  seesPendingOutcomes,
   settleOutcomeEndpoint,
   TRY_ERROR_NAMES,
 } from '@habilita/contract';
@@ -10,25 +11,25 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { askOutcome } from './ask-outcome.ts';
-import { decisionsOn, maySeeOutcomes, maySettle } from './pending-outcome.policy.ts';
+import { decisionsOn, maySettle } from './pending-outcome.policy.ts';
 import { type PendingOutcome, searchPendingOutcomes } from './pending-outcomes.queries.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
 /** Provider calls with unknown outcome: list, ask now, settle by hand. */
 export function pendingOutcomeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchPendingOutcomesEndpoint, async ({ query, actor }) => {
-    if (!maySeeOutcomes(actor)) refuse('FORBIDDEN');
+    if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');
     // From the primary, so that what was just settled is gone.
     const { rows, ...total } = await searchPendingOutcomes(deps.db, query, deps.clock.now());
     return { content: rows.map((row) => presentOutcome(deps, row, actor)), ...total };
   });
   // Outside a transaction: it calls the provider.
   route(app, askProviderEndpoint, async ({ params, actor }) => {
-    if (!maySeeOutcomes(actor)) refuse('FORBIDDEN');
+    if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');
     return { isKnown: await askOutcome(deps, params.id) };
   });
   commandRoute(app, deps, settleOutcomeEndpoint, async ({ params, body, actor, request }, trx) => {
-    if (!maySeeOutcomes(actor)) refuse('FORBIDDEN');
+    if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');
     await settleOutcome(trx, deps, { outcomeId: params.id, ...body }, { actor, requestId: request.id });
     return undefined;
   });

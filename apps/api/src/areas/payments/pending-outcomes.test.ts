@@ -96,6 +96,24 @@ describe('what is asked of a provider', () => {
     expect(await screen.act(charged.paymentId, 'ask')).toMatchObject({ status: 409, code: 'OUTCOME_KNOWN' });
   });
 
+  test('is not shown to a consultant, whatever they may do, nor asked or settled by them', async () => {
+    const charged = await unissued();
+    const consultant = await it.signIn('CAMPAIGN_CONSULTANT');
+    await it.db
+      .updateTable('users')
+      .set({ permissions: ['QUERY_PAYMENTS', 'MANAGE_PAYMENTS'] })
+      .where('id', '=', consultant.userId)
+      .execute();
+    const path = '/api/v1/provider-outcomes';
+    const { headers } = consultant;
+    expect((await it.inject({ url: path, headers })).statusCode).toBe(403);
+    const ask = { method: 'POST', url: `${path}/${charged.paymentId}/ask`, headers } as const;
+    expect((await it.inject(ask)).statusCode).toBe(403);
+    const payload = { decision: 'NOT_DONE', reason: 'x' };
+    const settle = { ...ask, url: `${path}/${charged.paymentId}/settle`, payload };
+    expect((await it.inject(settle)).statusCode).toBe(403);
+  });
+
   test('is shown and settled by nobody of a school, and settled by nobody who may not manage payments', async () => {
     const charged = await unissued();
     const school = await screen.personOf('DRIVING_SCHOOL_ADMIN', [charged.campaign.schools[0].drivingSchoolId]);

@@ -1,4 +1,4 @@
-import { type Check, isCfcUser, STATEMENT_READERS } from '@habilita/contract';
+import { type Check, type Holder, seesPendingOutcomes, STATEMENT_READERS } from '@habilita/contract';
 import { useActor, useCan } from '#app/can.tsx';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 
@@ -6,8 +6,8 @@ interface PaymentsScreen {
   readonly to: string;
   readonly label: string;
   readonly check: Check;
-  /** Providers are not for CFC users. */
-  readonly notForSchools?: true;
+  /** Whatever permissions the others have. */
+  readonly isFor?: (holder: Pick<Holder, 'roles'>) => boolean;
 }
 
 const SCREENS: readonly PaymentsScreen[] = [
@@ -18,13 +18,13 @@ const SCREENS: readonly PaymentsScreen[] = [
     to: '/payments/pending-outcomes',
     label: 'Pendências do provedor',
     check: { anyOf: ['QUERY_PAYMENTS'] },
-    notForSchools: true,
+    isFor: seesPendingOutcomes,
   },
 ];
 
 export function PaymentsNav() {
   const can = useCan();
-  const isCfc = isCfcUser(useActor().roles);
-  const screens = SCREENS.filter(({ check, notForSchools }) => can(check) && !(isCfc && notForSchools));
+  const actor = useActor();
+  const screens = SCREENS.filter(({ check, isFor }) => can(check) && isFor?.(actor) !== false);
   return <ScreensNav label="Telas de pagamentos" screens={screens} />;
 }
