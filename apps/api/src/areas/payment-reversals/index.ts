@@ -1,4 +1,4 @@
-import { paymentReversalsEndpoint, type ReversalWait, reversalCommand } from '@habilita/contract';
+import { isOfSchool, paymentReversalsEndpoint, type ReversalWait, reversalCommand } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Approvable, mayDecide } from '#areas/approval-requests/index.ts';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/index.ts';
@@ -34,6 +34,7 @@ export function mountPaymentReversals(app: FastifyInstance, deps: Deps): void {
       ...total,
       content: content.map(({ creatorId, ...reversal }) => ({
         ...accountFor(actor, reversal),
+        ...(isOfSchool(actor) ? { reason: null } : {}),
         can: { decide: waitsForDecisionOf(actor, reversal.waitsFor, creatorId) },
       })),
     };

@@ -152,13 +152,15 @@ describe('a reversal of a boleto', () => {
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0 });
   });
 
-  test('declined with a reason moves nothing, says why, and may be asked for again', async () => {
+  test('declined with a reason moves nothing, tells staff why, and may be asked for again', async () => {
     const charged = await aPaid(it, 'BOLETO');
     const requestId = await asked(charged);
     expect((await decideOn(requestId, 'decline', supervisor, { reason: 'Conta de outra pessoa' })).status).toBe(200);
     expect(await reversalsOf(charged)).toMatchObject([
       { status: 'DECLINED', reason: 'Conta de outra pessoa', decidedBy: 'Pessoa SUPERVISOR', active: false },
     ]);
+    const school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
+    expect(await reversalsOf(charged, school)).toMatchObject([{ status: 'DECLINED', reason: null }]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0 });
     await asked(charged);
     const { body } = await listOf(charged, analyst, '?sort=createdDate,desc&page=0&size=1');

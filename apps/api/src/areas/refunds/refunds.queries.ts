@@ -1,9 +1,9 @@
-import type { OfRegistrationsQuery } from '@habilita/contract';
+import { isOfSchool, type OfRegistrationsQuery } from '@habilita/contract';
 import { addCents, type Cents, cents, ZERO_CENTS } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import type { RowScope } from '#kernel/list/school-scope.ts';
 import type { ReturnablePayment } from './refund-routes.ts';
 
 /** Credits less charges, centavos. */
@@ -79,9 +79,9 @@ export async function refundToAskFor(db: ReadDatabase, id: string) {
   return { ...refund, paymentProvider, paymentId };
 }
 
-/** In scope. */
-export async function refundsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
-  const refunds = registrationsVisibleTo(db, scope)
+/** In scope; without what staff wrote for people of a school. */
+export async function refundsOf(db: ReadDatabase, actor: Actor, asked: OfRegistrationsQuery) {
+  const refunds = registrationsVisibleTo(db, actor)
     .innerJoin('registrationRefunds as f', 'f.registrationId', 'r.id')
     .leftJoin('users as u', 'u.id', 'f.createdBy')
     .select(['f.id', 'f.registrationId', 'f.payer', 'f.amountCents as refundAmount', 'f.note'])
@@ -96,6 +96,7 @@ export async function refundsOf(db: ReadDatabase, scope: RowScope, asked: OfRegi
     ...total,
     content: content.map((refund) => ({
       ...refund,
+      ...(isOfSchool(actor) ? { note: null, reason: null } : {}),
       route: refund.route ?? ('BANK_TRANSFER' as const),
       active: refund.status !== 'DECLINED',
     })),

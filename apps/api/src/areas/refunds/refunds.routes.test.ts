@@ -56,6 +56,9 @@ describe('a refund', () => {
     expect(content).toMatchObject([
       { payer: 'PARTNER', refundAmount: 300, receiptsQty: 2, note: 'PIX ao aluno', createdBy: 'Pessoa SUPERVISOR' },
     ]);
+    const school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
+    const bySchool = (await call(it, 'GET', path, undefined, school.headers)).body.content;
+    expect(bySchool).toMatchObject([{ refundAmount: 300, note: null }]);
     const files = `/attachments/REGISTRATION_REFUND/${content[0].id}`;
     expect((await call(it, 'GET', files, undefined, supervisor.headers)).body.content).toHaveLength(2);
     expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });

@@ -193,7 +193,7 @@ describe('what the dialog of an abandonment opens with', () => {
 });
 
 describe('the penalties of a registration', () => {
-  test('are listed newest first with who, why and whether they stand', async () => {
+  test('are listed newest first with who, why and whether they stand; what staff wrote, not to a school', async () => {
     const charged = await aStudent('PIX', false);
     const pay = { paymentMethod: 'BOLETO', dueDate: DUE };
     await doAsShown(charged, 'abandon', { ...WITH_PENALTY, ...pay });
@@ -210,6 +210,12 @@ describe('the penalties of a registration', () => {
     expect(body.content[0].createdBy).toBe('Pessoa STUDENT_SUPPORT');
     const oldest = await call(it, 'GET', `${url}&sort=createdDate,ASC&size=1`, undefined, support.headers);
     expect([oldest.body.totalSize, oldest.body.content[0].reason]).toEqual([2, 'Mudou de cidade']);
+    const own = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
+    const bySchool = await call(it, 'GET', url, undefined, own.headers);
+    expect(bySchool.body.content).toMatchObject([
+      { penaltyAmount: 100, reason: null },
+      { penaltyAmount: 600, reason: null },
+    ]);
     const stranger = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [(await aDrivingSchool(it.db)).id] });
     const unseen = await call(it, 'GET', url, undefined, stranger.headers);
     expect([unseen.status, unseen.body.totalSize]).toEqual([200, 0]);

@@ -1,12 +1,13 @@
-import type { OfRegistrationsQuery } from '@habilita/contract';
+import { isOfSchool, type OfRegistrationsQuery } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 import { rowsOfRegistrations } from './rows-of-registrations.queries.ts';
 
-export async function penaltiesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
-  const penalties = registrationsVisibleTo(db, scope)
+/** In scope; without what staff wrote for people of a school. */
+export async function penaltiesOf(db: ReadDatabase, actor: Actor, asked: OfRegistrationsQuery) {
+  const penalties = registrationsVisibleTo(db, actor)
     .innerJoin('registrationAbandonments as a', 'a.registrationId', 'r.id')
     .where('a.penaltyPartnerCents', 'is not', null)
     .leftJoin('users as u', 'u.id', 'a.createdBy')
@@ -22,7 +23,7 @@ export async function penaltiesOf(db: ReadDatabase, scope: RowScope, asked: OfRe
       partnerShare: cents(row.penaltyPartnerCents ?? 0),
       createdDate: row.createdAt,
       createdBy: row.createdBy,
-      reason: row.note,
+      reason: isOfSchool(actor) ? null : row.note,
       active: row.undoneAt === null,
     })),
   };
