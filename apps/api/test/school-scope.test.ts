@@ -9,9 +9,8 @@ import { aWaitingRefund } from './builders/approvals.ts';
 import { aCaseOf } from './builders/consent-case.ts';
 import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
-import { ENDPOINTS, fillPath } from './endpoints.ts';
-import { kindOf } from './id-kinds.ts';
 import { carriesIds, textFields, sampleOf } from './sample-input.ts';
+import { askAs, CNPJ, fill, GUARDED, idOf, idParameters, idsOf, pathsOf, rowsOf } from './scope-walk.ts';
 
 let api: TestApp;
 let mine: SchoolWorld;
@@ -86,103 +85,15 @@ async function aLongSearch(ownerId: string): Promise<string> {
   return row.requestId;
 }
 
-const GUARDED = ENDPOINTS.filter(({ endpoint: { access } }) => access !== 'public' && access !== 'student');
-
-const idsOf = (world: SchoolWorld, field: string, path?: string): readonly string[] =>
-  world.ids[kindOf(field, path)] ?? [];
-const idOf = (world: SchoolWorld, field: string, path?: string): string => idsOf(world, field, path)[0] ?? '';
 const isPath = (endpoint: Endpoint): boolean => endpoint.path.includes(':');
 
-interface Answer {
-  readonly status: number;
-  /** That were not in the question. */
-  readonly leaked: readonly string[];
-}
-
-const takesNothing = ({ body }: Endpoint): boolean => body.safeParse({}).success;
-
-async function ask(endpoint: Endpoint, url: string, query: Record<string, string>, body?: unknown): Promise<Answer> {
-  const isWithoutBody = endpoint.method === 'GET' || (endpoint.method === 'DELETE' && takesNothing(endpoint));
-  const payload = isWithoutBody ? {} : { payload: Object(body ?? {}) as object };
-  const answer = await api.inject({ method: endpoint.method, url, query, headers, ...payload });
-  const asked = JSON.stringify([url, query, body]);
-  return {
-    status: answer.statusCode,
-    leaked: theirs.words.filter((word) => answer.body.includes(word) && !asked.includes(word)),
-  };
-}
+const ask = (endpoint: Endpoint, url: string, query: Record<string, string>, body?: unknown) =>
+  askAs({ api, headers, secrets: theirs.words }, endpoint, { url, query, body });
 
 /** Required parameters, and the own school. */
 function neededQuery(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(({ key, required }) => required || key === 'drivingSchoolIds');
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? idOf(mine, key) : word]));
-}
-
-async function theirRows(): Promise<string> {
-  const { db } = api;
-  const school = theirs.drivingSchoolId;
-  const registrations = theirs.ids['registration'] ?? [];
-  const rows = await Promise.all([
-    db.selectFrom('drivingSchools').selectAll().where('id', '=', school).execute(),
-    db.selectFrom('registrations').selectAll().where('drivingSchoolId', '=', school).orderBy('id').execute(),
-    db
-      .selectFrom('students')
-      .selectAll()
-      .where('id', 'in', theirs.ids['student'] ?? [])
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('payments').selectAll().where('drivingSchoolId', '=', school).orderBy('id').execute(),
-    db.selectFrom('waitingListEntries').selectAll().where('drivingSchoolId', '=', school).execute(),
-    db.selectFrom('statementDisputes').selectAll().where('drivingSchoolId', '=', school).execute(),
-    db
-      .selectFrom('slotSeats')
-      .selectAll()
-      .where('drivingSchoolId', '=', school)
-      .orderBy('startsAt')
-      .orderBy('seat')
-      .execute(),
-    db.selectFrom('campaignDrivingSchools').selectAll().where('drivingSchoolId', '=', school).orderBy('id').execute(),
-    db
-      .selectFrom('campaigns')
-      .selectAll()
-      .where('id', 'in', theirs.ids['campaign'] ?? [])
-      .execute(),
-    db
-      .selectFrom('seatStocks')
-      .selectAll()
-      .where('ownerId', 'in', theirs.ids['campaignDrivingSchool'] ?? [])
-      .orderBy('ownerId')
-      .execute(),
-    db
-      .selectFrom('ledgerEntries')
-      .selectAll()
-      .where('registrationId', 'in', registrations)
-      .orderBy('transactionId')
-      .orderBy('line')
-      .execute(),
-    db.selectFrom('paymentAttempts').selectAll().where('registrationId', 'in', registrations).orderBy('id').execute(),
-  ]);
-  return JSON.stringify(rows);
-}
-
-const CNPJ = 'cnpj';
-
-/** The others are words. */
-const idParameters = ({ params }: Endpoint): string[] =>
-  textFields(params).flatMap(({ key, takesId }) => (takesId || key === CNPJ ? [key] : []));
-
-function fill({ path, params }: Endpoint, idFor: (parameter: string) => string): string {
-  const fields = new Map(textFields(params).map((field) => [field.key, field]));
-  const isWord = (name: string) => name !== CNPJ && fields.get(name)?.takesId === false;
-  return fillPath(path, (name) => (isWord(name) ? (fields.get(name)?.word ?? '') : idFor(name)));
-}
-
-/** Ids of one school that belong together. */
-function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
-  const idAt = (name: string, index: number) =>
-    idsOf(world, name, endpoint.path)[index] ?? idOf(world, name, endpoint.path);
-  const most = Math.max(...idParameters(endpoint).map((name) => idsOf(world, name, endpoint.path).length));
-  return Array.from({ length: most }, (_, index) => fill(endpoint, (name) => idAt(name, index)));
 }
 
 /** The other school's ids in the path; of two parameters, both the other's, and one of each. */
@@ -236,13 +147,13 @@ test.each(openedByPath)('$endpoint.method $endpoint.path opens what is their own
 
 describe.each(GUARDED.filter(({ endpoint }) => isPath(endpoint)))('$endpoint.method $endpoint.path', ({ endpoint }) => {
   test('answers 404 to the ids of another school and changes nothing of it', async () => {
-    const before = await theirRows();
+    const before = await rowsOf(api, theirs);
     const body = sampleOf(endpoint.body, (field) => idOf(mine, field));
     for (const url of foreignPaths(endpoint)) {
       const { status, leaked } = await ask(endpoint, url, neededQuery(endpoint), body);
       expect({ url, status, leaked }).toEqual({ url, status: expect.toBeOneOf([403, 404]), leaked: [] });
     }
-    expect(await theirRows()).toBe(before);
+    expect(await rowsOf(api, theirs)).toBe(before);
   });
 });
 
@@ -276,7 +187,7 @@ describe.each(GUARDED.filter(({ endpoint }) => carriesIds(endpoint.body)))(
   '$endpoint.method $endpoint.path with a body',
   ({ endpoint }) => {
     test('does not act on the ids of another school', async () => {
-      const before = await theirRows();
+      const before = await rowsOf(api, theirs);
       const url = fill(endpoint, (name) => idOf(mine, name, endpoint.path));
       const { status, leaked } = await ask(
         endpoint,
@@ -285,7 +196,7 @@ describe.each(GUARDED.filter(({ endpoint }) => carriesIds(endpoint.body)))(
         sampleOf(endpoint.body, (field) => idOf(theirs, field)),
       );
       expect({ status, leaked }).toEqual({ status: expect.toBeOneOf([400, 403, 404, 409]), leaked: [] });
-      expect(await theirRows()).toBe(before);
+      expect(await rowsOf(api, theirs)).toBe(before);
     });
   },
 );

@@ -1,0 +1,131 @@
+import { type Endpoint, PERMISSION_NAMES } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from './app.ts';
+import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
+import { aUser, PASSWORD } from './builders/user.ts';
+import { kindOf } from './id-kinds.ts';
+import { sampleOf, textFields } from './sample-input.ts';
+import { askAs, fill, GUARDED, idOf, idParameters, idsOf, pathsOf, rowsOf } from './scope-walk.ts';
+
+/** What only the consultants of its campaign may see. */
+const KINDS: readonly string[] = ['registration', 'student', 'payment', 'lead', 'waitingList', 'movement', 'dispute'];
+
+let api: TestApp;
+/** Of the campaign that they do not consult. */
+let theirs: SchoolWorld;
+let secrets: readonly string[];
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  api = await testApp();
+  const { mine, theirs: neighbour } = await twoSchools(api);
+  const [consulted = ''] = neighbour.ids['campaign'] ?? [];
+  theirs = { ...neighbour, ids: { ...neighbour.ids, campaign: mine.ids['campaign'] ?? [] } };
+  // Every permission: only the scope keeps this person out.
+  const { id, username } = await aUser(api.db, { roles: ['CAMPAIGN_CONSULTANT'], permissions: PERMISSION_NAMES });
+  await api.db
+    .updateTable('campaigns')
+    .set({ campaignConsultantUserIds: [id] })
+    .where('id', '=', consulted)
+    .execute();
+  const answer = await api.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password: PASSWORD } });
+  headers = { authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
+  const people = await api.db
+    .selectFrom('registrations')
+    .select(['studentName', 'studentCpf', 'studentEmail'])
+    .where('id', 'in', theirs.ids['registration'] ?? [])
+    .execute();
+  secrets = [
+    ...KINDS.flatMap((kind) => theirs.ids[kind] ?? []),
+    ...people.flatMap(({ studentName, studentCpf, studentEmail }) => [studentName, studentCpf, studentEmail]),
+    'Lead do Vizinho',
+    'Espera do Vizinho',
+  ];
+});
+afterAll(() => api.close());
+
+const ask = (endpoint: Endpoint, url: string, query: Record<string, string>, body?: unknown) =>
+  askAs({ api, headers, secrets }, endpoint, { url, query, body });
+
+const neededQuery = (endpoint: Endpoint): Record<string, string> =>
+  Object.fromEntries(
+    textFields(endpoint.query)
+      .filter(({ key, required }) => required || key === 'drivingSchoolIds')
+      .map(({ key, takesId, word = '' }) => [key, takesId ? idOf(theirs, key) : word]),
+  );
+
+const isSecret = (field: string, path?: string): boolean => [...KINDS, 'campaign'].includes(kindOf(field, path));
+
+/** Of one parameter, an id of every kind; of more, those that belong together. */
+function foreignPaths(endpoint: Endpoint): string[] {
+  if (idParameters(endpoint).length > 1) return pathsOf(endpoint, theirs);
+  const ids = ['campaign', ...KINDS].map((kind) => theirs.ids[kind]?.[0] ?? '');
+  return ids.map((id) => fill(endpoint, () => id));
+}
+
+const OF_SECRETS = GUARDED.filter(({ endpoint }) =>
+  idParameters(endpoint).some((name) => isSecret(name, endpoint.path)),
+);
+
+test('the campaign they do not consult has something to hide', () => {
+  expect(secrets.length).toBeGreaterThan(15);
+  expect(OF_SECRETS.length).toBeGreaterThan(50);
+});
+
+describe.each(OF_SECRETS)('$endpoint.method $endpoint.path', ({ endpoint }) => {
+  test('answers 404 to the ids of another campaign and changes nothing of it', async () => {
+    const before = await rowsOf(api, theirs);
+    const body = sampleOf(endpoint.body, () => newId());
+    for (const url of foreignPaths(endpoint)) {
+      const { status, leaked } = await ask(endpoint, url, neededQuery(endpoint), body);
+      expect({ url, status, leaked }).toEqual({ url, status: expect.toBeOneOf([403, 404]), leaked: [] });
+    }
+    expect(await rowsOf(api, theirs)).toBe(before);
+  });
+});
+
+describe.each(GUARDED.filter(({ endpoint }) => textFields(endpoint.query).length > 0))(
+  '$endpoint.method $endpoint.path?',
+  ({ endpoint }) => {
+    test('finds nothing of another campaign, whatever is asked for', async () => {
+      const url = fill(endpoint, (name) => idOf(theirs, name, endpoint.path));
+      const needed = neededQuery(endpoint);
+      const named = textFields(endpoint.query).filter(({ takesId }) => takesId);
+      const asked = named.flatMap(({ key }) =>
+        [...idsOf(theirs, key), ...idsOf(theirs, 'registrationId')].map((id) => ({ ...needed, [key]: id })),
+      );
+      for (const query of [{}, needed, ...asked]) {
+        const { status, leaked } = await ask(endpoint, url, query);
+        expect({ query, status, leaked }).toEqual({
+          query,
+          status: expect.toBeOneOf([200, 400, 403, 404]),
+          leaked: [],
+        });
+      }
+    });
+  },
+);
+
+function namesSecrets({ body }: Endpoint): boolean {
+  const named: string[] = [];
+  sampleOf(body, (field) => {
+    named.push(field);
+    return newId();
+  });
+  return named.some((field) => isSecret(field));
+}
+
+describe.each(GUARDED.filter(({ endpoint }) => namesSecrets(endpoint)))(
+  '$endpoint.method $endpoint.path with a body',
+  ({ endpoint }) => {
+    test('does not act on the ids of another campaign', async () => {
+      const before = await rowsOf(api, theirs);
+      const url = fill(endpoint, (name) => idOf(theirs, name, endpoint.path));
+      const body = sampleOf(endpoint.body, (field) => idOf(theirs, field));
+      const { status, leaked } = await ask(endpoint, url, neededQuery(endpoint), body);
+      expect({ status, leaked }).toEqual({ status: expect.toBeOneOf([400, 403, 404, 409]), leaked: [] });
+      expect(await rowsOf(api, theirs)).toBe(before);
+    });
+  },
+);
