@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { prepareBrowser } from './browser.mjs';
 import { cache, ensureInstalled, environment, giveUp, productNode, repository, tool } from './prepare.mjs';
 import { scratchFolder } from './scratch.mjs';
 
@@ -13,7 +14,9 @@ mkdirSync(reports, { recursive: true });
 const unitReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
 
-const chromium = findChromium() ?? installChromium();
+const chromium =
+  prepareBrowser() ??
+  giveUp('The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM.');
 
 // Production settings of the shell must not reach the tests.
 const inherited = Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'NODE_ENV'));
@@ -91,30 +94,4 @@ function countBrowserTests() {
   if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-}
-
-function findChromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
-  const known = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [process.env['CHROMIUM'], ...known].find((path) => path && existsSync(path));
-}
-
-/** Debian's, where we may install it. */
-function installChromium() {
-  const advice =
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM.';
-  const allowed = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (!existsSync('/usr/bin/apt-get')) giveUp(advice);
-  console.log('Installing Chromium for the browser tests…');
-  const apt = (...words) => {
-    const [file, ...rest] = [...allowed, 'apt-get', '-qq', ...words];
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    return spawnSync(file, rest, options).status === 0;
-  };
-  if (!apt('update') || !apt('install', '--yes', '--no-install-recommends', 'chromium')) giveUp(advice);
-  return findChromium() ?? giveUp(advice);
 }
