@@ -16,14 +16,16 @@ const ALL_RULES: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** The other scheme differs in colours alone. */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** The scheme's transitions have ended. */
+/** The scheme's transitions have ended, and those that inherited colours begin after them. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-    // A skeleton's shimmer never ends.
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    for (let still = 0; still < 2; ) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      // A skeleton's shimmer never ends.
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+      still = ending.length === 0 ? still + 1 : 0;
+    }
   });
 
 /** Once per document, as reading axe takes longer than its rules. */
