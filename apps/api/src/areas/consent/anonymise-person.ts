@@ -1,6 +1,7 @@
 import { forgetOnWaitingLists } from '#areas/waiting-list/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { removeBytes, removeFolders } from '#kernel/storage/uploads.jobs.ts';
 import {
   anonymiseStudents,
   blankMessagesTo,
@@ -14,7 +15,7 @@ import {
 import { anonymousOf } from './anonymous.ts';
 import { blankHistory, blankMessages } from './consent.queries.ts';
 import { casesOf } from './consent-cases.queries.ts';
-import { type Erased, eraseRecords, removeBytes, removeFolders } from './erase-records.ts';
+import { type Erased, eraseRecords } from './erase-records.ts';
 import { accountsOf, personalValuesOf } from './person.queries.ts';
 import type { CasePlan } from './retention.ts';
 import { scrubOf, wordsOf } from './scrub.ts';

@@ -13,7 +13,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { withdrawExportsJob } from '#kernel/export/index.ts';
-import { removeBytesJob, removeFolderJob } from '#kernel/storage/uploads.jobs.ts';
+import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import {
   blankHistory,
   blankMessages,
@@ -63,22 +63,6 @@ export async function eraseRecords(
   const gone = [...ids(leads), ...ids(registrations), ...entries, ...accounts];
   await blankHistory(trx, gone);
   await blankMessages(trx, gone);
-}
-
-export async function removeBytes(
-  trx: Transaction,
-  { jobs }: Pick<Deps, 'jobs'>,
-  storageKeys: readonly string[],
-): Promise<void> {
-  for (const storageKey of storageKeys) await jobs.enqueue(trx, removeBytesJob, { storageKey });
-}
-
-export async function removeFolders(
-  trx: Transaction,
-  { jobs }: Pick<Deps, 'jobs'>,
-  folders: readonly string[],
-): Promise<void> {
-  for (const folder of folders) await jobs.enqueue(trx, removeFolderJob, { folder });
 }
 
 async function freeSeats(trx: Transaction, registrations: readonly RecordOfPerson[]): Promise<void> {

@@ -22,7 +22,8 @@ export async function printWaitingContracts({ db, clock, jobs }: Pick<Deps, 'db'
   if (isRush(await acceptedSince(db, now.subtract({ minutes: 1 }), RUSH_PER_MINUTE + 1))) return 0;
   return db.transaction().execute(async (trx) => {
     const ids = await takeContractsToPrint(trx, AT_A_TIME, now);
-    for (const contractId of ids) await jobs.enqueue(trx, renderContractJob, { contractId });
+    const toPrint = ids.map((contractId) => ({ contractId }));
+    await jobs.enqueueEach(trx, renderContractJob, toPrint);
     return ids.length;
   });
 }

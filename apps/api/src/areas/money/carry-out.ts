@@ -116,9 +116,8 @@ async function writePlannedPayments(
     const going = plan.cancel.map(({ id }) => id);
     const set = takesOffPayments(plan) ? { active: false } : {};
     const cancelled = await writePayments(trx, going, { happens: 'cancel', charge: 'requestCancel', set, at: now });
-    for (const { id: paymentId, chargeState } of cancelled) {
-      if (chargeState === 'CANCEL_REQUESTED') await jobs.enqueue(trx, cancelChargeJob, { paymentId });
-    }
+    const asked = cancelled.filter(({ chargeState }) => chargeState === 'CANCEL_REQUESTED');
+    await jobs.enqueueEach(trx, cancelChargeJob, asked.map(chargeOf));
   }
   await writeActivation(trx, jobs, plan, now);
   for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
@@ -133,8 +132,10 @@ async function writePlannedPayments(
   const owner = { registrationId, campaignId, drivingSchoolId, planId, entityType, entityId, createdBy };
   const numbered = payments.map((payment, index) => ({ ...payment, id: ids.payments[index] ?? newId() }));
   await insertPayments(trx, owner, numbered, now);
-  for (const { id: paymentId } of numbered) await jobs.enqueue(trx, issueChargeJob, { paymentId });
+  await jobs.enqueueEach(trx, issueChargeJob, numbered.map(chargeOf));
 }
+
+const chargeOf = ({ id }: { readonly id: string }) => ({ paymentId: id });
 
 /** Activation does not depend on the charge, which is cancelled or requested as far as possible. */
 async function writeActivation(
@@ -151,8 +152,8 @@ async function writeActivation(
     if (payments.length === 0) continue;
     const ids = payments.map(({ id }) => id);
     await writePayments(trx, ids, { set: { active }, at });
-    for (const { id: paymentId } of await writePayments(trx, ids, { charge, at }))
-      await jobs.enqueue(trx, job, { paymentId });
+    const moved = await writePayments(trx, ids, { charge, at });
+    await jobs.enqueueEach(trx, job, moved.map(chargeOf));
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { removeBytesJob } from '#kernel/storage/uploads.jobs.ts';
+import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import { expireFilesOf, supersedeRunsOf } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 
@@ -16,8 +16,9 @@ export async function withdrawExports(
   lists: readonly string[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const storageKey of await expireFilesOf(trx, lists, clock.now()))
-      await jobs.enqueue(trx, removeBytesJob, { storageKey });
-    for (const id of await supersedeRunsOf(trx, lists)) await jobs.enqueue(trx, makeExportJob, { id });
+    await removeBytes(trx, { jobs }, await expireFilesOf(trx, lists, clock.now()));
+    const runs = await supersedeRunsOf(trx, lists);
+    const again = runs.map((id) => ({ id }));
+    await jobs.enqueueEach(trx, makeExportJob, again);
   });
 }

@@ -55,3 +55,31 @@ describe('a job whose worker was killed', () => {
     expect(await boss.getQueue(short.name)).toMatchObject({ heartbeatSeconds: 30 });
   });
 });
+
+test('jobs enqueued together are as those enqueued one by one, and none is left of a transaction that failed', async () => {
+  const numbered = jobKind('numbered-work', z.object({ number: z.number() }), { label: 'Trabalho numerado' });
+  const queue = new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: silence });
+  const done: number[] = [];
+  queue.handle(numbered, ({ number }) => {
+    done.push(number);
+    return Promise.resolve();
+  });
+  await queue.start();
+  await database.db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, numbered, { number: 1 });
+    await queue.enqueueEach(trx, numbered, [{ number: 2 }, { number: 3 }]);
+    await queue.enqueueEach(trx, numbered, []);
+  });
+  const failing = database.db.transaction().execute(async (trx) => {
+    await queue.enqueueEach(trx, numbered, [{ number: 4 }]);
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  const { rows } = await sql`
+    select distinct retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds, dead_letter, policy
+    from pgboss.job where name = ${numbered.name}`.execute(database.db);
+  expect(rows).toHaveLength(1);
+  await queue.drain();
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+  await queue.stop();
+});

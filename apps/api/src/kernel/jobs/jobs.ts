@@ -39,6 +39,12 @@ export interface Jobs {
     payload: z.input<S>,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** One job for each payload, in one statement. */
+  enqueueEach<S extends z.ZodType>(
+    trx: Transaction,
+    kind: JobKind<S>,
+    payloads: readonly z.input<S>[],
+  ): Promise<void>;
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void;
   /** Its payload must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
@@ -121,6 +127,16 @@ export class PgBossJobs implements Jobs {
         db,
       },
     );
+  }
+
+  async enqueueEach<S extends z.ZodType>(
+    trx: Transaction,
+    kind: JobKind<S>,
+    payloads: readonly z.input<S>[],
+  ): Promise<void> {
+    if (payloads.length === 0) return;
+    const jobs = payloads.map((payload) => ({ data: { payload } }));
+    await this.#boss.insert(kind.name, jobs, { db: fromKysely(trx) });
   }
 
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void {

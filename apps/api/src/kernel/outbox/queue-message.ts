@@ -35,5 +35,6 @@ export async function queueMessages(
     trx,
     messages.map((message) => ({ ...message, createdAt })),
   );
-  for (const { id: messageId } of messages) await jobs.enqueue(trx, sendMessageJob, { messageId });
+  const toSend = messages.map(({ id: messageId }) => ({ messageId }));
+  await jobs.enqueueEach(trx, sendMessageJob, toSend);
 }

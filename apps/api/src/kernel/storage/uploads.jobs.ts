@@ -9,10 +9,10 @@ export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
   label: 'Limpeza de arquivos que nenhum registro usou',
 });
 /** After the commit that removed the rows. */
-export const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
+const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });
-export const removeFolderJob = jobKind('remove-stored-folder', z.object({ folder: z.string() }), {
+const removeFolderJob = jobKind('remove-stored-folder', z.object({ folder: z.string() }), {
   label: 'Remover arquivos de um registro apagado',
 });
 export const sweepStatementsJob = jobKind('sweep-printed-statements', z.object({}), {
@@ -32,8 +32,7 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.handle(sweepUploadsJob, async () => {
     const before = clock.now().subtract(UNCLAIMED_FOR);
     await db.transaction().execute(async (trx) => {
-      for (const storageKey of await deleteUnclaimed(trx, before, AT_ONCE))
-        await jobs.enqueue(trx, removeBytesJob, { storageKey });
+      await removeBytes(trx, { jobs }, await deleteUnclaimed(trx, before, AT_ONCE));
     });
   });
   jobs.handle(sweepStatementsJob, () => storage.removeOlder(STATEMENTS, clock.now().subtract(PRINTED_FOR)));
@@ -44,5 +43,19 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
 /** Bytes go after the commit. */
 export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
   const storageKey = await deleteFile(trx, fileId);
-  if (storageKey !== undefined) await jobs.enqueue(trx, removeBytesJob, { storageKey });
+  if (storageKey !== undefined) await removeBytes(trx, { jobs }, [storageKey]);
+}
+
+type Queue = Pick<Deps, 'jobs'>;
+
+/** Stored files, once the transaction that let go of them has committed. */
+export async function removeBytes(trx: Transaction, { jobs }: Queue, storageKeys: readonly string[]): Promise<void> {
+  const gone = storageKeys.map((storageKey) => ({ storageKey }));
+  await jobs.enqueueEach(trx, removeBytesJob, gone);
+}
+
+/** As {@link removeBytes}, whole folders. */
+export async function removeFolders(trx: Transaction, { jobs }: Queue, folders: readonly string[]): Promise<void> {
+  const gone = folders.map((folder) => ({ folder }));
+  await jobs.enqueueEach(trx, removeFolderJob, gone);
 }
