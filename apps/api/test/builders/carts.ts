@@ -2,6 +2,7 @@ import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { openSession } from '#areas/access/index.ts';
 import { type Terms, termsById } from '#areas/money/index.ts';
 import { contractOf } from '#areas/registrations/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
 import type { TestApp } from '../app.ts';
 import type { BuiltCampaign } from './campaign.ts';
 
@@ -23,26 +24,9 @@ let number = 0;
 /** Contract accepted, payment not chosen; inserted as rows, spread over schools and plans. */
 export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: number): Promise<ReadyCart[]> {
   const places = await placesOf(test, campaign);
-  const made = Array.from({ length: count }, (_, index) => rowsOf(test, campaign, places, index));
   return test.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('users')
-      .values(made.map((rows) => rows.user))
-      .execute();
-    await trx
-      .insertInto('students')
-      .values(made.map((rows) => rows.student))
-      .execute();
-    await trx
-      .insertInto('registrations')
-      .values(made.map((rows) => rows.registration))
-      .execute();
-    await trx
-      .insertInto('contracts')
-      .values(made.map((rows) => rows.contract))
-      .execute();
     const carts: ReadyCart[] = [];
-    for (const { user, registration } of made) {
+    for (const { user, registration } of await insertCarts(trx, test, { campaign, places, count })) {
       const account = { id: user.id, name: user.name, roles: ['STUDENT'] } as const;
       const session = await openSession(trx, test.deps, account, { application: 'STUDENT', address: '127.0.0.1' });
       carts.push({
@@ -54,6 +38,40 @@ export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: 
     }
     return carts;
   });
+}
+
+/** As {@link readyCarts}, of people who are not signed in: their registrations. */
+export async function readyRegistrations(test: TestApp, campaign: BuiltCampaign, count: number): Promise<string[]> {
+  const places = await placesOf(test, campaign);
+  const made = await test.db.transaction().execute((trx) => insertCarts(trx, test, { campaign, places, count }));
+  return made.map(({ registration }) => registration.id);
+}
+
+interface Carts {
+  readonly campaign: BuiltCampaign;
+  readonly places: readonly Place[];
+  readonly count: number;
+}
+
+async function insertCarts(trx: Transaction, test: TestApp, { campaign, places, count }: Carts) {
+  const made = Array.from({ length: count }, (_, index) => rowsOf(test, campaign, places, index));
+  await trx
+    .insertInto('users')
+    .values(made.map((rows) => rows.user))
+    .execute();
+  await trx
+    .insertInto('students')
+    .values(made.map((rows) => rows.student))
+    .execute();
+  await trx
+    .insertInto('registrations')
+    .values(made.map((rows) => rows.registration))
+    .execute();
+  await trx
+    .insertInto('contracts')
+    .values(made.map((rows) => rows.contract))
+    .execute();
+  return made;
 }
 
 async function placesOf(test: TestApp, campaign: BuiltCampaign): Promise<Place[]> {
