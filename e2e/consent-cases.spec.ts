@@ -1,4 +1,5 @@
-import { beginPreRegistration, enrol, runningCampaign } from './support/student.ts';
+import { menuItem, openMenu } from './support/actions-menu.ts';
+import { addressOf, beginPreRegistration, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const masked = (cpf: string): string => cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
@@ -74,4 +75,31 @@ test('requests are for who may revoke consent', async ({ pageOf }) => {
   await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Prazos' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Exclusão de dados' })).toHaveCount(0);
+});
+
+test('a registration whose person was erased says since when, and its abandonment stays', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const { cpf, registrationId } = await enrol(baseURL ?? '', await runningCampaign(staff), 'BOLETO');
+  await staff('POST', `/registrations/${registrationId}/abandon`, { note: 'Mudou de cidade' });
+  const { id } = await staff<{ id: string }>('POST', '/consent-cases', { cpf });
+  const deciding = await apiAs('SUPERVISOR');
+  interface Case {
+    readonly effect: { readonly level: string; readonly planHash: string };
+  }
+  const effect = async () => (await deciding<Case>('GET', `/consent-cases/${id}`)).effect;
+  // Everything stays until the provider has taken the boleto back.
+  await expect.poll(async () => (await effect()).level, { timeout: 60_000 }).toBe('FISCAL');
+  await deciding('POST', `/consent-cases/${id}/carry-out`, { planHash: (await effect()).planHash });
+
+  const page = await pageOf('STUDENT_SUPPORT');
+  await page.goto(await addressOf(staff, registrationId));
+  await expect(page.getByText(/^Dados apagados em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visualização de Matricula' })).toBeVisible();
+  await openMenu(page);
+  await expect(menuItem(page, 'Desfazer desistência')).toHaveAttribute('aria-disabled', 'true');
+  await expect(menuItem(page, 'Desfazer desistência')).toContainText('foram apagados a pedido dela');
 });

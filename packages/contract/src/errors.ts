@@ -144,6 +144,10 @@ const CATALOGUE = {
   WAITING_LIST_EXPIRED: [409, 'O prazo do seu convite terminou. Fale com a Central de Atendimento.'],
   WAITING_LIST_OTHER_EMAIL: [400, 'Use o e-mail em que você recebeu o convite.'],
   REGISTRATION_INVALID_STATUS: [409, 'A situação da matrícula não permite esta ação.'],
+  REGISTRATION_ANONYMISED: [
+    409,
+    'Os dados desta pessoa foram apagados a pedido dela: nada mais pode ser pedido a ela nesta matrícula.',
+  ],
   PENALTY_ALREADY_PAID: [409, 'A multa já foi paga: a desistência não pode ser desfeita.'],
   PAYMENT_IN_CFC_INVALID_STATUS: [409, 'A situação da matrícula não permite pagamento no CFC.'],
   PENALTY_INVALID_STATUS: [409, 'A situação da matrícula não permite multa.'],

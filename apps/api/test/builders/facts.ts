@@ -65,6 +65,8 @@ export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts 
     neighborhood: 'Centro',
     city: 'Vitória',
     state: 'ES',
+    anonymisedAt: null,
+    communicationsBlockedAt: null,
   },
   payments: [],
   ledger: [],

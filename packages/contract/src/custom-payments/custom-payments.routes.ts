@@ -33,6 +33,7 @@ export const customPaymentCommand = moneyCommand({
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
     'AMOUNT_NOT_POSITIVE',
     'PAYMENT_METHOD_NOT_ALLOWED',
     'DUE_DATE_IN_PAST',

@@ -30,6 +30,7 @@ export type FollowingPaymentBody = z.output<typeof followingPaymentBody>;
 const errors = [
   'REGISTRATION_NOT_FOUND',
   'REGISTRATION_INVALID_STATUS',
+  'REGISTRATION_ANONYMISED',
   'PAYMENT_IN_CFC_INVALID_STATUS',
   'AMOUNT_NOT_POSITIVE',
   'AMOUNT_ABOVE_DEBT',
@@ -68,7 +69,13 @@ export const cancelPaymentInCfcCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: cancelPaymentInCfcBody,
-  errors: ['PAYMENT_NOT_FOUND', 'REGISTRATION_NOT_FOUND', 'NOT_LATEST', 'PAYMENT_METHOD_NOT_ALLOWED'],
+  errors: [
+    'PAYMENT_NOT_FOUND',
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_ANONYMISED',
+    'NOT_LATEST',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+  ],
 });
 
 /** Specification 3 §2. */

@@ -46,6 +46,8 @@ export const sendDownPaymentEndpoint = endpoint({
   body: z.strictObject({ entityPaymentId: id.optional() }).prefault({}),
   errors: [
     'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_ANONYMISED',
+    'STUDENT_WITHOUT_MESSAGES',
     'PAYMENT_NOT_FOUND',
     'PAYMENT_NOT_PENDING',
     'PAYMENT_INACTIVE',

@@ -41,6 +41,7 @@ export const planChangeCommand = moneyCommand({
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
     'PLAN_NOT_ENABLED',
     'PLAN_CHANGE_SAME',
     'PLAN_CHANGE_FULLY_PAID',

@@ -34,6 +34,7 @@ export const abandonCommand = moneyCommand({
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
     'PENALTY_INVALID_STATUS',
     'PAYMENT_METHOD_NOT_ALLOWED',
     'DUE_DATE_IN_PAST',
@@ -86,6 +87,7 @@ export const undoAbandonCommand = moneyCommand({
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
     'PENALTY_ALREADY_PAID',
     'NO_CAMPAIGN_VACANCIES',
     'NO_DRIVING_SCHOOL_VACANCIES',
@@ -103,7 +105,12 @@ export const backToCartCommand = moneyCommand({
   access: { anyOf: ['DO_BACK_TO_CART'] },
   params: z.strictObject({ studentId: id, id }),
   body: z.strictObject(commandGuard).prefault({}),
-  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'BACK_TO_CART_NOT_ALLOWED'],
+  errors: [
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
+    'BACK_TO_CART_NOT_ALLOWED',
+  ],
 });
 
 export const registrationPenalty = z.object({

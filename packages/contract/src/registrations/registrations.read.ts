@@ -91,6 +91,8 @@ export const registrationDetail = z.object({
   ...plan,
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
   fromWaitingList: z.boolean(),
+  /** The person's data were erased on request. */
+  anonymisedAt: instant.nullable(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),
   earliestDueDate: date.nullable(),

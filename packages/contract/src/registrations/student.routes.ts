@@ -38,6 +38,7 @@ export const editStudentEndpoint = endpoint({
   response: z.object({ studentVersion: z.int() }),
   errors: [
     'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_ANONYMISED',
     'CONFLICT_STALE',
     'CPF_ALREADY_REGISTERED',
     'EMAIL_ALREADY_REGISTERED',

@@ -43,7 +43,13 @@ export const regenerateContractEndpoint = endpoint({
   body: z.strictObject({ maintainOriginalDate: z.boolean() }),
   response: z.object({ contractId: id, sha256: z.string() }),
   idempotent: true,
-  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS', 'CONTRACT_NOT_AVAILABLE', 'TEMPLATE_INVALID'],
+  errors: [
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
+    'CONTRACT_NOT_AVAILABLE',
+    'TEMPLATE_INVALID',
+  ],
 });
 
 /** `total`: registrations REGISTERED at the start. */

@@ -49,6 +49,7 @@ export async function anonymiseStudents(
         ...nobody,
         // The year alone, so that ages are still counted.
         dateOfBirth: sql<string>`date_trunc('year', date_of_birth)::date`,
+        anonymisedAt: at,
         version: eb('version', '+', 1),
         updatedAt: at,
       }))

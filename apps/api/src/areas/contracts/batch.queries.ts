@@ -38,9 +38,11 @@ export async function insertBatch(
     .expression((eb) =>
       eb
         .selectFrom('registrations as r')
+        .innerJoin('students as s', 's.id', 'r.studentId')
         .select([sql<string>`${batch.id}::uuid`.as('batchId'), 'r.id as registrationId'])
         .where('r.campaignId', '=', batch.campaignId)
-        .where('r.status', '=', 'REGISTERED'),
+        .where('r.status', '=', 'REGISTERED')
+        .where('s.anonymisedAt', 'is', null),
     )
     .execute();
 }

@@ -28,6 +28,7 @@ export async function registrationOfContract(
       's.neighborhood',
       's.city',
       's.state',
+      's.anonymisedAt',
       'r.status',
       'r.paymentMethod',
     ])

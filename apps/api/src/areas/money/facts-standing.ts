@@ -27,6 +27,8 @@ export function policyStandingOf(facts: Standing): RegistrationStanding {
     .map(({ shares }) => negateShares(shares));
   return {
     status: registration.status,
+    isAnonymised: registration.anonymisedAt !== null,
+    getsMessages: registration.communicationsBlockedAt === null,
     balance: totalOf(balanceByHolder(figuresOf(ledger))),
     moneyInPlatform: totalOf(addShares(NO_SHARES, ...received, ...given)),
     totalPending: totalPending ?? ZERO_CENTS,

@@ -1,11 +1,18 @@
 import { type May, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 
+interface Cancellable {
+  readonly isLatest: boolean;
+  /** The person's data were erased on request: what is owed then cannot be asked for. */
+  readonly isAnonymised: boolean;
+}
+
 /** Only the latest active one can be cancelled (Specification 3 §4 and §6). */
 export function mayCancelPaymentInCfc(
-  { isLatest }: { readonly isLatest: boolean },
+  { isLatest, isAnonymised }: Cancellable,
   who: Pick<Actor, 'roles' | 'permissions'>,
 ): May {
   if (!passes(who, { anyOf: ['MANAGE_REGISTRATIONS'] })) return 'FORBIDDEN';
+  if (isAnonymised) return 'REGISTRATION_ANONYMISED';
   return isLatest || 'NOT_LATEST';
 }

@@ -1,7 +1,7 @@
-import { REGISTRATION_STATUS_NAMES } from '@habilita/contract';
+import { keysOf, REGISTRATION_STATUS_NAMES } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
-import { mayDo, type RegistrationStanding } from './registration.policy.ts';
+import { canOf, mayDo, type RegistrationStanding } from './registration.policy.ts';
 
 const SUPPORT = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS'] } as const;
 const READER = { roles: ['FINANCIAL_ANALYST'], permissions: ['VIEW_REGISTRATIONS', 'MANAGE_PAYMENTS'] } as const;
@@ -10,6 +10,8 @@ const ADMIN = { roles: ['ADMIN'], permissions: [] } as const;
 
 const standing = (overrides: Partial<RegistrationStanding>): RegistrationStanding => ({
   status: 'REGISTERED',
+  isAnonymised: false,
+  getsMessages: true,
   balance: cents(0),
   moneyInPlatform: cents(0),
   totalPending: cents(0),
@@ -46,6 +48,32 @@ describe('what may be done with a registration', () => {
     expect(mayDo('undoAbandon', standing({ status: 'ABANDONED', isPenaltyPaid: true }), SUPPORT)).toBe(
       'PENALTY_ALREADY_PAID',
     );
+  });
+
+  test('how to pay is sent only while something is open, and to who still gets messages', () => {
+    const owes = standing({ totalPending: cents(100) });
+    expect(mayDo('sendDownPayment', owes, ADMIN)).toBe(true);
+    expect(mayDo('sendDownPayment', standing({}), ADMIN)).toBe('PAYMENT_NOT_PENDING');
+    expect(mayDo('sendDownPayment', { ...owes, getsMessages: false }, ADMIN)).toBe('STUDENT_WITHOUT_MESSAGES');
+  });
+
+  test('of a person whose data were erased nothing is asked any more, while their money is still corrected', () => {
+    const erased = standing({ status: 'ABANDONED', isAnonymised: true, balance: cents(100), isInLedger: true });
+    const can = canOf(erased, ADMIN);
+    const refused = keysOf(can).filter((action) => can[action] === 'REGISTRATION_ANONYMISED');
+    expect(refused.toSorted()).toEqual([
+      'abandon',
+      'backToCart',
+      'customPayment',
+      'edit',
+      'paymentInCfc',
+      'planChange',
+      'regenerateContract',
+      'sendDownPayment',
+      'undoAbandon',
+    ]);
+    expect(can).toMatchObject({ manualEntry: true, refund: true, addNote: true, showContract: true });
+    expect(mayDo('undoAbandon', erased, READER)).toBe('FORBIDDEN');
   });
 
   test.each(['abandon', 'undoAbandon'] as const)(

@@ -14,6 +14,10 @@ import type { Actor } from '#kernel/actor.ts';
 /** The parts of a registration the policy needs. Centavos. */
 export interface RegistrationStanding {
   readonly status: RegistrationStatus;
+  /** The person's data were erased on request. */
+  readonly isAnonymised: boolean;
+  /** Consent to messages was not revoked. */
+  readonly getsMessages: boolean;
   /** Credits less charges. */
   readonly balance: Cents;
   readonly moneyInPlatform: Cents;
@@ -43,6 +47,11 @@ const isOfCfc = ({ roles }: Who): boolean => roles.some((role) => CFC_ROLES.some
 function undoAbandon({ status, isPenaltyPaid }: RegistrationStanding): May {
   if (status !== 'ABANDONED') return 'REGISTRATION_INVALID_STATUS';
   return isPenaltyPaid ? 'PENALTY_ALREADY_PAID' : true;
+}
+
+function sendDownPayment({ totalPending, getsMessages }: RegistrationStanding): May {
+  if (totalPending <= 0) return 'PAYMENT_NOT_PENDING';
+  return getsMessages || 'STUDENT_WITHOUT_MESSAGES';
 }
 
 function backToCart(it: RegistrationStanding): May {
@@ -77,10 +86,7 @@ const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof pas
     for: { anyOf: ['MANAGE_REGISTRATIONS'], roles: ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] },
     when: ({ entityPaymentsQty, isInLedger }) => (entityPaymentsQty === 0 && !isInLedger) || 'CONSENT_HAS_PAYMENTS',
   },
-  sendDownPayment: {
-    for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] },
-    when: ({ totalPending }) => totalPending > 0 || 'PAYMENT_NOT_PENDING',
-  },
+  sendDownPayment: { for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] }, when: sendDownPayment },
   undoAbandon: { for: MANAGES, when: undoAbandon },
   showContract: {
     for: READS,
@@ -88,10 +94,24 @@ const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof pas
   },
 };
 
+/** Need the person: whoever had their data erased is asked for nothing, while their money can still be corrected. */
+const WITH_THE_PERSON: ReadonlySet<PolicyAction> = new Set([
+  'edit',
+  'abandon',
+  'backToCart',
+  'customPayment',
+  'paymentInCfc',
+  'planChange',
+  'regenerateContract',
+  'sendDownPayment',
+  'undoAbandon',
+]);
+
 /** True or the reason; FORBIDDEN: not for this person. */
 export function mayDo(action: PolicyAction, it: RegistrationStanding, who: Who): May {
   const rule = RULES[action];
-  return passes(who, rule.for) ? rule.when(it, who) : 'FORBIDDEN';
+  if (!passes(who, rule.for)) return 'FORBIDDEN';
+  return it.isAnonymised && WITH_THE_PERSON.has(action) ? 'REGISTRATION_ANONYMISED' : rule.when(it, who);
 }
 
 /** For every action, as served with the record. */

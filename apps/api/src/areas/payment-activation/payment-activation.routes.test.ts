@@ -135,6 +135,22 @@ describe('how to pay is sent to the student', () => {
       expect(await sendTo(charged, await it.signIn(role))).toEqual([403, 'FORBIDDEN']);
   });
 
+  test('not to somebody who revoked the consent, which the page says, too', async () => {
+    const charged = await aCharged(it, 'BOLETO');
+    const before = await mails(charged);
+    const { studentId } = await it.db
+      .updateTable('registrations')
+      .set({ communicationsBlockedAt: it.clock.now() })
+      .where('id', '=', charged.registrationId)
+      .returning('studentId')
+      .executeTakeFirstOrThrow();
+    expect(await sendTo(charged, admin)).toEqual([409, 'STUDENT_WITHOUT_MESSAGES']);
+    expect(await mails(charged)).toBe(before);
+    const url = `/api/v1/students/${studentId}/registrations/${charged.registrationId}`;
+    const page = await it.inject({ method: 'GET', url, headers: admin.headers });
+    expect(page.json().can.sendDownPayment).toBe('STUDENT_WITHOUT_MESSAGES');
+  });
+
   test('not once it is paid, taken off, or over, and by name only a boleto', async () => {
     const charged = await aCharged(it, 'BOLETO');
     await send(charged, false);

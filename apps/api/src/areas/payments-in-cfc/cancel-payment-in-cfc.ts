@@ -19,7 +19,8 @@ export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: 
   const { ledger, registration, terms } = facts;
   const latest = ledger.findLast(({ kind }) => kind === 'PAYMENT_IN_CFC');
   const { paymentMethod: method } = registration;
-  const may = mayCancelPaymentInCfc({ isLatest: latest?.source.id === params.id }, actor);
+  const isAnonymised = registration.anonymisedAt !== null;
+  const may = mayCancelPaymentInCfc({ isLatest: latest?.source.id === params.id, isAnonymised }, actor);
   if (may !== true) return refusal(may);
   if (latest === undefined || method === null) return refusal('NOT_LATEST');
   const left = ledger.filter((posted) => posted !== latest);

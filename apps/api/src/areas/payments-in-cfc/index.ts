@@ -39,9 +39,9 @@ export function mountPaymentsInCfc(app: FastifyInstance, deps: Deps): void {
     const { content, ...total } = await paymentsInCfcOf(deps.readDb, actor, query);
     return {
       ...total,
-      content: content.map(({ isLatest, ...payment }) => ({
+      content: content.map(({ isLatest, isAnonymised, ...payment }) => ({
         ...payment,
-        can: { cancel: mayCancelPaymentInCfc({ isLatest }, actor) },
+        can: { cancel: mayCancelPaymentInCfc({ isLatest, isAnonymised }, actor) },
       })),
     };
   });

@@ -25,6 +25,8 @@ const isLatest = sql<boolean>`x.cancelled_at is null and not exists (
   where later.registration_id = x.registration_id and later.cancelled_at is null
     and (later.created_at, later.id) > (x.created_at, x.id))`;
 
+const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from students s where s.id = r.student_id)`;
+
 /** In scope. */
 export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const payments = registrationsVisibleTo(db, scope)
@@ -34,6 +36,7 @@ export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: 
     .leftJoin('users as u', 'u.id', 'x.createdBy')
     .select(['x.id', 'x.id as registrationPaymentInCfcId', 'x.registrationId'])
     .select(['x.marketplaceCents', 'x.partnerCents', 'x.cancelledAt', isLatest.as('isLatest')])
+    .select(isAnonymised.as('isAnonymised'))
     .select(['x.originalPaymentMethod', 'x.newPaymentMethod'])
     .select(['o.name as originalPlanName', 'n.name as newPlanName'])
     .select([

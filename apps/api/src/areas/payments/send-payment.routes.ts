@@ -1,6 +1,6 @@
 import { sendDownPaymentEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { isVisible } from '#areas/registrations/index.ts';
+import { isVisible, messageProblem } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
@@ -17,6 +17,8 @@ export function sendPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = params;
     const { entityPaymentId } = body;
     if (!(await isVisible(trx, actor, id))) refuse('REGISTRATION_NOT_FOUND');
+    const problem = await messageProblem(trx, id);
+    if (problem !== undefined) refuse(problem.refused);
     const payment = await paymentToSend(trx, actor, id, entityPaymentId);
     if (payment === undefined)
       return refuse(entityPaymentId === undefined ? 'PAYMENT_NOT_PENDING' : 'PAYMENT_NOT_FOUND');

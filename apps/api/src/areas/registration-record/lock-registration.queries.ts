@@ -28,6 +28,8 @@ const deciding = (db: ReadDatabase) =>
       's.neighborhood',
       's.city',
       's.state',
+      's.anonymisedAt',
+      'r.communicationsBlockedAt',
       'r.status',
       'r.paymentMethod',
       'r.checkoutStep',

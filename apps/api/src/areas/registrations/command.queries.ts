@@ -1,4 +1,5 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
@@ -16,6 +17,18 @@ export async function isOfStudent(
 ): Promise<boolean> {
   const registration = registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id);
   return (await registration.where('r.studentId', '=', studentId).executeTakeFirst()) !== undefined;
+}
+
+/** Why the student gets no messages; undefined when they do. */
+export async function messageProblem(db: ReadDatabase, id: string): Promise<Refusal | undefined> {
+  const { anonymisedAt, communicationsBlockedAt } = await db
+    .selectFrom('registrations as r')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .select(['s.anonymisedAt', 'r.communicationsBlockedAt'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (anonymisedAt !== null) return refusal('REGISTRATION_ANONYMISED');
+  return communicationsBlockedAt === null ? undefined : refusal('STUDENT_WITHOUT_MESSAGES');
 }
 
 export async function acceptedContractHash(trx: Transaction, registrationId: string): Promise<string | undefined> {

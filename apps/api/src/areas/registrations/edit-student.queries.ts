@@ -49,6 +49,7 @@ export async function lockVisibleStudent(trx: Transaction, actor: RowScope, regi
       's.rg',
       's.phone',
       's.version',
+      's.anonymisedAt',
       'c.zoneOffset',
     ])
     .where('r.id', '=', registrationId)

@@ -25,14 +25,15 @@ export interface EditStudent {
 }
 
 /**
- * Returns the new version (Specification 3 §5). Refusals: REGISTRATION_NOT_FOUND (also out of scope), CONFLICT_STALE,
- * MINIMUM_AGE, INVALID city, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
+ * Returns the new version (Specification 3 §5). Refusals: REGISTRATION_NOT_FOUND (also out of scope),
+ * REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE, INVALID city, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;
   const found = await lockVisibleStudent(trx, actor, command.registrationId, command.studentId);
   if (found === undefined) return refuse('REGISTRATION_NOT_FOUND');
-  const { zoneOffset, version, ...before } = found;
+  const { zoneOffset, version, anonymisedAt, ...before } = found;
+  if (anonymisedAt !== null) refuse('REGISTRATION_ANONYMISED');
   if (isStale(found, form.studentVersion ?? form.version)) throw await staleEdit(trx, 'STUDENT', command.studentId);
   const now = deps.clock.now();
   accept(ageProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), 'studentDateOfBirth'));

@@ -4,6 +4,7 @@ import { maySchedule } from './may-schedule.ts';
 const at = (text: string) => Temporal.Instant.from(text);
 const registration = {
   status: 'REGISTERED',
+  anonymisedAt: null,
   drivingSchoolId: '01932c6e-0000-7000-8000-000000000001',
   campaignSchedulingStartDate: at('2026-11-01T12:00:00Z'),
   campaignSchedulingEndDate: at('2026-12-01T12:00:00Z'),
@@ -27,6 +28,7 @@ test('only a registered student of a school is scheduled', () => {
   expect(maySchedule({ ...registration, status: 'PLAN_IN_CART' }, null, asking)).toBe(refused);
   expect(maySchedule({ ...registration, status: 'ABANDONED' }, 'PAID', asking)).toBe(refused);
   expect(maySchedule({ ...registration, drivingSchoolId: null }, 'PAID', asking)).toBe(refused);
+  expect(maySchedule({ ...registration, anonymisedAt: during }, 'PAID', asking)).toBe('REGISTRATION_ANONYMISED');
 });
 
 test.each(['LATE', 'PENDING'] as const)(

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts';
 
 interface Schedulable {
   readonly status: RegistrationStatus;
+  readonly anonymisedAt: Temporal.Instant | null;
   readonly drivingSchoolId: string | null;
   readonly campaignSchedulingStartDate: Temporal.Instant;
   readonly campaignSchedulingEndDate: Temporal.Instant;
@@ -25,6 +26,7 @@ export function maySchedule(it: Schedulable, businessStatus: BusinessStatus | nu
   const isOpen = !isOver && Temporal.Instant.compare(now, it.campaignSchedulingStartDate) >= 0;
   if (!passes(actor, { anyOf: ['MANAGE_REGISTRATIONS'] })) return 'FORBIDDEN';
   if (!actor.roles.includes('ADMIN') && !isOpen && OWES.has(businessStatus)) return 'FORBIDDEN';
+  if (it.anonymisedAt !== null) return 'REGISTRATION_ANONYMISED';
   if (it.status !== 'REGISTERED' || it.drivingSchoolId === null) return 'REGISTRATION_INVALID_STATUS';
   return !isOver || 'CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING';
 }

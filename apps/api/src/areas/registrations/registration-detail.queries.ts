@@ -59,6 +59,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
       's.number as studentNumber',
       's.complement as studentComplement',
       's.version as studentVersion',
+      's.anonymisedAt',
       'c.name as campaignName',
       'c.edition as campaignEdition',
       'c.state as campaignState',
@@ -81,6 +82,7 @@ function withAmounts(query: ReturnType<typeof withNames>) {
     .select([
       'r.status',
       'r.paymentMethod',
+      'r.communicationsBlockedAt',
       'r.id',
       'r.studentId',
       'r.userId',

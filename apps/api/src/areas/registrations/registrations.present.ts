@@ -93,6 +93,7 @@ export function presentRegistration(row: RegistrationDetailRecord, { now, actor 
     isPenaltyPaid: ___,
     isInLedger: ____,
     creditsCents: _____,
+    communicationsBlockedAt: ______,
     ...shown
   } = row;
   const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
@@ -116,6 +117,8 @@ function standingOf(row: RegistrationDetailRecord, now: Temporal.Instant): Regis
   const { campaignStartDate: startDate, registrationStartDate, registrationEndDate } = row;
   return {
     ...row,
+    isAnonymised: row.anonymisedAt !== null,
+    getsMessages: row.communicationsBlockedAt === null,
     balance: balanceOf(row),
     moneyInPlatform: paidTotalsOf(row).totalMoneyInPlatform,
     totalPending: row.totalPendingCents,

@@ -9,7 +9,7 @@ import { attendanceOf, holdTimes, keepSchedule, releaseSeat, takeSeat } from './
 
 /**
  * Frees the earlier place (Specification 3 §2); the caller has locked the registration. Refusals: those of
- * `bookingProblem`; SCHEDULE_UNAVAILABLE, keeping the earlier place.
+ * `bookingProblem`; REGISTRATION_ANONYMISED; SCHEDULE_UNAVAILABLE, keeping the earlier place.
  */
 export async function scheduleRegistration(
   trx: Transaction,
@@ -19,7 +19,8 @@ export async function scheduleRegistration(
   by: By,
 ): Promise<{ id: string; schedulingDateTime: Temporal.Instant }> {
   const answer = { id: registration.id, schedulingDateTime: start };
-  const { campaignId, drivingSchoolId, schedulingAt: before } = registration;
+  const { campaignId, drivingSchoolId, schedulingAt: before, anonymisedAt } = registration;
+  if (anonymisedAt !== null) refuse('REGISTRATION_ANONYMISED');
   if (drivingSchoolId === null) return refuse('REGISTRATION_INVALID_STATUS');
   await holdTimes(trx, { campaignId, drivingSchoolId });
   const school = (await attendanceOf(trx, { campaignId, drivingSchoolId })) ?? refuse('ASSOCIATE_NOT_ENABLED');

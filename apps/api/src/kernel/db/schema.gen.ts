@@ -1972,6 +1972,7 @@ export interface States {
 }
 
 export interface Students {
+  anonymisedAt: Temporal.Instant | null;
   cellphone: string;
   cep: string | null;
   city: string | null;

@@ -69,6 +69,7 @@ export const aRegistration = (overrides: Partial<Registration> = {}): Registrati
   ...PLAN,
   paymentMethod: 'PIX',
   fromWaitingList: false,
+  anonymisedAt: null,
   registrationDate: '2026-11-20T12:00:00Z',
   schedulingDateTime: null,
   earliestDueDate: null,

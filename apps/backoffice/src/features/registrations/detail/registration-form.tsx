@@ -1,7 +1,6 @@
 import { editStudentEndpoint, formOf, readRegistrationEndpoint, sentBy, studentRecord } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
@@ -11,7 +10,7 @@ import type { Registration } from '../registration.ts';
 
 export function RegistrationForm({ registration }: { readonly registration: Registration }) {
   const client = useQueryClient();
-  const mayEdit = useCan()('MANAGE_REGISTRATIONS');
+  const mayEdit = registration.can.edit === true;
   const { studentId, id, studentVersion } = registration;
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(readRegistrationEndpoint).slice(0, 1) });
   return (

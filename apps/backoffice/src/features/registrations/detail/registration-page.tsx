@@ -86,12 +86,15 @@ function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Reg
 }
 
 function Badges({ registration }: { readonly registration: Registration }) {
-  const { status, businessStatus, waitingApprovals } = registration;
+  const { status, businessStatus, waitingApprovals, anonymisedAt, campaignZoneOffset } = registration;
   return (
     <>
       <StatusBadge tone={STATUS_TONES[status]}>{REGISTRATION_STATUSES[status]}</StatusBadge>
       {businessStatus === null ? null : (
         <StatusBadge tone={BUSINESS_TONES[businessStatus]}>{BUSINESS_STATUSES[businessStatus]}</StatusBadge>
+      )}
+      {anonymisedAt === null ? null : (
+        <StatusBadge tone="neutral">{`Dados apagados em ${instantText(anonymisedAt, campaignZoneOffset)}`}</StatusBadge>
       )}
       {waitingApprovals.map((kind) => (
         <StatusBadge key={kind} tone="attention">
