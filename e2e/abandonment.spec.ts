@@ -1,4 +1,4 @@
-import { choose, menuItem, openMenu } from './support/actions-menu.ts';
+import { choose, menuItem, openMenu, saysOf } from './support/actions-menu.ts';
 import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,6 +11,9 @@ test('a registration is abandoned with a penalty, which its tab shows, and the a
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
   const page = await pageOf('STUDENT_SUPPORT');
   await page.goto(await addressOf(staff, student.registrationId));
+  const open = saysOf(page, 'Em aberto');
+  await expect(open).toContainText(/[1-9]/);
+  const debt = (await open.textContent()) ?? '';
   await openMenu(page);
   await expect(page.getByRole('tab', { name: /^Multas/ })).toHaveCount(0);
   await expect(menuItem(page, 'Desfazer desistência')).toHaveAttribute('aria-disabled', 'true');
@@ -41,6 +44,7 @@ test('a registration is abandoned with a penalty, which its tab shows, and the a
   await confirm.click();
   await expect(page.getByText('Desistência registrada com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(open).toHaveText(/R\$\s300,00$/);
 
   await page.getByRole('tab', { name: 'Multas 1' }).click();
   const penalty = page.getByRole('tabpanel').getByRole('row').filter({ hasText: 'Já fez aulas no CFC' });
@@ -56,6 +60,7 @@ test('a registration is abandoned with a penalty, which its tab shows, and the a
   await expect(page.getByText('Desistência desfeita com sucesso!')).toBeVisible();
   await expect(penalty).toContainText('Não');
   await expect(page.getByText('Matriculado', { exact: true })).toBeVisible();
+  await expect(open).toHaveText(debt);
 });
 
 test('money that arrives while the dialog is open is shown before anything is done', async ({

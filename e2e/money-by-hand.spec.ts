@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test';
+import { choose as chooseIn, effectIn, menuItem, openMenu, saysOf } from './support/actions-menu.ts';
 import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-const menuItem = (page: Page, action: string) => page.getByRole('menuitem', { name: new RegExp(`^${action}`) });
-
-async function openMenu(page: Page) {
-  await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-}
-
 async function choose(page: Page, action: string) {
-  await openMenu(page);
-  await menuItem(page, action).click();
+  await chooseIn(page, action);
   return page.getByRole('dialog', { name: action });
 }
 
-const effectOf = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'O que vai mudar' });
 const rowOf = (page: Page, text: string) => page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });
-
-/** The small statement in the record's header. */
-const statement = (page: Page) => page.getByRole('main');
 
 test('a credit is entered by hand, refunded with its proof, and both have their tabs; who only reads money is offered neither', async ({
   pageOf,
@@ -42,11 +31,11 @@ test('a credit is entered by hand, refunded with its proof, and both have their 
   await entry.getByRole('textbox', { name: 'Motivo' }).fill('Desconto prometido pelo CFC');
   await entry.getByRole('textbox', { name: 'Valor do CFC' }).fill('120,50');
   await entry.getByRole('textbox', { name: 'Motivo' }).click();
-  await expect(effectOf(page)).toContainText(/R\$\s120,50/);
+  await expect(effectIn(page)).toContainText(/R\$\s120,50/);
   await entry.getByRole('button', { name: /Lançar crédito de R\$\s120,50/ }).click();
   await expect(page.getByText('Lançamento Manual registrado com sucesso!')).toBeVisible();
   await expect(page.getByText('POSSUI CRÉDITOS', { exact: true })).toBeVisible();
-  await expect(statement(page)).toContainText(/R\$\s120,50/);
+  await expect(saysOf(page, 'Crédito do aluno')).toHaveText(/R\$\s120,50$/);
   await page.getByRole('tab', { name: 'Lançamentos Manuais 1' }).click();
   await expect(rowOf(page, 'Desconto prometido pelo CFC')).toContainText('Crédito');
 
@@ -58,10 +47,11 @@ test('a credit is entered by hand, refunded with its proof, and both have their 
   await page.getByRole('option', { name: 'CFC' }).click();
   const proof = { name: 'comprovante.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
   await refund.locator('input[type=file]').setInputFiles(proof);
-  await expect(effectOf(page)).toContainText('PAGO');
+  await expect(effectIn(page)).toContainText('PAGO');
   await refund.getByRole('button', { name: /Registrar reembolso de R\$\s120,50/ }).click();
   await expect(page.getByText('Reembolso registrado com sucesso!')).toBeVisible();
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible();
+  await expect(saysOf(page, 'Em aberto')).toHaveText(/R\$\s0,00$/);
   await page.getByRole('tab', { name: 'Reembolsos 1' }).click();
   await expect(rowOf(page, 'CFC')).toContainText(/R\$\s120,50/);
 
@@ -83,6 +73,7 @@ test('a custom payment by card ends with the link to pay it, and its tab tells w
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
   const page = await pageOf('SUPERVISOR');
   await page.goto(await addressOf(staff, student.registrationId));
+  await expect(saysOf(page, 'Outras cobranças')).toHaveCount(0);
   const dialog = await choose(page, 'Pagamento Avulso');
   await dialog.getByRole('textbox', { name: 'Valor do CFC' }).fill('80');
   await dialog.getByRole('textbox', { name: 'Valor da plataforma' }).fill('20');
@@ -91,13 +82,14 @@ test('a custom payment by card ends with the link to pay it, and its tab tells w
   await dialog.getByRole('textbox', { name: 'Detalhes' }).fill('Segunda prova prática');
   await dialog.getByRole('combobox', { name: 'Forma de pagamento' }).click();
   await page.getByRole('option', { name: 'Cartão de crédito' }).click();
-  await expect(effectOf(page)).toContainText('Cobranças que entram');
-  await expect(effectOf(page).getByRole('listitem').last()).toContainText(/Cartão de crédito.*R\$\s100,00/);
+  await expect(effectIn(page)).toContainText('Cobranças que entram');
+  await expect(effectIn(page).getByRole('listitem').last()).toContainText(/Cartão de crédito.*R\$\s100,00/);
   await dialog.getByRole('button', { name: /Cobrar R\$\s100,00/ }).click();
   await expect(page.getByText('Pagamento Avulso registrado com sucesso!')).toBeVisible();
   const link = page.getByRole('dialog', { name: 'Link de pagamento' });
   await expect(link).toContainText(/\/payment\/[0-9a-f-]{36}/);
   await link.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(saysOf(page, 'Outras cobranças')).toHaveText(/R\$\s100,00/);
   await page.getByRole('tab', { name: 'Pagamentos Avulsos 1' }).click();
   await expect(rowOf(page, 'Segunda prova prática')).toContainText(/R\$\s100,00/);
   // Lançamento Manual is an administrator's alone.
@@ -120,7 +112,7 @@ test('a boleto is sent by e-mail, taken off what is due and brought back', async
     await menuItem(page, label).click();
   };
   await act('Inativar');
-  await expect(effectOf(page)).toContainText('Cobranças que saem');
+  await expect(effectIn(page)).toContainText('Cobranças que saem');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Inativar pagamento de/ })
@@ -129,7 +121,7 @@ test('a boleto is sent by e-mail, taken off what is due and brought back', async
   await expect(payment).toContainText('Excluído');
   // Off, with its reason, until the provider has taken the old charge back.
   await act('Ativar');
-  await expect(effectOf(page)).toContainText('Cobranças que entram');
+  await expect(effectIn(page)).toContainText('Cobranças que entram');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Ativar pagamento de/ })

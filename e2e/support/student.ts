@@ -135,6 +135,24 @@ export async function completePreRegistration(
   return { ...person, enrolmentKey, school };
 }
 
+interface Started extends Somebody {
+  readonly registrationId: string;
+  readonly school: Chosen;
+  /** As the student. */
+  readonly student: Api;
+}
+
+/** With an account and an empty cart. */
+export async function startEnrolment(baseURL: string, campaign: Campaign, invited?: Invited): Promise<Started> {
+  const { enrolmentKey, ...person } = await completePreRegistration(baseURL, campaign, invited);
+  const account = { enrolmentKey, username: person.email, password: PASSWORD };
+  const { registrationId, access_token: token } = await apiOf(baseURL)<{
+    registrationId: string;
+    access_token: string;
+  }>('POST', '/checkout/enrolments', account);
+  return { ...person, registrationId, student: apiOf(baseURL, token) };
+}
+
 /** Returns once the charge can be paid. */
 export async function enrol(
   baseURL: string,
@@ -142,17 +160,9 @@ export async function enrol(
   paymentMethod: string,
   invited?: Invited,
 ): Promise<Enrolled> {
-  const anybody = apiOf(baseURL);
-  const { enrolmentKey, school, ...person } = await completePreRegistration(baseURL, campaign, invited);
+  const { student, school, ...person } = await startEnrolment(baseURL, campaign, invited);
   const { plan } = school;
-  const account = { enrolmentKey, username: person.email, password: PASSWORD };
-  const started = await anybody<{ registrationId: string; access_token: string }>(
-    'POST',
-    '/checkout/enrolments',
-    account,
-  );
-  const student = apiOf(baseURL, started.access_token);
-  const path = `/checkout/registrations/${started.registrationId}`;
+  const path = `/checkout/registrations/${person.registrationId}`;
   await student('PUT', `${path}/personal-data`, { ...ADDRESS, countyId: campaign.countyId });
   await student('PUT', `${path}/plan`, { drivingSchoolId: school.drivingSchoolId, planId: plan.planId });
   const { sha256 } = await student<{ sha256: string }>('GET', `${path}/contract`);
@@ -161,7 +171,6 @@ export async function enrol(
   await student('POST', `${path}/payment-method`, { paymentMethod, expectedPrice });
   return {
     ...person,
-    registrationId: started.registrationId,
     drivingSchoolId: school.drivingSchoolId,
     drivingSchoolName: school.presentationName,
     paymentId: await readyPayment(student, path),
