@@ -40,11 +40,7 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<void>;
   /** One job for each payload, in one statement. */
-  enqueueEach<S extends z.ZodType>(
-    trx: Transaction,
-    kind: JobKind<S>,
-    payloads: readonly z.input<S>[],
-  ): Promise<void>;
+  enqueueEach<S extends z.ZodType>(trx: Transaction, kind: JobKind<S>, payloads: readonly z.input<S>[]): Promise<void>;
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void;
   /** Its payload must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
