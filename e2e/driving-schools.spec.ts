@@ -1,45 +1,7 @@
-import { cnpjWithCheckDigits } from '@habilita/kernel';
 import type { Page } from '@playwright/test';
-import type { Api } from './support/api.ts';
 import { PASSWORD } from './support/api.ts';
+import { aCnpj, ownSchool, someDigits } from './support/own-school.ts';
 import { expect, test } from './support/test.ts';
-
-const someDigits = (count: number): string =>
-  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
-const aCnpj = (): string => cnpjWithCheckDigits(`9${someDigits(11)}`);
-
-const WEEKDAY = [['08:00:00', '12:00:00']];
-
-async function aSchool(staff: Api) {
-  const name = `CFC Jornada ${someDigits(6)}`;
-  const body = {
-    cnpj: aCnpj(),
-    companyName: `${name} Ltda`,
-    commercialName: name,
-    presentationName: name,
-    schoolPhone: '1933334444',
-    email: `contato${someDigits(6)}@cfc.local`,
-    postalCode: '13025002',
-    state: 'SP',
-    locality: 'Campinas',
-    neighborhood: 'Cambuí',
-    street: 'Rua Coronel Quirino',
-    number: '45',
-    latitude: -22.89,
-    longitude: -47.05,
-    accountType: 'CHECKING',
-    bankCode: '341',
-    agencyNumber: '1234',
-    accountNumber: '56789',
-    accountNumberVerificationDigit: '0',
-    getnetPaymentPlanDays: 5,
-    attendants: 2,
-    averageServiceTime: 30,
-    officeHours: { MONDAY: WEEKDAY },
-  };
-  const { id } = await staff<{ id: string }>('POST', '/driving-schools', body);
-  return { id, ...body };
-}
 
 const save = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -138,7 +100,7 @@ test('a school is created whole without a mouse, and stands in the list', async 
 });
 
 test('what is wrong with a school is told in its place and nothing typed is lost', async ({ pageOf, apiAs }) => {
-  const school = await aSchool(await apiAs('ADMIN'));
+  const school = await ownSchool(await apiAs('ADMIN'));
   const page = await pageOf('ADMIN');
   await page.goto(`/driving-schools/modify/${school.id}`);
   await expect(page.getByRole('navigation', { name: 'Você está em' })).toContainText(
@@ -166,7 +128,7 @@ test('bank data change with the password, stand in the history, and are told to 
   pageOf,
   apiAs,
 }) => {
-  const school = await aSchool(await apiAs('ADMIN'));
+  const school = await ownSchool(await apiAs('ADMIN'));
   const page = await pageOf('BUSINESS_SUPPORT');
   await page.goto(`/driving-schools/modify/${school.id}`);
   await page.getByRole('textbox', { name: 'Conta', exact: true }).fill('7654321');
@@ -203,7 +165,7 @@ test('two people edit one school: the second sees what the first changed and kee
   pageOf,
   apiAs,
 }) => {
-  const school = await aSchool(await apiAs('ADMIN'));
+  const school = await ownSchool(await apiAs('ADMIN'));
   const [first, second] = [await pageOf('ADMIN'), await pageOf('BUSINESS_SUPPORT')];
   const address = `/driving-schools/modify/${school.id}`;
   await Promise.all([first.goto(address), second.goto(address)]);
@@ -232,7 +194,7 @@ test('two people edit one school: the second sees what the first changed and kee
 });
 
 test('a logo is sent by the CNPJ and shown; what is no image is refused in words', async ({ pageOf, apiAs }) => {
-  const school = await aSchool(await apiAs('ADMIN'));
+  const school = await ownSchool(await apiAs('ADMIN'));
   const page = await pageOf('ADMIN');
   await page.goto(`/driving-schools/modify/${school.id}`);
   await page.getByRole('button', { name: 'Enviar a logo do CFC' }).click();

@@ -6,8 +6,16 @@ interface Page {
   readonly content: readonly (object & { readonly id: string; readonly drivingSchoolId: string })[];
 }
 
-/** Open for registration, with one CFC of the demonstration, in a city no other journey uses. `more`: of its fields. */
-export async function ownCampaign(staff: Api, schoolAt = 0, more: object = {}): Promise<Campaign> {
+/**
+ * Open for registration, with one CFC of the demonstration, in a city no other journey uses. `more`: of its fields;
+ * `ofSchool`: of its CFC's.
+ */
+export async function ownCampaign(
+  staff: Api,
+  schoolAt = 0,
+  more: object = {},
+  ofSchool: object = {},
+): Promise<Campaign> {
   const { id: demo } = await runningCampaign(staff);
   const [city] = (await staff<Page>('GET', '/addresses/counties?name=Uberaba&state=MG&size=1')).content;
   const school = (await staff<Page>('GET', `/campaigns/${demo}/driving-schools`)).content.at(schoolAt);
@@ -19,7 +27,7 @@ export async function ownCampaign(staff: Api, schoolAt = 0, more: object = {}): 
   const place = { state: 'MG', locality: 'Uberaba', counties: [] };
   const identity = { name: `CNH Uberaba ${Date.now()}${randomInt(100, 1000)}`, edition: randomInt(100, 9999) };
   const campaign = { ...(await staff<object>('GET', `/campaigns/${demo}`)), ...place, ...identity, ...more };
-  const drivingSchoolsConfigurations = [{ ...school, plans }];
+  const drivingSchoolsConfigurations = [{ ...school, ...ofSchool, plans }];
   const { id } = await staff<{ id: string }>('POST', '/campaigns', { campaign, drivingSchoolsConfigurations });
   return { id, ...identity, countyId: city.id };
 }

@@ -7,6 +7,8 @@ interface PageOptions {
   readonly viewport?: { width: number; height: number };
   /** With an account that no other journey uses. */
   readonly own?: boolean;
+  /** With the account of this e-mail. */
+  readonly account?: string;
 }
 
 interface Fixtures {
@@ -43,11 +45,12 @@ export const test = base.extend<Fixtures, { readonly pace: void }>({
   ],
   async pageOf({ browser, baseURL }, use) {
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (role, { own = false, ...options } = {}) => {
+    await use(async (role, { own = false, account, ...options } = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       const site = baseURL ?? '';
-      const session = await storedSession(site, role, own ? await ownAccount(site, role) : emailOf(role));
+      const username = own ? await ownAccount(site, role) : (account ?? emailOf(role));
+      const session = await storedSession(site, role, username);
       await context.addInitScript(
         ([key, text]) => {
           // Ended sessions stay ended.
