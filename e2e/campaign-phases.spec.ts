@@ -26,6 +26,12 @@ const PHASES: readonly { name: string; days: Parameters<typeof publishedByApi>[1
         field: 'campaign.boletoExpirationDaysToAdd',
         value: 9,
       },
+      {
+        label: 'Início das matrículas',
+        reason: 'Campanha em andamento: o início das matrículas não pode mudar.',
+        field: 'campaign.registrationStartDate',
+        value: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+      },
     ],
   },
   {
@@ -104,4 +110,34 @@ test('registrations that ended are not put off, and a finished campaign is read 
   await expect(finished.getByText('Esta campanha terminou: nada nela pode ser alterado.')).toBeVisible();
   await expect(finished.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
   await expect(staff('PUT', `/campaigns/${ended.id}`, ended.form)).rejects.toThrow('CAMPAIGN_FINISHED');
+});
+
+test('CFCs and plans of a campaign of which registrations started stay, on screen and by the API; new ones come and go', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const { id, form } = await publishedByApi(staff, { start: -9, opens: -2, closes: 20, end: 200 });
+  const page = await pageOf('BUSINESS_SUPPORT');
+  await page.goto(`/campaigns/modify/${id}`);
+  const school = page.getByRole('button', { name: 'Excluir: CFC 1' });
+  await expect(school).toBeDisabled();
+  await expect(school).toHaveAccessibleDescription('As matrículas já começaram: CFCs não podem ser removidos.');
+  await openPlan(page);
+  const plan = page.getByRole('button', { name: 'Excluir: Plano 1' });
+  await expect(plan).toBeDisabled();
+  await expect(plan).toHaveAccessibleDescription('As matrículas já começaram: planos não podem ser removidos.');
+  await page.getByRole('button', { name: 'Adicionar CFC' }).click();
+  await page.getByRole('button', { name: 'Excluir: CFC 2' }).click();
+  await expect(page.getByRole('group', { name: /^CFC \d de/ })).toHaveCount(1);
+
+  const [only] = form.drivingSchoolsConfigurations;
+  const listed = async (path: string) => (await staff<{ content: { id: string }[] }>('GET', path)).content;
+  const [pampulha] = await listed('/driving-schools?term=pampulha&size=1');
+  const otherSchool = { ...only, drivingSchoolId: pampulha?.id };
+  const otherPlan = { ...only?.plans[0], planId: (await listed('/plans?size=2'))[1]?.id };
+  const change = (schools: object[]) =>
+    staff('PUT', `/campaigns/${id}`, { ...form, drivingSchoolsConfigurations: schools });
+  await expect(change([otherSchool])).rejects.toThrow('CAMPAIGN_STARTED_REMOVE_SCHOOL');
+  await expect(change([{ ...only, plans: [otherPlan] }])).rejects.toThrow('CAMPAIGN_STARTED_REMOVE_PLAN');
 });

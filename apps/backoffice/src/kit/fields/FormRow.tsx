@@ -2,6 +2,7 @@ import { IconAlertCircle, IconArrowDown, IconArrowUp, IconChevronRight, IconTras
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSelected } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
+import { DisabledReason } from '../DisabledReason.tsx';
 import { CopyRow } from './CopyRow.tsx';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from './field-props.ts';
 import { PART_ATTRIBUTE } from './use-rows.ts';
@@ -16,6 +17,7 @@ interface FormRowProps<Row extends object> {
   readonly reorder: boolean;
   readonly summary: ((values: Row) => string) | undefined;
   readonly copy: CopyRule<Row> | undefined;
+  readonly keeps: ((values: Row) => string | undefined) | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onMove: (to: number) => void;
@@ -43,7 +45,7 @@ export function FormRow<Row extends object>(props: FormRowProps<Row>) {
           <RowHead row={row} name={name} summary={summary} isOpen={isOpen} onOpen={props.onOpen} />
         )}
         {isOpen ? <div className="kit-row-fields">{children(row)}</div> : null}
-        {rows.readOnly ? null : <RowSide {...props} name={name} />}
+        {rows.readOnly ? null : <RowSide {...props} row={row} name={name} />}
       </fieldset>
     </li>
   );
@@ -88,11 +90,14 @@ function RowSide<Row extends object>({
   reorder,
   summary,
   copy,
+  keeps,
+  row,
   name,
   onMove,
   onRemove,
   onSaid,
-}: FormRowProps<Row> & { readonly name: string }) {
+}: FormRowProps<Row> & { readonly row: FormHandle<Row>; readonly name: string }) {
+  const removing = { label: `Excluir: ${name}`, part: 'remove', onClick: onRemove } as const;
   return (
     <div className="kit-row-side">
       {copy === undefined || count < 2 ? null : (
@@ -113,10 +118,28 @@ function RowSide<Row extends object>({
           </RowButton>
         </>
       ) : null}
-      <RowButton label={`Excluir: ${name}`} part="remove" onClick={onRemove}>
-        <IconTrash size={16} aria-hidden />
-      </RowButton>
+      {keeps === undefined ? (
+        <RowButton {...removing}>
+          <IconTrash size={16} aria-hidden />
+        </RowButton>
+      ) : (
+        <RemoveUnlessKept {...removing} row={row} keeps={keeps} />
+      )}
     </div>
+  );
+}
+
+interface KeptProps<Row extends object> extends Pick<RowButtonProps, 'label' | 'part' | 'onClick'> {
+  readonly row: FormHandle<Row>;
+  readonly keeps: (values: Row) => string | undefined;
+}
+
+function RemoveUnlessKept<Row extends object>({ row, keeps, ...button }: KeptProps<Row>) {
+  const reason = useSelected(row, keeps);
+  return (
+    <RowButton {...button} reason={reason}>
+      <IconTrash size={16} aria-hidden />
+    </RowButton>
   );
 }
 
@@ -125,22 +148,26 @@ interface RowButtonProps {
   /** Finds the button after a redraw. */
   readonly part: 'up' | 'down' | 'remove';
   readonly off?: boolean;
+  /** Why it is off; shown. */
+  readonly reason?: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function RowButton({ label, part, off = false, onClick, children }: RowButtonProps) {
+function RowButton({ label, part, off = false, reason, onClick, children }: RowButtonProps) {
   return (
-    <button
-      type="button"
-      className="kit-icon-button"
-      aria-label={label}
-      title={label}
-      disabled={off}
-      onClick={onClick}
-      {...{ [PART_ATTRIBUTE]: part }}
-    >
-      {children}
-    </button>
+    <DisabledReason reason={reason}>
+      <button
+        type="button"
+        className="kit-icon-button"
+        aria-label={label}
+        title={reason === undefined ? label : undefined}
+        disabled={off}
+        onClick={onClick}
+        {...{ [PART_ATTRIBUTE]: part }}
+      >
+        {children}
+      </button>
+    </DisabledReason>
   );
 }

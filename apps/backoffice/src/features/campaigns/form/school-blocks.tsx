@@ -19,26 +19,12 @@ import { useSelected, useValue } from '#kit/form/form-handle.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Wide } from '#kit/Section.tsx';
 import { BulkActions } from './bulk-dialogs.tsx';
+import { copyPlan, copySchool } from './copy-blocks.ts';
 import { counted, takenText } from './counted.ts';
 import { chosenName, distinctIds, type NameOf, useNames } from './chosen-names.ts';
 import type { PhaseLocks } from './phase-locks.ts';
 import { PlanBlock } from './plan-block.tsx';
 import { RecordLine } from './record-line.tsx';
-
-/** Copies everything but the identity. */
-const copySchool = (from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignSchoolValues => ({
-  ...from,
-  drivingSchoolId: to.drivingSchoolId,
-  presentationName: to.presentationName,
-  boletoBeneficiary: to.boletoBeneficiary,
-  creditSoftDescriptor: to.creditSoftDescriptor,
-});
-const copyPlan = (from: CampaignPlanValues, to: CampaignPlanValues): CampaignPlanValues => ({
-  ...from,
-  planId: to.planId,
-  // Fees and benefits are the plan's own.
-  details: to.details ?? from.details,
-});
 
 interface BlocksProps {
   readonly form: FormHandle<CampaignValues>;
@@ -71,7 +57,8 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
         {...form.rows('drivingSchoolsConfigurations')}
         hideLabel
         summary={summary}
-        copy={copySchool}
+        copy={copySchool(locks)}
+        keeps={(school) => locks.school(school.drivingSchoolId, 'drivingSchoolId').disabledReason}
         addLabel="Adicionar CFC"
         emptyText="Nenhum CFC. Adicione ao menos um."
       >
@@ -134,7 +121,8 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
       <RowsField
         {...row.rows('plans')}
         summary={planSummary}
-        copy={copyPlan}
+        copy={copyPlan(locks, id)}
+        keeps={(plan) => locks.plan(id, plan.planId, 'planId').disabledReason}
         addLabel="Adicionar plano"
         emptyText="Nenhum plano. Adicione ao menos um."
       >

@@ -1,0 +1,45 @@
+import type { CampaignPlanValues, CampaignSchoolValues } from '@habilita/contract';
+import type { PhaseLocks } from './phase-locks.ts';
+
+function keepingFrozen<Row extends object>(copied: Row, to: Row, isFrozen: (field: string) => boolean): Row {
+  return { ...copied, ...Object.fromEntries(Object.entries(to).filter(([field]) => isFrozen(field))) };
+}
+
+/** One plan's values for another: all but which plan it is, its own fees and benefits, and what is frozen there. */
+export const copyPlan =
+  (locks: PhaseLocks, schoolId: string | null) =>
+  (from: CampaignPlanValues, to: CampaignPlanValues): CampaignPlanValues => {
+    const copied = { ...from, planId: to.planId, details: to.details ?? from.details };
+    return keepingFrozen(copied, to, (field) => locks.plan(schoolId, to.planId, field).disabledReason !== undefined);
+  };
+
+/** Plans that cannot be removed any more stay, with what is free of them; those the CFC does not have are added. */
+function keptPlans(locks: PhaseLocks, from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignPlanValues[] {
+  const copy = copyPlan(locks, to.drivingSchoolId);
+  const kept = to.plans.map((plan) => {
+    const same = from.plans.find(({ planId }) => planId === plan.planId);
+    return same === undefined ? plan : copy(same, plan);
+  });
+  const added = from.plans.filter(({ planId }) => !to.plans.some((plan) => plan.planId === planId));
+  return [...kept, ...added];
+}
+
+/** One CFC's values for another: all but its identity, and what is frozen there. */
+export const copySchool =
+  (locks: PhaseLocks) =>
+  (from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignSchoolValues => {
+    const isKept = locks.school(to.drivingSchoolId, 'drivingSchoolId').disabledReason !== undefined;
+    const copied = {
+      ...from,
+      drivingSchoolId: to.drivingSchoolId,
+      presentationName: to.presentationName,
+      boletoBeneficiary: to.boletoBeneficiary,
+      creditSoftDescriptor: to.creditSoftDescriptor,
+      plans: isKept ? keptPlans(locks, from, to) : from.plans,
+    };
+    return keepingFrozen(
+      copied,
+      to,
+      (field) => field !== 'plans' && locks.school(to.drivingSchoolId, field).disabledReason !== undefined,
+    );
+  };
