@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CopyCampaignPage } from '#features/campaigns/form/campaign-form-page.tsx';
+import { readAhead } from '#features/campaigns/form/whole-campaign.ts';
 
 function Screen() {
   return <CopyCampaignPage id={Route.useParams().id} draftId={Route.useSearch().rascunho} />;
@@ -7,5 +8,6 @@ function Screen() {
 
 export const Route = createFileRoute('/_app/campaigns/copy/$id')({
   validateSearch: ({ rascunho }): { readonly rascunho?: string } => (typeof rascunho === 'string' ? { rascunho } : {}),
+  loader: (entering) => readAhead(entering, entering.params.id),
   component: Screen,
 });

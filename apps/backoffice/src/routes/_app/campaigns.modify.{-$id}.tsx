@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditCampaignPage, NewCampaignPage } from '#features/campaigns/form/campaign-form-page.tsx';
+import { readAhead } from '#features/campaigns/form/whole-campaign.ts';
 
 function Screen() {
   const { id } = Route.useParams();
@@ -9,5 +10,6 @@ function Screen() {
 
 export const Route = createFileRoute('/_app/campaigns/modify/{-$id}')({
   validateSearch: ({ rascunho }): { readonly rascunho?: string } => (typeof rascunho === 'string' ? { rascunho } : {}),
+  loader: (entering) => readAhead(entering, entering.params.id),
   component: Screen,
 });

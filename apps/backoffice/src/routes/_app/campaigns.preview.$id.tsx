@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CampaignPreviewPage } from '#features/campaigns/preview/campaign-preview-page.tsx';
+import { readAhead } from '#features/campaigns/form/whole-campaign.ts';
 
 function Screen() {
   return <CampaignPreviewPage id={Route.useParams().id} />;
 }
 
-export const Route = createFileRoute('/_app/campaigns/preview/$id')({ component: Screen });
+export const Route = createFileRoute('/_app/campaigns/preview/$id')({
+  loader: (entering) => readAhead(entering, entering.params.id),
+  component: Screen,
+});

@@ -5,15 +5,8 @@ import { useMemo, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import {
-  copiedFrom,
-  copyOf as copyValues,
-  type Draft,
-  fromDraft,
-  valuesOf,
-  type WholeCampaign,
-} from './campaign-values.ts';
-import { useWholeCampaign } from './use-whole-campaign.ts';
+import { copiedFrom, copyOf as copyValues, type Draft, fromDraft, valuesOf } from './campaign-values.ts';
+import { type WholeCampaign, wholeCampaign } from './whole-campaign.ts';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
 const NEW = 'Nova campanha';
@@ -33,7 +26,7 @@ export function NewCampaignPage({ draftId }: Resumed) {
 /** A new campaign with this one's values. */
 export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: string }) {
   const [resumed] = useState(draftId);
-  const answer = useWholeCampaign(id);
+  const answer = useQuery(wholeCampaign(id));
   if (resumed !== undefined) return <DraftPage id={resumed} />;
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
@@ -51,7 +44,7 @@ function Copy({ whole }: { readonly whole: WholeCampaign }) {
 }
 
 export function EditCampaignPage({ id }: { readonly id: string }) {
-  const answer = useWholeCampaign(id);
+  const answer = useQuery(wholeCampaign(id));
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
       {(whole) => <Edit whole={whole} />}
@@ -103,6 +96,6 @@ const Resume = ({ draft, ...copy }: ResumeProps) => (
 
 /** The draft does not wait for the campaign it was copied from, which may be gone. */
 function ResumedCopy({ draft, copyOf }: { readonly draft: Draft; readonly copyOf: string }) {
-  const { data } = useWholeCampaign(copyOf);
+  const { data } = useQuery(wholeCampaign(copyOf));
   return <Resume draft={draft} copyOf={copyOf} source={data} />;
 }

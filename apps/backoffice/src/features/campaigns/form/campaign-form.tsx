@@ -19,13 +19,14 @@ import { type Confirmation, type FormHandle, FormPage, type FormSection } from '
 import { listAsLeft } from '#kit/list/came-from.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { campaignSections } from './campaign-sections.tsx';
-import { bodyOf, type Draft, sizeOf, valuesOf, type WholeCampaign } from './campaign-values.ts';
+import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
 import { counted } from './counted.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { DraftSection, DraftStatus } from './draft-section.tsx';
 import { draftStore } from './draft-store.ts';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
 import { CopyDifferences, PublishBlockers } from './publish-blockers.tsx';
+import type { WholeCampaign } from './whole-campaign.ts';
 
 interface CampaignFormProps {
   readonly title: string;

@@ -1,6 +1,7 @@
 import { campaignRecord, type CampaignValues, emptyOf, formOf } from '@habilita/contract';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, copyOf, draftOf, fromDraft, sizeOf, valuesOf, type WholeCampaign } from './campaign-values.ts';
+import { bodyOf, copyOf, draftOf, fromDraft, sizeOf, valuesOf } from './campaign-values.ts';
+import type { WholeCampaign } from './whole-campaign.ts';
 
 const ID = '01932c6e-0000-7000-8000-00000000000';
 const plan = {

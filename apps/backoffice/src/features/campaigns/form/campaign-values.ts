@@ -5,47 +5,14 @@ import {
   emptyOf,
   formOf,
   isId,
-  listCampaignSchoolsEndpoint,
-  listDrivingSchoolPlansEndpoint,
-  readCampaignEndpoint,
   type readDraftEndpoint,
   sentBy,
   wireOf,
 } from '@habilita/contract';
-import { call } from '#app/call.ts';
 import type { CallResponse } from '#app/transport.ts';
+import type { WholeCampaign } from './whole-campaign.ts';
 
-type Campaign = CallResponse<typeof readCampaignEndpoint>;
 export type Draft = CallResponse<typeof readDraftEndpoint>;
-type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];
-type Plan = CallResponse<typeof listDrivingSchoolPlansEndpoint>['content'][number];
-
-export interface WholeCampaign {
-  readonly campaign: Campaign;
-  readonly schools: readonly (School & { readonly plans: readonly Plan[] })[];
-}
-
-/** Ids per address. */
-const AT_ONCE = 100;
-
-export async function loadCampaign(id: string, signal: AbortSignal): Promise<WholeCampaign> {
-  const [campaign, { content: schools }] = await Promise.all([
-    call(readCampaignEndpoint, { params: { id } }, { signal }),
-    call(listCampaignSchoolsEndpoint, { params: { id } }, { signal }),
-  ]);
-  const ids = schools.map((school) => school.id);
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
-    ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  );
-  const pages = await Promise.all(
-    parts.map((part) =>
-      call(listDrivingSchoolPlansEndpoint, { query: { campaignDrivingSchoolsId: part, size: 2000 } }, { signal }),
-    ),
-  );
-  const plans = pages.flatMap(({ content }) => content);
-  const plansOf = (school: School) => plans.filter((plan) => plan.campaignDrivingSchoolId === school.id);
-  return { campaign, schools: schools.map((school) => ({ ...school, plans: plansOf(school) })) };
-}
 
 export const valuesOf = ({ campaign, schools }: WholeCampaign): CampaignValues =>
   formOf(campaignRecord, {

@@ -16,7 +16,7 @@ import {
   schoolFreezes,
 } from '@habilita/contract';
 import { formatDateTime } from '@habilita/kernel';
-import type { WholeCampaign } from './campaign-values.ts';
+import type { WholeCampaign } from './whole-campaign.ts';
 
 /** Text beside a field that is or will be locked. */
 export interface Lock {

@@ -15,9 +15,8 @@ import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { Section } from '#kit/Section.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { contracts } from '../form/campaign-lookups.ts';
-import type { WholeCampaign } from '../form/campaign-values.ts';
+import { type WholeCampaign, wholeCampaign } from '../form/whole-campaign.ts';
 import { CampaignLogo } from '../form/logo-section.tsx';
-import { useWholeCampaign } from '../form/use-whole-campaign.ts';
 import { SITUATION_TONES } from '../tones.ts';
 import { PreviewSchools } from './preview-schools.tsx';
 import { expirationText, hoursText, joined, limitText, methodsText, seatsText } from './preview-texts.ts';
@@ -30,7 +29,7 @@ const { fields } = campaignRecord;
 
 /** Everything a campaign offers, for reading and for printing on A4 (Specification 2 §2). */
 export function CampaignPreviewPage({ id }: { readonly id: string }) {
-  const answer = useWholeCampaign(id);
+  const answer = useQuery(wholeCampaign(id));
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
       {(whole) => <Preview whole={whole} />}

@@ -1,6 +1,6 @@
 import { BOLETO_EXPIRATION_STRATEGIES, campaignRecord, fieldAt, PAYMENT_METHODS, planLabel } from '@habilita/contract';
 import { dateText, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
-import type { WholeCampaign } from '../form/campaign-values.ts';
+import type { WholeCampaign } from '../form/whole-campaign.ts';
 
 type Campaign = WholeCampaign['campaign'];
 export type School = WholeCampaign['schools'][number];
