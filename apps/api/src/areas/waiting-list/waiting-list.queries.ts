@@ -51,6 +51,12 @@ const passedOver = (now: Temporal.Instant) => sql<number>`(
   where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}
     and ((before.queued_at, before.id) < (w.queued_at, w.id) or not ${isWaiting('w', now)}))`;
 
+/** Number of competitors before somebody in line: `passedOver` by the index of the line, as nobody outside it counts. */
+const ahead = (now: Temporal.Instant) => sql<number>`(
+  select count(*)::int from waiting_list_entries as before
+  where before.campaign_id = w.campaign_id and (before.queued_at, before.id) < (w.queued_at, w.id)
+    and ${isWaiting('before', now)} and ${WANTS_THE_SAME})`;
+
 const rowsOf = (db: ReadDatabase, now: Temporal.Instant) =>
   db
     .selectFrom('waitingListEntries as w')
@@ -74,7 +80,7 @@ const rowsOf = (db: ReadDatabase, now: Temporal.Instant) =>
       'r.studentId',
       'c.zoneOffset as campaignZoneOffset',
     ])
-    .select(sql<number | null>`case when ${isWaiting('w', now)} then ${passedOver(now)} + 1 end`.as('position'));
+    .select(sql<number | null>`case when ${isWaiting('w', now)} then ${ahead(now)} + 1 end`.as('position'));
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
