@@ -1,5 +1,5 @@
 import { type ApprovalLimitRow, type EditedApprovalLimit, type NewApprovalLimit } from '@habilita/contract';
-import { localDate, newId } from '@habilita/kernel';
+import { DEFAULT_ZONE_OFFSET, localDate, newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { violatedExclusion } from '#kernel/db/unique-violation.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -11,7 +11,7 @@ import { insertLimit, lockLimit, updateLimit } from './limits.queries.ts';
 const ENTITY = 'APPROVAL_LIMIT';
 const OVERLAP = 'approval_limits_one_a_day';
 
-const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => localDate(clock.now().toString(), '-03:00');
+const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET);
 
 /** Two limits of one kind never hold on one day. */
 async function refusingOverlap(write: () => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type PayoutColumns,
   payoutData,
 } from '@habilita/contract';
-import { localDate } from '@habilita/kernel';
+import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { z } from 'zod';
 import { type Approvable, keepWaiting, type KeptRequest, limitOn } from '#areas/approval-requests/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -32,7 +32,7 @@ export function payoutEffect(before: PayoutColumns, after: PayoutColumns): Appro
 
 /** While a limit of this kind is in force (Brasília), every change waits. */
 export async function payoutWaits(db: ReadDatabase, { clock }: Pick<Deps, 'clock'>): Promise<boolean> {
-  return (await limitOn(db, 'PAYOUT_DATA', localDate(clock.now().toString(), '-03:00'))) !== undefined;
+  return (await limitOn(db, 'PAYOUT_DATA', localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET))) !== undefined;
 }
 
 /** Keeps the new data for a second person; the school keeps the present ones. Refusal: APPROVAL_ALREADY_WAITING. */

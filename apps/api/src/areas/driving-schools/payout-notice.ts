@@ -1,5 +1,5 @@
 import { drivingSchoolHistory, type PayoutField } from '@habilita/contract';
-import { formatDateTime, schoolText } from '@habilita/kernel';
+import { DEFAULT_ZONE_OFFSET, formatDateTime, schoolText } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
@@ -21,7 +21,7 @@ export function payoutNotice({ schoolName, fields, changedBy, at }: PayoutChange
   return [
     'Olá,',
     '',
-    `${changedBy} alterou os dados de recebimento do ${schoolText(schoolName)} em ${formatDateTime(at.toString(), '-03:00')} (horário de Brasília).`,
+    `${changedBy} alterou os dados de recebimento do ${schoolText(schoolName)} em ${formatDateTime(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília).`,
     '',
     'O que mudou:',
     ...labels.map((label) => `- ${label}`),

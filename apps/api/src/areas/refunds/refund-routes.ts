@@ -2,6 +2,7 @@ import type { PaymentMethod, RefundRoute, RefundRouteReason, ReversalStatus } fr
 import {
   type Cents,
   cents,
+  DEFAULT_ZONE_OFFSET,
   type HolderShares,
   localDate,
   subtractCents,
@@ -103,9 +104,7 @@ export function routeOf(
 }
 
 /** Providers count their days in São Paulo. */
-const PROVIDERS_ZONE = '-03:00';
-
-export const providersDay = (now: Temporal.Instant): string => localDate(now.toString(), PROVIDERS_ZONE);
+export const providersDay = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
 const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>
   Temporal.Instant.compare(now, paidAt.add({ hours: 24 * days })) <= 0;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type SchoolStatement, statementLinesList, type StatementPeriod } from '@habilita/contract';
-import { formatDateTime, safeFileName } from '@habilita/kernel';
+import { DEFAULT_ZONE_OFFSET, formatDateTime, safeFileName } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -42,7 +42,7 @@ export async function printStatement(
   const savedAt = await storage.savedAt(key);
   if (savedAt === undefined || Temporal.Instant.compare(savedAt, now.subtract(REUSED_FOR)) < 0) {
     const title = `Repasse de ${statement.drivingSchoolName}`;
-    const footer = `Emitido em ${formatDateTime(now.toString(), '-03:00')} (horário de Brasília)`;
+    const footer = `Emitido em ${formatDateTime(now.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília)`;
     const printed = await printDocument({ html, title, header: title, footer, createdAt: now.toString() }, 'now');
     if (isPrintProblem(printed)) refuse('UNAVAILABLE');
     await storage.put(key, printed.bytes);
