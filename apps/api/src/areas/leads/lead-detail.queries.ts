@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
+import { LEAD_FIELDS, leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
 export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: string) {
   return (
@@ -22,11 +22,8 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
       ])
       .select([
         'l.id',
-        'l.name',
-        'l.email',
-        'l.phone',
+        ...LEAD_FIELDS,
         'l.cpf',
-        'l.dateOfBirth',
         'l.countyId',
         'k.name as countyName',
         'l.campaignId',

@@ -3,6 +3,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
 import { NUMBER_OF_DUPLICATES } from './duplicates.queries.ts';
+import { LEAD_FIELDS } from './leads.queries.ts';
 
 export interface LeadParts {
   readonly county: boolean;
@@ -49,10 +50,7 @@ function withOwnColumns(db: ReadDatabase) {
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
     .select([
       'l.id',
-      'l.name',
-      'l.email',
-      'l.phone',
-      'l.dateOfBirth',
+      ...LEAD_FIELDS,
       'l.countyId',
       'l.campaignId',
       'l.drivingSchoolId',

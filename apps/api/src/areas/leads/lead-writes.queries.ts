@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
-import { leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
+import { LEAD_FIELDS, leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
 /** Or one is reserved for the person. */
 const hasVacancies = sql<boolean>`(w.seat_until is not null or coalesce((
@@ -92,7 +92,7 @@ export interface LeadPerson {
 export async function lockVisibleLead(trx: Transaction, scope: LeadScope, id: string) {
   return leadRecordsVisibleTo(trx, scope)
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
-    .select(['l.name', 'l.email', 'l.phone', 'l.dateOfBirth', 'l.version', 'l.stage', 'c.zoneOffset'])
+    .select([...LEAD_FIELDS, 'l.version', 'l.stage', 'c.zoneOffset'])
     .where('l.id', '=', id)
     .forUpdate('l')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { type LeadsQuery, NO_CATEGORY } from '@habilita/contract';
+import { keysOf, leadRecord, type LeadsQuery, NO_CATEGORY } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -25,6 +25,9 @@ export async function leadScopeOf(db: ReadDatabase, actor: CampaignScope): Promi
   const own = await campaignsVisibleTo(db, actor).select('c.id').execute();
   return { campaignIds: own.map(({ id }) => id), drivingSchoolIds };
 }
+
+/** What its form edits. */
+export const LEAD_FIELDS = keysOf(leadRecord.fields).map((field) => `l.${field}` as const);
 
 /** Includes registered people, whose lead stays readable. */
 export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSchoolIds }: LeadScope) {

@@ -1,4 +1,4 @@
-import type { NewTagType, TagEntityType, TagTypesQuery } from '@habilita/contract';
+import { keysOf, type NewTagType, type TagEntityType, tagTypeRecord, type TagTypesQuery } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -27,15 +27,17 @@ export async function searchTagTypes(db: ReadDatabase, query: TagTypesQuery) {
   return { rows: await tagTypesByIds(db, ids), ...total };
 }
 
+const FIELDS = keysOf(tagTypeRecord.fields);
+const COLUMNS = FIELDS.map((field) => `tt.${field}` as const);
+
 export async function tagTypesByIds(db: ReadDatabase | Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('tagTypes as tt')
     .select([
       'tt.id',
-      'tt.name',
       'tt.version',
-      'tt.entityTypes',
+      ...COLUMNS,
       sql<number>`(select count(*) from tags t where t.tag_type_id = tt.id)`.as('tagsQty'),
     ])
     .where(sql<SqlBool>`tt.id = any(${ids}::uuid[])`)
@@ -58,7 +60,7 @@ export async function insertTagType(trx: Transaction, form: NewTagType): Promise
 export async function lockTagType(trx: Transaction, id: string) {
   return trx
     .selectFrom('tagTypes')
-    .select(['id', 'name', 'version', 'entityTypes'])
+    .select(['id', 'version', ...FIELDS])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { NewTag, TagsQuery } from '@habilita/contract';
+import { keysOf, type NewTag, tagRecord, type TagsQuery } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -29,6 +29,9 @@ export async function searchTags(db: ReadDatabase, query: TagsQuery) {
   return { rows: await tagsByIds(db, ids), ...total };
 }
 
+const FIELDS = keysOf(tagRecord.fields);
+const COLUMNS = FIELDS.map((field) => `t.${field}` as const);
+
 export async function tagsByIds(db: ReadDatabase | Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -36,9 +39,8 @@ export async function tagsByIds(db: ReadDatabase | Transaction, ids: readonly st
     .innerJoin('tagTypes as tt', 'tt.id', 't.tagTypeId')
     .select([
       't.id',
-      't.tagTypeId',
-      't.value',
       't.version',
+      ...COLUMNS,
       'tt.name as tagTypeName',
       'tt.entityTypes',
       sql<number>`(select count(*) from entity_tags et where et.tag_id = t.id)`.as('linksQty'),
@@ -62,7 +64,7 @@ export async function insertTag(trx: Transaction, form: NewTag): Promise<string 
 export async function lockTag(trx: Transaction, id: string) {
   const tag = await trx
     .selectFrom('tags')
-    .select(['id', 'tagTypeId', 'value', 'version'])
+    .select(['id', 'version', ...FIELDS])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

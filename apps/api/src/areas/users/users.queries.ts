@@ -1,4 +1,4 @@
-import { CFC_ROLES, type Permission, type Role, type UsersQuery } from '@habilita/contract';
+import { CFC_ROLES, keysOf, type Permission, type Role, userRecord, type UsersQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf, escaped } from '#kernel/list/columns-of.ts';
@@ -42,7 +42,8 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   username: { column: u.ref('username') },
 };
 
-const WORDS = ['u.roles', 'u.permissions'] as const;
+const { drivingSchoolIds: _ofAnotherTable, ...ownFields } = userRecord.fields;
+const COLUMNS = keysOf(ownFields).map((field) => `u.${field}` as const);
 
 export async function searchUsers(db: ReadDatabase, scope: SchoolScope, query: UsersQuery) {
   const source = {
@@ -55,7 +56,7 @@ export async function searchUsers(db: ReadDatabase, scope: SchoolScope, query: U
   if (ids.length === 0) return { rows: [], ...total };
   const rows = await db
     .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.username', 'u.active', ...WORDS])
+    .select(['u.id', ...COLUMNS])
     .where(sql`u.id`, '=', sql`any(${ids}::uuid[])`)
     .execute();
   return { rows: inOrder(ids, rows), ...total };
@@ -67,7 +68,7 @@ function whole(visible: ReturnType<typeof usersVisibleTo>, id: string) {
   const cnpjs = sql<string[]>`array(select ds.cnpj from user_driving_schools uds
     join driving_schools ds on ds.id = uds.driving_school_id where uds.user_id = u.id order by ds.cnpj)`;
   return visible
-    .select(['u.id', 'u.name', 'u.username', 'u.active', 'u.version', ...WORDS])
+    .select(['u.id', 'u.version', ...COLUMNS])
     .select([schools.as('drivingSchoolIds'), cnpjs.as('drivingSchoolCnpjs')])
     .where('u.id', '=', id);
 }
