@@ -36,7 +36,13 @@ const refundSchema = z.object({ id: z.string(), amount: centavos, refundedAt: in
 export type ChargeRefund = z.infer<typeof refundSchema>;
 
 const denialSchema = z.custom<Denial>((code) => typeof code === 'string' && Object.hasOwn(DENIALS, code));
-const attemptSchema = z.object({ id: z.string(), denial: denialSchema, at: instant });
+const attemptSchema = z.object({
+  id: z.string(),
+  denial: denialSchema,
+  cardBrand: z.string().optional(),
+  at: instant,
+});
+export type DeniedAttempt = z.infer<typeof attemptSchema>;
 
 /** Amounts in centavos, instants in UTC. */
 export const chargeSchema = z.object({

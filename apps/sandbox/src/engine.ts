@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Behaviours } from './behaviour.ts';
 import { type CardTokens } from './card-tokens.ts';
-import { cancel, type Charge, type ChargePayment, pay, statusOf } from './charge.ts';
+import { cancel, type Charge, type ChargePayment, type DeniedAttempt, pay, statusOf } from './charge.ts';
 import { instrumentOf } from './instrument.ts';
 import { cancelledNotice, deniedNotice, paidNotice, strayNotice } from './notice.ts';
 import type { Notifier } from './notifier.ts';
@@ -10,7 +10,6 @@ import { orRefuse, ProviderError } from './provider-error.ts';
 import { createRefunds } from './refunds.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Store } from './store.ts';
-import type { Denial } from './test-cards.ts';
 import { type CardPaymentBody, type CreateChargeBody, payerOf, splitOf } from './wire.ts';
 
 export interface EngineDeps {
@@ -28,7 +27,7 @@ export interface PayOptions {
 
 export type CardAnswer =
   | { kind: 'approved'; charge: Charge; payment: ChargePayment }
-  | { kind: 'denied'; charge: Charge; denial: Denial }
+  | { kind: 'denied'; charge: Charge; attempt: DeniedAttempt }
   /** No answer, whatever was done. */
   | { kind: 'silence' };
 
@@ -129,7 +128,7 @@ function payCard(
 ): CardAnswer {
   const now = scheduler.now();
   const earlier = charge.attempts.find(({ id }) => id === body.attempt_id);
-  if (earlier?.denial) return { kind: 'denied', charge, denial: earlier.denial };
+  if (earlier !== undefined) return { kind: 'denied', charge, attempt: earlier };
   const [approved] = charge.payments;
   if (approved) return { kind: 'approved', charge, payment: approved };
   const status = statusOf(charge, now);
@@ -138,10 +137,10 @@ function payCard(
   if (!card) throw new ProviderError(400, 'TOKEN_INVALID', 'O token vale para uma só tentativa');
   if (card.outcome === 'timeout') return { kind: 'silence' };
   if (card.outcome !== 'approved' && card.outcome !== 'lost_answer') {
-    const attempt = { id: body.attempt_id, denial: card.outcome, at: now.toString() };
+    const attempt = { id: body.attempt_id, denial: card.outcome, cardBrand: card.brand, at: now.toString() };
     const denied = store.save({ ...charge, attempts: [...charge.attempts, attempt] });
     notifier.notify(deniedNotice(denied, attempt, now));
-    return { kind: 'denied', charge: denied, denial: card.outcome };
+    return { kind: 'denied', charge: denied, attempt };
   }
   const payment = arrivingPayment(charge, charge.amount, now, { ...card, installments: body.installments });
   const paid = receive(charge, payment);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Charge, type ChargePayment, type ChargeRefund, statusOf } from './charge.ts';
+import { type Charge, type ChargePayment, type ChargeRefund, type DeniedAttempt, statusOf } from './charge.ts';
 
 const TYPES = ['charge.paid', 'charge.denied', 'charge.cancelled', 'charge.refunded'] as const;
 
@@ -60,8 +60,12 @@ export function paidNotice(charge: Charge, payment: ChargePayment, at: Temporal.
   });
 }
 
-export function deniedNotice(charge: Charge, attempt: { id: string; denial: string }, at: Temporal.Instant): Notice {
-  return notice('charge.denied', charge, at, { attempt_id: attempt.id, error_code: attempt.denial });
+export function deniedNotice(charge: Charge, attempt: DeniedAttempt, at: Temporal.Instant): Notice {
+  return notice('charge.denied', charge, at, {
+    attempt_id: attempt.id,
+    error_code: attempt.denial,
+    ...(attempt.cardBrand && { card_brand: attempt.cardBrand }),
+  });
 }
 
 export function cancelledNotice(charge: Charge, at: Temporal.Instant): Notice {

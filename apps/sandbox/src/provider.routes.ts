@@ -100,8 +100,9 @@ async function payCard(
   const answer = engine.payCard(account.name, key, parse(cardPaymentBody, request.body));
   if (answer.kind === 'silence') return hold(reply);
   if (answer.kind === 'denied') {
-    const error = { code: answer.denial, message: DENIALS[answer.denial] };
-    return reply.code(402).send({ status: 'DENIED', charge_id: answer.charge.id, error });
+    const { denial, cardBrand } = answer.attempt;
+    const error = { code: denial, message: DENIALS[denial] };
+    return reply.code(402).send({ status: 'DENIED', charge_id: answer.charge.id, card_brand: cardBrand, error });
   }
   return reply.send({ status: 'APPROVED', charge: presentCharge(answer.charge, scheduler.now()) });
 }

@@ -97,7 +97,8 @@ async function effectOf(trx: Transaction, deps: Booking, told: Told): Promise<Ev
   }
   if (event.kind === 'PAID') return bookMoney(trx, deps, told, owner.payment);
   if (event.kind === 'DENIED' && event.attemptId !== undefined) {
-    const failure = { code: event.denial ?? 'CARD_REFUSED', details: 'recusado pelo provedor' } as const;
+    const { denial: code = 'CARD_REFUSED', cardBrand } = event;
+    const failure = { code, details: 'recusado pelo provedor', cardBrand };
     await failAttempt(trx, { attemptId: event.attemptId, paymentId: owner.payment.id }, failure);
     return 'ATTEMPT_FAILED';
   }

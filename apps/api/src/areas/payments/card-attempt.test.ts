@@ -84,8 +84,13 @@ describe('what the provider answers', () => {
       error: 'CARD_EXPIRED',
       providerCode: 'expired_card',
       detail: 'Cartão vencido',
+      cardBrand: 'ELO',
     } as const;
-    expect(cardFailureOf(denied)).toEqual({ code: 'CARD_EXPIRED', details: 'expired_card Cartão vencido' });
+    expect(cardFailureOf(denied)).toEqual({
+      code: 'CARD_EXPIRED',
+      details: 'expired_card Cartão vencido',
+      cardBrand: 'ELO',
+    });
     const rejected = { kind: 'rejected', reason: 'TOKEN_INVALID', detail: '' } as const;
     expect(cardFailureOf(rejected)).toEqual({ code: 'CARD_NOT_PROCESSED', details: 'TOKEN_INVALID' });
   });

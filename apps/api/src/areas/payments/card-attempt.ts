@@ -69,13 +69,19 @@ export function attemptProblem(attempt: Pick<CardAttempt, 'status' | 'errorCode'
 export interface CardFailure {
   readonly code: CardError;
   readonly details: string;
+  /** As far as the provider tells it. */
+  readonly cardBrand?: string | undefined;
 }
 
 /** Undefined while nobody knows whether the card was charged. */
 export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): CardFailure | undefined {
   if (result.kind === 'unavailable') return undefined;
   if (result.kind === 'denied')
-    return { code: result.error, details: `${result.providerCode} ${result.detail}`.trim() };
+    return {
+      code: result.error,
+      details: `${result.providerCode} ${result.detail}`.trim(),
+      cardBrand: result.cardBrand,
+    };
   return { code: 'CARD_NOT_PROCESSED', details: `${result.reason} ${result.detail}`.trim() };
 }
 

@@ -76,7 +76,12 @@ export async function failAttempt(
 ): Promise<void> {
   const ended = await trx
     .updateTable('paymentAttempts')
-    .set({ status: 'ERROR', errorCode: failure.code, errorDetails: failure.details.slice(0, 500) })
+    .set({
+      status: 'ERROR',
+      errorCode: failure.code,
+      errorDetails: failure.details.slice(0, 500),
+      cardBrand: failure.cardBrand ?? null,
+    })
     .where('id', '=', attemptId)
     .$if(ofPayment !== undefined, (query) => query.where('paymentId', '=', ofPayment ?? ''))
     .where('status', '=', 'PENDING')

@@ -115,7 +115,7 @@ describe('a card payment', () => {
           id: denied,
           timestamp: first.toString({ fractionalSecondDigits: 3 }),
           status: 'ERROR',
-          cardBrand: null,
+          cardBrand: 'VISA',
           cardInstallments: 2,
           description: expect.stringMatching(/^Pedido \S+, cartão em 2x$/),
           errorCode: 'CARD_INSUFFICIENT_LIMIT',

@@ -179,7 +179,7 @@ export interface CardApproval {
 /** A payment approved before answers `approved` again. After `unavailable`, fetch before a new attempt. */
 export type PayCardResult =
   | CardApproval
-  | { kind: 'denied'; error: CardError; providerCode: string; detail: string }
+  | { kind: 'denied'; error: CardError; providerCode: string; detail: string; cardBrand?: string }
   | Rejected
   | Unavailable;
 

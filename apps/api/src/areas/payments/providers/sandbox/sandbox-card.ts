@@ -1,7 +1,7 @@
 import { type HttpAnswer, unavailable } from '../http.ts';
 import type { CardError, CardPaymentRequest, PayCardResult, Rejected } from '../provider.ts';
 import type { SandboxClient } from './sandbox-client.ts';
-import { cardPaymentBody, idempotencyKey, wireApproval, type WireCharge, wireError } from './sandbox-wire.ts';
+import { cardPaymentBody, idempotencyKey, wireApproval, type WireCharge, wireDenial, wireError } from './sandbox-wire.ts';
 
 /** Sandbox refusals by our nine card errors. */
 const DENIALS = new Map<string, CardError>([
@@ -37,7 +37,8 @@ function refused({ status, body }: HttpAnswer): PayCardResult {
   const code = error?.code ?? `HTTP_${status}`;
   const detail = error?.message ?? '';
   if (status === 402) {
-    return { kind: 'denied', error: cardErrorOf(code), providerCode: code, detail };
+    const cardBrand = wireDenial.safeParse(body).data?.card_brand;
+    return { kind: 'denied', error: cardErrorOf(code), providerCode: code, detail, ...(cardBrand && { cardBrand }) };
   }
   const other: Rejected = { kind: 'rejected', reason: code, detail };
   return other;

@@ -60,6 +60,7 @@ export function rejected({ status, body }: HttpAnswer): Rejected {
   return { kind: 'rejected', reason: error?.code ?? `HTTP_${status}`, detail: error?.message ?? '' };
 }
 
+export const wireDenial = z.object({ card_brand: z.string().optional() });
 export const wireApproval = z.object({ charge: wireCharge });
 
 function instrumentOf({ pix, boleto }: WireCharge): PaymentInstrument {
