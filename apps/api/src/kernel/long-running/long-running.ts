@@ -27,7 +27,13 @@ const KEPT = { hours: 1 };
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
 
-const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
+/** Seconds until asking again is worth it. */
+const ASK_AGAIN_AFTER = '2';
+
+function running(requestId: string): Reply {
+  const state: LongRunningState = { requestId, status: 'RUNNING', progress: null };
+  return { status: 202, wire: state, headers: { 'retry-after': ASK_AGAIN_AFTER } };
+}
 
 /**
  * Answers within two seconds directly; otherwise 202, and keeps the result under the caller's request id for an hour.
@@ -56,7 +62,7 @@ export class LongRunning {
     }
     if (await this.#take(asked)) {
       void outcome.then((done) => this.#finish(asked, done));
-      return { status: 202, wire: stateOf(asked.requestId) };
+      return running(asked.requestId);
     }
     const earlier = await this.#sameQuestion(asked);
     return earlier ?? replyOf(await outcome);
@@ -67,7 +73,7 @@ export class LongRunning {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, actor.userId, requestId, clock.now());
     if (known === undefined || known.rightsHash !== rightsHash(actor)) return undefined;
-    if (known.status === null) return { status: 202, wire: stateOf(requestId) };
+    if (known.status === null) return running(requestId);
     return { status: known.status, wire: JSON.parse(known.body ?? 'null') };
   }
 
