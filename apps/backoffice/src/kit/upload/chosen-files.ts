@@ -35,17 +35,18 @@ async function resolutionProblem(
   return limit !== undefined && exceeds(measures, limit) ? resolutionRefusal(name, measures, limit) : undefined;
 }
 
-/** As many as their kind takes. */
+/** As many as their kind takes. `filesNow` is asked again once the images are measured: others may have gone by then. */
 export async function addFiles<Sent>(
   kind: UploadKind,
-  files: Chosen<Sent>,
+  filesNow: () => Chosen<Sent>,
   added: readonly File[],
 ): Promise<{ readonly files: Chosen<Sent>; readonly refusals: readonly string[] }> {
   const candidates = added.map((file) => candidateOf<Sent>(file));
-  const judged = chooseFiles(kind, files, candidates);
+  const judged = chooseFiles(kind, filesNow(), candidates);
   const fresh = judged.files.filter((file) => candidates.includes(file));
   const problems = await Promise.all(fresh.map((file) => resolutionProblem(kind, file)));
   const good = fresh.filter((_, index) => problems[index] === undefined);
+  const files = filesNow();
   const chosen = chooseFiles(kind, files, good).files;
   forget([...files, ...candidates].filter((file) => !chosen.includes(file)));
   return { files: chosen, refusals: [...judged.refusals, ...problems.flatMap((words) => words ?? [])] };

@@ -18,19 +18,26 @@ export interface UploadHandle<Sent> {
 
 export function useUpload<Sent>(source: UploadSource<Sent>): UploadHandle<Sent> {
   const [files, setFiles] = useState<readonly ChosenUpload<Sent>[]>([]);
+  const latest = useRef(files);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const sending = useRef<AbortController>(undefined);
-  useLeaving(files, sending);
+  const batches = useBatches();
+  useLeaving(latest, sending);
 
-  const add = async (added: readonly File[]): Promise<void> => {
-    const chosen = await addFiles(source.kind, files, added);
-    setFiles(chosen.files);
-    setRefusals(chosen.refusals);
+  const keep = (next: readonly ChosenUpload<Sent>[]) => {
+    latest.current = next;
+    setFiles(next);
   };
+  const add = (added: readonly File[]): Promise<void> =>
+    batches.inTurn(async (isAlone) => {
+      const chosen = await addFiles(source.kind, () => latest.current, added);
+      keep(chosen.files);
+      setRefusals((before) => (isAlone ? chosen.refusals : [...before, ...chosen.refusals]));
+    });
   const remove = (file: File) => {
-    forget(files.filter((one) => one.file === file));
-    setFiles(files.filter((one) => one.file !== file));
+    forget(latest.current.filter((one) => one.file === file));
+    keep(latest.current.filter((one) => one.file !== file));
     setRefusals([]);
   };
   const send = async (): Promise<readonly Sent[] | undefined> => {
@@ -38,8 +45,9 @@ export function useUpload<Sent>(source: UploadSource<Sent>): UploadHandle<Sent> 
     sending.current = controller;
     setRefusals([]);
     setBusy(true);
-    const outcome = await sendAll(source, files, controller.signal, (file, part) =>
-      setFiles((now) => now.map((one) => (one.file === file ? { ...one, ...part } : one))),
+    await batches.done();
+    const outcome = await sendAll(source, latest.current, controller.signal, (file, part) =>
+      keep(latest.current.map((one) => (one.file === file ? { ...one, ...part } : one))),
     );
     setBusy(false);
     if (outcome.refusal !== undefined) setRefusals([outcome.refusal]);
@@ -48,18 +56,35 @@ export function useUpload<Sent>(source: UploadSource<Sent>): UploadHandle<Sent> 
   return { source, files, refusals, busy, add, remove, send, cancel: () => sending.current?.abort() };
 }
 
+/** Files dropped while others are being measured follow them. `isAlone`: none was being measured. */
+function useBatches() {
+  const last = useRef(Promise.resolve());
+  const running = useRef(0);
+  const inTurn = (work: (isAlone: boolean) => Promise<void>): Promise<void> => {
+    const isAlone = running.current === 0;
+    running.current += 1;
+    const ended = last.current
+      .then(() => work(isAlone))
+      .finally(() => {
+        running.current -= 1;
+      });
+    last.current = ended;
+    return ended;
+  };
+  return { inTurn, done: () => last.current };
+}
+
 /** On unmount, stops sending and releases previews. */
-function useLeaving(files: readonly ChosenUpload<unknown>[], sending: RefObject<AbortController | undefined>): void {
-  const drawn = useRef(files);
-  useEffect(() => {
-    drawn.current = files;
-  }, [files]);
+function useLeaving(
+  latest: RefObject<readonly ChosenUpload<unknown>[]>,
+  sending: RefObject<AbortController | undefined>,
+): void {
   useEffect(
     () => () => {
       sending.current?.abort();
-      forget(drawn.current);
+      forget(latest.current);
     },
-    [sending],
+    [latest, sending],
   );
 }
 
