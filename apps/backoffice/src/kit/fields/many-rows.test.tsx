@@ -1,48 +1,25 @@
-import { field, record, type ValuesOf } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { type FormHandle, FormPage } from '../FormPage.tsx';
+import type { FormHandle } from '../FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 import type { FormField } from './field-props.ts';
+import { CampaignForm, checked, type Plan, type School } from './rows-form.fixture.tsx';
 import { RowsField } from './RowsField.tsx';
 import { useField } from './use-field.ts';
 
 const [SCHOOLS, PLANS] = [60, 12];
-const counted = { checks: 0, drawn: [] as string[] };
+const drawn: string[] = [];
 
-const campaign = record({
-  fields: {
-    name: field.text('Nome', { max: 60 }),
-    schools: field.rows('CFCs', {
-      item: 'CFC',
-      max: 100,
-      fields: {
-        name: field.text('Nome', { max: 60 }),
-        plans: field.rows('Planos', { item: 'Plano', max: 50, fields: { note: field.text('Nota', { max: 60 }) } }),
-      },
-    }),
-  },
-  check: () => {
-    counted.checks += 1;
-    return [];
-  },
-});
-type Campaign = ValuesOf<typeof campaign.fields>;
-type School = Campaign['schools'][number];
-type Plan = School['plans'][number];
-
-const initialValues: Campaign = {
-  name: '',
-  schools: Array.from({ length: SCHOOLS }, (_school, index) => ({
-    name: `Centro ${index}`,
-    plans: Array.from({ length: PLANS }, (_plan, place) => ({ note: `nota ${index} ${place}` })),
-  })),
-};
+const schools: School[] = Array.from({ length: SCHOOLS }, (_school, index) => ({
+  name: `Centro ${index}`,
+  plans: Array.from({ length: PLANS }, (_plan, place) => ({ note: `nota ${index} ${place}`, price: cents(100) })),
+}));
 
 const useCounted = (path: string) =>
   useEffect(() => {
-    counted.drawn.push(path);
+    drawn.push(path);
   });
 
 function Text(props: FormField<string>) {
@@ -74,31 +51,9 @@ function SchoolFields({ school }: { readonly school: FormHandle<School> }) {
 
 const openForm = () =>
   renderScreen(() => (
-    <FormPage<Campaign>
-      title="Campanha"
-      of={campaign}
-      record="1:1"
-      confirmation={false}
-      keepDraft={false}
-      initialValues={initialValues}
-      onSubmit={() => Promise.resolve()}
-      sections={(form) => [
-        { id: 'name', title: 'Nome', content: <Text {...form.field('name')} /> },
-        {
-          id: 'schools',
-          title: 'CFCs',
-          content: (
-            <RowsField
-              {...form.rows('schools')}
-              summary={({ name, plans }) => `${name}, ${plans.length} planos`}
-              copy={(from, to) => ({ ...to, plans: from.plans })}
-            >
-              {(school) => <SchoolFields school={school} />}
-            </RowsField>
-          ),
-        },
-      ]}
-    />
+    <CampaignForm schools={schools} name={(form) => <Text {...form.field('name')} />}>
+      {(school) => <SchoolFields school={school} />}
+    </CampaignForm>
   ));
 
 function at(path: string): HTMLElement {
@@ -111,7 +66,7 @@ const inputAt = (path: string) => at(path).querySelector('input') ?? at(path);
 
 beforeEach(() => {
   sessionStorage.clear();
-  counted.drawn.length = 0;
+  drawn.length = 0;
 });
 
 it('sixty CFCs of twelve plans mount the fields of the open ones alone', async () => {
@@ -131,20 +86,20 @@ it('a key draws its field alone and checks nothing; the form is checked once the
   await userEvent.click(at('schools.30.plans.5'));
   // The first change draws the bar with 'Salvar' too.
   await userEvent.type(inputAt('schools.30.plans.5.note'), 'a');
-  counted.drawn.length = 0;
-  counted.checks = 0;
+  drawn.length = 0;
+  checked.times = 0;
   await userEvent.keyboard('bc');
   const path = 'schools.30.plans.5.note';
-  expect(counted).toEqual({ checks: 0, drawn: [path, path] });
+  expect([checked.times, drawn]).toEqual([0, [path, path]]);
   expect(inputAt(path)).toHaveValue('nota 30 5abc');
   await userEvent.tab();
-  expect(counted.checks).toBe(1);
+  expect(checked.times).toBe(1);
 });
 
 it('the first change draws no other field either', async () => {
   await openForm();
   await userEvent.click(at('schools.59'));
-  counted.drawn.length = 0;
+  drawn.length = 0;
   await userEvent.type(inputAt('name'), 'x');
-  expect(counted.drawn).toEqual(['name']);
+  expect(drawn).toEqual(['name']);
 });
