@@ -10,23 +10,31 @@ import { SubTableList } from '../sub-table/SubTableList.tsx';
 
 type Entry = CallResponse<typeof manualEntriesEndpoint>['content'][number];
 
-const { createdBy, ...FIELDS } = {
+const { createdDate, createdBy, ...AMOUNTS } = {
   createdDate: { label: 'Data', type: 'instant', sortable: true },
+  createdBy: { label: 'Criado por', type: 'text' },
   entryType: { label: 'Tipo', type: 'status', words: MANUAL_ENTRY_TYPES },
   totalAmount: { label: 'Valor total', type: 'money', adds: false },
   partnerAmount: { label: 'Valor do CFC', type: 'money', adds: false },
   marketplaceAmount: { label: 'Valor da plataforma', type: 'money', adds: false },
   reason: { label: 'Motivo', type: 'text' },
-  createdBy: { label: 'Criado por', type: 'text' },
 } as const;
 const SHARED = {
   title: 'Lançamentos Manuais',
   filters: {},
   defaultSort: { key: 'createdDate', direction: 'DESC' },
 } as const;
-const LIST = list({ ...SHARED, name: 'registration-manual-entries', fields: { ...FIELDS, createdBy } });
+const LIST = list({
+  ...SHARED,
+  name: 'registration-manual-entries',
+  fields: { createdDate, createdBy, ...AMOUNTS },
+});
 /** Who entered them is for those who manage payments. */
-const WITHOUT_CREATOR = list({ ...SHARED, name: 'registration-manual-entries-seen', fields: FIELDS });
+const WITHOUT_CREATOR = list({
+  ...SHARED,
+  name: 'registration-manual-entries-seen',
+  fields: { createdDate, ...AMOUNTS },
+});
 
 const ENTRIES = {
   key: areaKey(manualEntriesEndpoint),
