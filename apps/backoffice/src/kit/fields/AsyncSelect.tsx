@@ -8,7 +8,7 @@ import { useDrawnField } from '../form/field-book.tsx';
 import { holdEnter } from './choosing.ts';
 import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { choiceOf, tagOf } from './SelectField.tsx';
+import { choiceOf, NO_PLACEHOLDER, tagOf } from './SelectField.tsx';
 import { useField } from './use-field.ts';
 
 /** Specification 1 §9. */
@@ -142,6 +142,7 @@ export function AsyncMultiSelect({
       onChange={field.onChange}
       searchable
       clearable
+      placeholder={NO_PLACEHOLDER}
       ref={input}
       openOnFocus={openOnFocus}
       comboboxProps={{ withinPortal: !isInPopover }}

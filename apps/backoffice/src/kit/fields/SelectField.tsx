@@ -86,11 +86,19 @@ export function tagOf(values: readonly string[], value: string, label: string, o
   if (place > MAX_TAGS) return null;
   if (place === MAX_TAGS) return <Pill>{`+${values.length - MAX_TAGS}`}</Pill>;
   return (
-    <Pill withRemoveButton {...(onRemove && { onRemove })} removeButtonProps={{ 'aria-label': `Remover ${label}` }}>
+    <Pill
+      withRemoveButton
+      title={label}
+      {...(onRemove && { onRemove })}
+      removeButtonProps={{ 'aria-label': `Remover ${label}` }}
+    >
       {label}
     </Pill>
   );
 }
+
+/** Makes `:placeholder-shown` tell whether somebody types. */
+export const NO_PLACEHOLDER = ' ';
 
 export type MultiSelectFieldProps<K extends string = string> = FieldOf<readonly K[]> & {
   readonly options: readonly Option[];
@@ -117,6 +125,7 @@ function SomeOf(props: MultiSelectFieldProps) {
       onChange={field.onChange}
       searchable
       clearable
+      placeholder={NO_PLACEHOLDER}
       ref={input}
       filter={withoutAccents}
       onSearchChange={setTerm}
