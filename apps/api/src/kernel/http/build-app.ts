@@ -22,6 +22,8 @@ export interface AppOptions {
   readonly cardTokenOrigin: string;
 }
 
+/** Bytes; an address may hold a list of five hundred ids. */
+const MAX_HEADER_SIZE = 32 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /** Request ids, limits, headers, authentication and error body; no routes. */
@@ -30,6 +32,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    http: { maxHeaderSize: MAX_HEADER_SIZE },
     trustProxy: [...options.trustedProxies],
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },

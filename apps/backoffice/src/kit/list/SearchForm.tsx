@@ -7,8 +7,9 @@ import { isVisible, useKit } from '../kit-context.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './filter-words.ts';
 import { FilterInput } from './FilterInput.tsx';
+import { draftErrors } from './draft-errors.ts';
 import { createDraftStore, type DraftStore, useDraftOf, useHasText } from './draft-store.ts';
-import { applyDraft, draftErrors, draftOf, type ListState, withoutFilter } from './list-state.ts';
+import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -116,8 +117,10 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = store.draft();
-    const refused = Object.keys(draftErrors(declaration, draft)).length > 0;
+    const errors = draftErrors(declaration, draft);
+    const refused = Object.keys(errors).length > 0;
     store.refuse(refused);
+    if (advanced.some(([key]) => key in errors)) setOpen(true);
     if (!refused && !hasUnreadText(event.currentTarget)) onState(applyDraft(declaration, state, draft));
   };
   const clear = () => {

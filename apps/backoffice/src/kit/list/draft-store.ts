@@ -1,6 +1,7 @@
 import type { ListFilter } from '@habilita/contract';
 import { useSyncExternalStore } from 'react';
-import { type Draft, draftError, paramsOf } from './list-state.ts';
+import { draftError } from './draft-errors.ts';
+import { type Draft, paramsOf } from './list-state.ts';
 
 /** What is typed into the search, told to each filter by itself: a key draws one field, not the whole form. */
 export interface DraftStore {

@@ -92,25 +92,3 @@ export function pageCount(totalSize: number, size: number): number {
   const reachable = Math.floor(MAX_OFFSET / size) + 1;
   return Math.max(1, Math.min(Math.ceil(totalSize / size), reachable));
 }
-
-const REVERSED_DATES = "'De' não pode ser depois de 'Até'.";
-
-export function draftError(key: string, filter: ListFilter, draft: Draft): string | undefined {
-  const value = draft[key]?.trim() ?? '';
-  if (filter.kind === 'dates') {
-    const start = draft[`${key}Start`] ?? '';
-    const end = draft[`${key}End`] ?? '';
-    return start !== '' && end !== '' && start > end ? REVERSED_DATES : undefined;
-  }
-  if (filter.kind === 'text' && value.length === 1) return 'Digite ao menos 2 caracteres.';
-  if ((filter.kind === 'phone' || filter.kind === 'leadPhone') && value.length === 1) return 'Digite ao menos o DDD.';
-  return undefined;
-}
-
-export function draftErrors(declaration: ListDeclaration, draft: Draft): Readonly<Record<string, string>> {
-  const found = Object.entries(declaration.filters).flatMap(([key, filter]) => {
-    const error = draftError(key, filter, draft);
-    return error === undefined ? [] : [[key, error] as const];
-  });
-  return Object.fromEntries(found);
-}

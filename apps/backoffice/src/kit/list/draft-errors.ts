@@ -1,0 +1,50 @@
+import { type ListDeclaration, type ListFilter, MOST_ENTRIES } from '@habilita/contract';
+import type { Draft } from './list-state.ts';
+
+/** Characters of all filters in an address; proxies refuse addresses of some 8,000. */
+const LONGEST_ADDRESS = 7000;
+
+const REVERSED_DATES = "'De' não pode ser depois de 'Até'.";
+
+const entriesOf = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((entry) => entry !== '');
+
+function emailsError(value: string): string | undefined {
+  const entries = entriesOf(value);
+  if (entries.length > MOST_ENTRIES)
+    return `São ${entries.length} e-mails, e a busca aceita ${MOST_ENTRIES} de uma vez. Divida a lista.`;
+  return entries.some((entry) => entry.length < 2) ? 'Digite ao menos 2 caracteres de cada e-mail.' : undefined;
+}
+
+const encodedLength = (text = ''): number => encodeURIComponent(text).length;
+
+/** Told at the longest filter. */
+function addressError(key: string, draft: Draft): string | undefined {
+  const own = encodedLength(draft[key]);
+  const lengths = Object.values(draft).map((value) => encodedLength(value));
+  const excess = lengths.reduce((sum, length) => sum + length, 0) - LONGEST_ADDRESS;
+  if (excess <= 0 || own < Math.max(...lengths)) return undefined;
+  const { length } = entriesOf(draft[key] ?? '');
+  const fitting = Math.floor((length * Math.max(0, own - excess)) / own);
+  return `São ${length}, e a busca leva cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
+}
+
+export function draftError(key: string, filter: ListFilter, draft: Draft): string | undefined {
+  const value = draft[key]?.trim() ?? '';
+  if (filter.kind === 'dates') {
+    const start = draft[`${key}Start`] ?? '';
+    const end = draft[`${key}End`] ?? '';
+    return start !== '' && end !== '' && start > end ? REVERSED_DATES : undefined;
+  }
+  if (filter.kind === 'text' && value.length === 1) return 'Digite ao menos 2 caracteres.';
+  if ((filter.kind === 'phone' || filter.kind === 'leadPhone') && value.length === 1) return 'Digite ao menos o DDD.';
+  const error = filter.kind === 'emails' ? emailsError(value) : undefined;
+  return error ?? addressError(key, draft);
+}
+
+export function draftErrors(declaration: ListDeclaration, draft: Draft): Readonly<Record<string, string>> {
+  const found = Object.entries(declaration.filters).flatMap(([key, filter]) => {
+    const error = draftError(key, filter, draft);
+    return error === undefined ? [] : [[key, error] as const];
+  });
+  return Object.fromEntries(found);
+}
