@@ -33,4 +33,10 @@ test('a reminder is looked at, sent, and reaches each person with a link that en
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
   const begun = await apiOf(baseURL ?? '')<{ registrationId: string }>('POST', '/checkout/enrolments', account);
   expect(begun.registrationId).toMatch(/^[\da-f-]{36}$/);
+
+  await page.goto(`/subscription/enrolment/${enrolmentKey}`);
+  await expect(page.getByRole('heading', { name: 'Link de matrícula', level: 1 })).toBeVisible();
+  await expect(page.getByText(`conclui a matrícula na campanha ${campaign.name}`)).toBeVisible();
+  await page.goto(`/subscription/enrolment/${'a'.repeat(75)}`);
+  await expect(page.getByRole('alert')).toContainText('Este link não existe');
 });

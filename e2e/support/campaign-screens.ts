@@ -192,6 +192,11 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     ready: (page) => expect(page.getByText(/Há uma vaga reservada para você/)).toBeVisible(),
   },
   {
+    name: 'the link of a test reminder',
+    path: () => Promise.resolve('/subscription/enrolment/teste'),
+    ready: (page) => expect(page.getByText(/Este link é de uma mensagem de teste/)).toBeVisible(),
+  },
+  {
     name: 'a contract that a student accepts again',
     path: contractToAccept,
     ready: (page) =>

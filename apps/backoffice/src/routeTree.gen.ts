@@ -43,6 +43,7 @@ import { Route as AppSystemOutboxRouteImport } from './routes/_app/system.outbox
 import { Route as AppTemplatesIndexRouteImport } from './routes/_app/templates.index.tsx';
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users.index.tsx';
 import { Route as SubscriptionContractKeyRouteImport } from './routes/subscription.contract.$key.tsx';
+import { Route as SubscriptionEnrolmentKeyRouteImport } from './routes/subscription.enrolment.$key.tsx';
 import { Route as SubscriptionWaitingListIdRouteImport } from './routes/subscription.waiting-list.$id.tsx';
 import { Route as AppCampaignsCopyIdRouteImport } from './routes/_app/campaigns.copy.$id.tsx';
 import { Route as AppCampaignsLeadsCampaignIdRouteImport } from './routes/_app/campaigns.leads.$campaignId.tsx';
@@ -249,6 +250,12 @@ const SubscriptionContractKeyRoute = SubscriptionContractKeyRouteImport.update({
   path: '/subscription/contract/$key',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SubscriptionEnrolmentKeyRoute =
+  SubscriptionEnrolmentKeyRouteImport.update({
+    id: '/subscription/enrolment/$key',
+    path: '/subscription/enrolment/$key',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SubscriptionWaitingListIdRoute =
   SubscriptionWaitingListIdRouteImport.update({
     id: '/subscription/waiting-list/$id',
@@ -458,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
   '/subscription/contract/$key': typeof SubscriptionContractKeyRoute;
+  '/subscription/enrolment/$key': typeof SubscriptionEnrolmentKeyRoute;
   '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/campaigns/': typeof AppCampaignsIndexRoute;
   '/docs/': typeof AppDocsIndexRoute;
@@ -526,6 +534,7 @@ export interface FileRoutesByTo {
   '/system/login-links': typeof AppSystemLoginLinksRoute;
   '/system/outbox': typeof AppSystemOutboxRoute;
   '/subscription/contract/$key': typeof SubscriptionContractKeyRoute;
+  '/subscription/enrolment/$key': typeof SubscriptionEnrolmentKeyRoute;
   '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/campaigns': typeof AppCampaignsIndexRoute;
   '/docs': typeof AppDocsIndexRoute;
@@ -596,6 +605,7 @@ export interface FileRoutesById {
   '/_app/system/login-links': typeof AppSystemLoginLinksRoute;
   '/_app/system/outbox': typeof AppSystemOutboxRoute;
   '/subscription/contract/$key': typeof SubscriptionContractKeyRoute;
+  '/subscription/enrolment/$key': typeof SubscriptionEnrolmentKeyRoute;
   '/subscription/waiting-list/$id': typeof SubscriptionWaitingListIdRoute;
   '/_app/campaigns/': typeof AppCampaignsIndexRoute;
   '/_app/docs/': typeof AppDocsIndexRoute;
@@ -666,6 +676,7 @@ export interface FileRouteTypes {
     | '/system/login-links'
     | '/system/outbox'
     | '/subscription/contract/$key'
+    | '/subscription/enrolment/$key'
     | '/subscription/waiting-list/$id'
     | '/campaigns/'
     | '/docs/'
@@ -734,6 +745,7 @@ export interface FileRouteTypes {
     | '/system/login-links'
     | '/system/outbox'
     | '/subscription/contract/$key'
+    | '/subscription/enrolment/$key'
     | '/subscription/waiting-list/$id'
     | '/campaigns'
     | '/docs'
@@ -803,6 +815,7 @@ export interface FileRouteTypes {
     | '/_app/system/login-links'
     | '/_app/system/outbox'
     | '/subscription/contract/$key'
+    | '/subscription/enrolment/$key'
     | '/subscription/waiting-list/$id'
     | '/_app/campaigns/'
     | '/_app/docs/'
@@ -856,6 +869,7 @@ export interface RootRouteChildren {
   NotFoundRoute: typeof NotFoundRoute;
   PaymentIdRoute: typeof PaymentIdRoute;
   SubscriptionContractKeyRoute: typeof SubscriptionContractKeyRoute;
+  SubscriptionEnrolmentKeyRoute: typeof SubscriptionEnrolmentKeyRoute;
   SubscriptionWaitingListIdRoute: typeof SubscriptionWaitingListIdRoute;
 }
 
@@ -1097,6 +1111,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription/contract/$key';
       fullPath: '/subscription/contract/$key';
       preLoaderRoute: typeof SubscriptionContractKeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/subscription/enrolment/$key': {
+      id: '/subscription/enrolment/$key';
+      path: '/subscription/enrolment/$key';
+      fullPath: '/subscription/enrolment/$key';
+      preLoaderRoute: typeof SubscriptionEnrolmentKeyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/subscription/waiting-list/$id': {
@@ -1477,6 +1498,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotFoundRoute: NotFoundRoute,
   PaymentIdRoute: PaymentIdRoute,
   SubscriptionContractKeyRoute: SubscriptionContractKeyRoute,
+  SubscriptionEnrolmentKeyRoute: SubscriptionEnrolmentKeyRoute,
   SubscriptionWaitingListIdRoute: SubscriptionWaitingListIdRoute,
 };
 export const routeTree = rootRouteImport

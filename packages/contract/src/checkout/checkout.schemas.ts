@@ -99,6 +99,19 @@ export const categoryBody = z.strictObject({
 });
 
 export const keyBody = z.strictObject({ enrolmentKey });
+
+export const linkParams = z.strictObject({ key: enrolmentKey });
+
+/** What the link of a reminder is about; nothing of the person it was sent to. */
+export const enrolmentLink = z.object({
+  standing: z.enum(['NOT_OPEN', 'OPEN', 'CLOSED', 'ENROLLED']),
+  campaignName: z.string(),
+  campaignEdition: z.int(),
+  zoneOffset: z.string(),
+  registrationStartDate: instant,
+  registrationEndDate: instant,
+});
+export type EnrolmentLink = z.output<typeof enrolmentLink>;
 export const leadStep = z.object({ leadId: id, checkoutStep: z.enum(CHECKOUT_STEP_NAMES) });
 
 export const enrolmentBody = z.strictObject({

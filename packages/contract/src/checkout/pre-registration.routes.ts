@@ -4,11 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import {
   categoryBody,
   contactCodeSent,
+  enrolmentLink,
   existsAnswer,
   keyBody,
   leadBody,
   leadCreated,
   leadStep,
+  linkParams,
   runningCampaign,
   schoolsOnOffer,
   verificationAnswer,
@@ -37,6 +39,17 @@ export const schoolsOnOfferEndpoint = endpoint({
   response: schoolsOnOffer,
   errors: ['CAMPAIGN_NOT_FOUND'],
   ratePerMinute: 120,
+});
+
+export const readEnrolmentLinkEndpoint = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/v1/checkout/enrolment-links/:key',
+  summary: 'A campanha do link que um lembrete levou, e até quando ela matricula',
+  params: linkParams,
+  response: enrolmentLink,
+  errors: ['NOT_FOUND'],
+  ratePerMinute: 60,
 });
 
 export const createLeadEndpoint = endpoint({

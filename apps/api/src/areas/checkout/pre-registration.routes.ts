@@ -5,6 +5,7 @@ import {
   cpfExistsEndpoint,
   createLeadEndpoint,
   emailExistsEndpoint,
+  readEnrolmentLinkEndpoint,
   runningCampaignsEndpoint,
   schoolsOnOfferEndpoint,
   sendContactCodeEndpoint,
@@ -16,6 +17,7 @@ import { seatsLeft } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type Caller, publicCommandRoute, publicRoute } from '#kernel/http/route.ts';
+import { readEnrolmentLink } from './enrolment-link.ts';
 import { type Person, registeredIn } from './pre-registration.queries.ts';
 import { presentCampaign, presentOffers } from './offers.present.ts';
 import { campaignExists, campaignsRunningIn, plansOnOffer } from './offers.queries.ts';
@@ -46,7 +48,7 @@ export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** From the primary: a lagging replica would offer seats that are gone. */
-function offers(app: FastifyInstance, { db, readDb, clock }: Deps): void {
+function offers(app: FastifyInstance, { db, readDb, clock, environment }: Deps): void {
   publicRoute(app, runningCampaignsEndpoint, async ({ query }) => {
     const now = clock.now();
     const campaigns = await campaignsRunningIn(db, query.countyId, now);
@@ -56,6 +58,7 @@ function offers(app: FastifyInstance, { db, readDb, clock }: Deps): void {
     if (!(await campaignExists(readDb, params.id))) refuse('CAMPAIGN_NOT_FOUND');
     return presentOffers(params.id, await plansOnOffer(readDb, params.id), await seatsLeft(db, params.id));
   });
+  publicRoute(app, readEnrolmentLinkEndpoint, ({ params }) => readEnrolmentLink(db, { clock, environment }, params.key));
 }
 
 interface ExistsQuestion {

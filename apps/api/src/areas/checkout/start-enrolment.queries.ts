@@ -38,6 +38,28 @@ export async function keyHashOfLead(db: ReadDatabase, leadId: string): Promise<s
   return row?.enrolmentKeyHash;
 }
 
+/** Undefined when the lead is gone. */
+export async function linkedCampaign(db: ReadDatabase, leadId: string) {
+  return db
+    .selectFrom('leads as l')
+    .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
+    .leftJoin('waitingListEntries as w', 'w.id', 'l.waitingListEntryId')
+    .select([
+      'l.stage',
+      'c.name as campaignName',
+      'c.edition as campaignEdition',
+      'c.zoneOffset',
+      'c.startDate',
+      'c.registrationStartDate',
+      'c.registrationEndDate',
+      'w.seatUntil as reservedUntil',
+    ])
+    .where('l.id', '=', leadId)
+    .executeTakeFirst();
+}
+
+export type LinkedCampaign = NonNullable<Awaited<ReturnType<typeof linkedCampaign>>>;
+
 export async function lockStudentOfUser(db: Transaction, userId: string) {
   return db
     .selectFrom('students')

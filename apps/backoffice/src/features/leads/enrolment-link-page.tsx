@@ -1,0 +1,77 @@
+import { type EnrolmentLink, readEnrolmentLinkEndpoint } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { Loader } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { ApiFailure } from '#app/failure.ts';
+import { useProgram } from '#app/program.ts';
+import { queryOf } from '#app/queries.ts';
+import { PublicPage } from '#app/shell/public-page.tsx';
+import type { CallResponse } from '#app/transport.ts';
+import { instantText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
+
+type Shown = CallResponse<typeof readEnrolmentLinkEndpoint>;
+
+const TITLE = 'Link de matrícula';
+/** The key in a message that staff send to themselves. */
+const OF_A_TEST = 'teste';
+
+/** What the link of a reminder opens here: the students' site, where it enrols, is not part of this product. */
+export default function EnrolmentLinkPage({ enrolmentKey }: { readonly enrolmentKey: string }) {
+  const program = useProgram();
+  useDocumentTitle(`${TITLE} · ${program.name}`);
+  return (
+    <PublicPage title={TITLE}>
+      {enrolmentKey === OF_A_TEST ? (
+        <p>Este link é de uma mensagem de teste. Na mensagem enviada aos alunos, cada pessoa recebe o seu.</p>
+      ) : (
+        <Opened enrolmentKey={enrolmentKey} />
+      )}
+    </PublicPage>
+  );
+}
+
+function Opened({ enrolmentKey }: { readonly enrolmentKey: string }) {
+  const { data, error } = useQuery({
+    ...queryOf(readEnrolmentLinkEndpoint, { params: { key: enrolmentKey } }),
+    retry: false,
+  });
+  if (data !== undefined) return <Shows link={data} />;
+  if (error === null) return <Loader aria-label="Carregando o link" />;
+  const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  return (
+    <p role="alert">
+      {isUnknown
+        ? 'Este link não existe. Confira se ele está completo ou fale com a Central de Atendimento.'
+        : 'Não foi possível abrir o link agora. Verifique a sua conexão e tente de novo.'}
+    </p>
+  );
+}
+
+function sentenceOf({ standing, registrationStartDate, registrationEndDate, zoneOffset }: Shown): string {
+  const sentences: Readonly<Record<EnrolmentLink['standing'], string>> = {
+    NOT_OPEN: `As matrículas abrem em ${instantText(registrationStartDate, zoneOffset)}.`,
+    OPEN: `As matrículas estão abertas até ${instantText(registrationEndDate, zoneOffset)}.`,
+    CLOSED: `As matrículas terminaram em ${instantText(registrationEndDate, zoneOffset)}.`,
+    ENROLLED: 'A matrícula deste link já foi feita.',
+  };
+  return sentences[standing];
+}
+
+function Shows({ link }: { readonly link: Shown }) {
+  return (
+    <>
+      <p>
+        Este link é pessoal: com ele, quem fez a pré-matrícula conclui a matrícula na campanha{' '}
+        {campaignText(link.campaignName, link.campaignEdition)}. {sentenceOf(link)}
+      </p>
+      <Panel tone="information" title="A matrícula é feita no site dos alunos">
+        <p>
+          O site dos alunos não faz parte deste sistema e não está ligado a este endereço. Em caso de dúvida, fale com a
+          Central de Atendimento.
+        </p>
+      </Panel>
+    </>
+  );
+}
