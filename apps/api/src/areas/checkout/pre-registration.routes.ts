@@ -58,7 +58,9 @@ function offers(app: FastifyInstance, { db, readDb, clock, environment }: Deps):
     if (!(await campaignExists(readDb, params.id))) refuse('CAMPAIGN_NOT_FOUND');
     return presentOffers(params.id, await plansOnOffer(readDb, params.id), await seatsLeft(db, params.id));
   });
-  publicRoute(app, readEnrolmentLinkEndpoint, ({ params }) => readEnrolmentLink(db, { clock, environment }, params.key));
+  publicRoute(app, readEnrolmentLinkEndpoint, ({ params }) =>
+    readEnrolmentLink(db, { clock, environment }, params.key),
+  );
 }
 
 interface ExistsQuestion {

@@ -83,9 +83,7 @@ it('a row fills others with what it holds, which keep their names', async () => 
   await waitFor(() => expect(head(/^Copiar para: CFC 1/)).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(saved[0]?.schools).toEqual(
-      ['Centro', 'Norte', 'Sul'].map((name) => school(name, 150_000, 160_000)),
-    ),
+    expect(saved[0]?.schools).toEqual(['Centro', 'Norte', 'Sul'].map((name) => school(name, 150_000, 160_000))),
   );
 });
 

@@ -1,7 +1,14 @@
 import { type HttpAnswer, unavailable } from '../http.ts';
 import type { CardError, CardPaymentRequest, PayCardResult, Rejected } from '../provider.ts';
 import type { SandboxClient } from './sandbox-client.ts';
-import { cardPaymentBody, idempotencyKey, wireApproval, type WireCharge, wireDenial, wireError } from './sandbox-wire.ts';
+import {
+  cardPaymentBody,
+  idempotencyKey,
+  wireApproval,
+  type WireCharge,
+  wireDenial,
+  wireError,
+} from './sandbox-wire.ts';
 
 /** Sandbox refusals by our nine card errors. */
 const DENIALS = new Map<string, CardError>([
