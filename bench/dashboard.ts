@@ -7,13 +7,14 @@ import { type Api, startApi } from './api.ts';
 import { databaseOf, HOME, startPostgres } from './database.ts';
 import { getJson, measureHttp } from './measure.ts';
 import { plainReports } from './plain-reports.ts';
+import { reportCalls } from './report-screens.ts';
 import { ROLL_UPS } from './roll-ups.ts';
 import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench:dashboard -- --size 100k,1m` times each of the nineteen calls, and all at once, beside plain SQL.
- * Warm, without and with the usual filters.
+ * `npm run bench:dashboard -- --size 100k,1m` times each of the nineteen calls, and all at once, beside plain SQL; then
+ * the control room, the forecast of cash and the statements of schools. Warm, without and with the usual filters.
  */
 const { values } = parseArgs({
   options: {
@@ -34,6 +35,7 @@ try {
     const api = await startApi(url, values.home);
     try {
       await measure(api, url, name);
+      await measureScreens(api, url, name);
     } finally {
       await api.stop();
     }
@@ -107,6 +109,21 @@ async function measure(api: Api, url: string, size: string): Promise<void> {
     }
     const sorted = took.slice(5).toSorted((a, b) => a - b);
     return `${(sorted[7] ?? 0).toFixed(0)} / ${(sorted[14] ?? 0).toFixed(0)}`;
+  }
+}
+
+async function measureScreens(api: Api, url: string, size: string): Promise<void> {
+  const token = await api.token();
+  console.log(`\n### ${size}: p50 / p95 in ms, one client and 16\n`);
+  console.log('| call | 1 client | 16 clients | plain SQL |\n|---|--:|--:|--:|');
+  for (const { name, path, plain } of await withClient(url, reportCalls)) {
+    const cells: string[] = [];
+    for (const clients of [1, 16]) {
+      const { p50, p95 } = await measureHttp(`${api.base}${path}`, token, clients, seconds);
+      cells.push(`${p50.toFixed(1)} / ${p95.toFixed(1)}`);
+    }
+    const rows = plain === undefined ? '' : (await measureOnce(url, plain)).toFixed(0);
+    console.log(`| ${name} | ${cells.join(' | ')} | ${rows} |`);
   }
 }
 

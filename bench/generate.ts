@@ -84,6 +84,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '3-payments.sql': ['payments'],
   '4-leads.sql': ['leads'],
   '5-school-movements.sql': ['school_movements'],
+  '6-control-room.sql': ['payment_attempts', 'slot_seats', 'outbox_messages', 'communication_recipients'],
 };
 
 /** Returns the statements that rebuild them. */

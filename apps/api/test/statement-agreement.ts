@@ -17,6 +17,16 @@ async function ledgerCash({ db }: TestApp, school: string) {
   return rows[0];
 }
 
+/** The first and the last day with movements. */
+async function daysOf({ db }: TestApp, school: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('schoolMovements')
+    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
+    .where('drivingSchoolId', '=', school)
+    .executeTakeFirst();
+  return [...new Set([found?.first, found?.last])].flatMap((day) => day ?? []);
+}
+
 /** Holds a school's statement, as it is served, against the payments report and the ledger, to the centavo. */
 export async function proveStatement(test: TestApp, staff: SignedIn, school: string): Promise<void> {
   const read = async (path: string) => {
@@ -36,6 +46,14 @@ export async function proveStatement(test: TestApp, staff: SignedIn, school: str
     sumOf('DUPLICATE_PAYMENT'),
     sumOf('REFUND_BY_MARKETPLACE'),
   ]);
+  // Any period: sums are read by months, a statement by days.
+  for (const day of await daysOf(test, school)) {
+    for (const bounds of [`dayStart=${day}`, `dayEnd=${day}`, `dayStart=${day}&dayEnd=${day}`]) {
+      const statement = await read(`/school-statements/${school}?${bounds}`);
+      const { totals } = await read(`/school-statements/totals?${of}&${bounds}`);
+      expect([bounds, totals]).toEqual([bounds, statement.period]);
+    }
+  }
   // The payments report.
   expect(centsOf(period.platformGrossValue) - centsOf(duplicates.partnerValue)).toBe(
     centsOf(report.paymentPartnerApprovedValue),

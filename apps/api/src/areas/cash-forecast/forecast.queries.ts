@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { all, oneOf } from '#kernel/list/columns-of.ts';
+import type { Condition } from '#kernel/list/condition.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import type { Net, OpenOn, SettledOn } from './forecast.ts';
 
@@ -15,6 +16,7 @@ const SUMS = sql`coalesce(sum(n), 0)::int as n,
 const MOVEMENT_COLUMNS = sql.raw(
   'kind, day, n, partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents',
 );
+const IS_CARD = sql<SqlBool>`payment_method = 'CREDIT'`;
 const IS_OPEN = sql<SqlBool>`status = 'PENDING' and active`;
 
 /** All of it in one snapshot; from folded and unfolded sums, so that no payment is read. */
@@ -31,10 +33,15 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
     sql`select ${MOVEMENT_COLUMNS} from ${sql.raw(table)} where day >= ${today}::date and ${within}
       and kind in ('PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL')`;
   const isAll = campaignIds === undefined && drivingSchoolIds === undefined;
+  const isDue = sql<SqlBool>`${IS_OPEN} and due_date >= ${today}::date`;
   const open = (
     table: string,
+    which: Condition,
   ) => sql`select due_date, payment_method, case payment_method when 'CREDIT' then driving_school_id end as school, ${SUMS}
-    from ${sql.raw(table)} where ${IS_OPEN} and due_date >= ${today}::date and ${within} group by 1, 2, 3`;
+    from ${sql.raw(table)} where ${isDue} and ${which} group by 1, 2, 3`;
+  // The school matters to cards alone: the others have a table by day, whatever the number of schools.
+  const ofAll = sql`${open('payment_facts', IS_CARD)}
+    union all select due_date, payment_method, null::uuid as school, ${SUMS} from payment_by_due_date where ${isDue} and not ${IS_CARD} group by 1, 2`;
   const late = (table: string) =>
     sql`select ${SUMS} from ${sql.raw(table)} where ${IS_OPEN} and due_date < ${today}::date and ${within}`;
   // One row a day, whatever the number of schools.
@@ -49,7 +56,7 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
     open as (
       select o.due_date as "dueDate", o.payment_method as method, ds.getnet_payment_plan_days as "paymentPlanDays", sum(o.n)::int as n,
         sum(o.marketplace)::bigint as marketplace, sum(o.partner)::bigint as partner
-      from (${open('payment_facts')} union all ${open('payment_deltas')}) as o
+      from (${isAll ? ofAll : open('payment_facts', within)} union all ${open('payment_deltas', within)}) as o
       left join driving_schools as ds on ds.id = o.school group by 1, 2, 3 having sum(o.n) <> 0
     ),
     late as (

@@ -2,11 +2,8 @@ import {
   EXPORT_PAGE_SIZE,
   type GroupedPaymentsQuery,
   PAYMENT_GROUPING_NAMES,
-  PAYMENT_MEASURES,
-  type PaymentAmount,
   type PaymentEntityType,
   type PaymentGrouping,
-  type PaymentMeasure,
   type PaymentMethod,
   type PaymentPart,
   type PaymentStatus,
@@ -14,13 +11,13 @@ import {
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { all } from '#kernel/list/columns-of.ts';
-import type { Condition } from '#kernel/list/condition.ts';
 import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
-import { type AmountColumns, amountColumn } from './payment-amounts.ts';
-import { COLUMNS, DIMENSION_COLUMNS, type DimensionColumn, NO_BRAND, NO_DAY } from './payment-dimensions.ts';
-import { AMOUNT_COLUMNS, type SumSource, sumSource } from './payment-sums.queries.ts';
+import { keyOf, pageOfGroups, type Question, UNKNOWN } from './page-of-groups.queries.ts';
+import type { AmountColumns } from './payment-amounts.ts';
+import { COLUMNS, DIMENSION_COLUMNS, type DimensionColumn } from './payment-dimensions.ts';
+import { AMOUNT_COLUMNS, sumSource } from './payment-sums.queries.ts';
 import { paymentsSource } from './payments-search.queries.ts';
 
 /** Centavos; columns it is not grouped by are null. */
@@ -57,13 +54,6 @@ export const groupingsOf = ({ groups = [] }: Pick<GroupedPaymentsQuery, 'groups'
     (one, other) => groups.indexOf(one) - groups.indexOf(other),
   );
 
-interface Question {
-  readonly columns: readonly DimensionColumn[];
-  readonly conditions: readonly Condition[];
-  readonly source: SumSource | undefined;
-  readonly query: GroupedPaymentsQuery;
-}
-
 /** Undefined when nothing can be found. */
 async function questionOf(
   db: ReadDatabase,
@@ -75,45 +65,8 @@ async function questionOf(
   const found = search && paymentsSource(db, scope, search);
   if (search === undefined || found === undefined) return undefined;
   const columns = groupingsOf(asked).map((name) => DIMENSION_COLUMNS[name]);
-  return { columns, conditions: found.conditions, source: sumSource(search, columns), query: asked };
-}
-
-const isMeasure = (key: string): key is PaymentMeasure => key in PAYMENT_MEASURES;
-const added = (amounts: readonly PaymentAmount[], sign: string) =>
-  amounts.map((amount) => `${sign} sum(p.${amountColumn(amount)})`).join(' ');
-
-/** What stands for 'not known' inside. */
-const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
-  card_brand: `'${NO_BRAND}'`,
-  liquidation_day: `'${NO_DAY}'`,
-  liquidation_month: `'${NO_DAY}'`,
-};
-
-/** Sums have the column itself; payments what it is computed from. */
-const keyOf = (column: DimensionColumn, source: SumSource | undefined): string =>
-  source === undefined ? COLUMNS[column].sql : `p.${column}`;
-
-interface Sorting {
-  /** Of a group. */
-  readonly measure: string;
-  /** Of all groups with the same first grouping. */
-  readonly ofFirst: 'sum' | 'min';
-  readonly direction: 'asc' | 'desc';
-}
-
-/** By a sum, or by a date it is grouped by; else by the gross value. */
-function sortingOf({ query: { sort }, columns, source }: Question): Sorting {
-  const direction = sort.direction === 'ASC' ? 'asc' : 'desc';
-  const grouping = PAYMENT_GROUPING_NAMES.find((name) => name === sort.key);
-  const column = grouping && DIMENSION_COLUMNS[grouping];
-  if (column !== undefined && columns.includes(column)) {
-    const day = keyOf(column, source);
-    const unknown = UNKNOWN[column];
-    return { measure: `min(${unknown === undefined ? day : `nullif(${day}, ${unknown})`})`, ofFirst: 'min', direction };
-  }
-  if (sort.key === 'paymentGrossQty') return { measure: 'sum(p.n)', ofFirst: 'sum', direction };
-  const { plus, minus = [] } = PAYMENT_MEASURES[isMeasure(sort.key) ? sort.key : 'paymentGrossValue'];
-  return { measure: `(0 ${added(plus, '+')} ${added(minus, '-')})`, ofFirst: 'sum', direction };
+  const sources = { source: sumSource(search, columns), firstSource: sumSource(search, columns.slice(0, 1)) };
+  return { columns, conditions: found.conditions, ...sources, query: asked };
 }
 
 function shown(column: DimensionColumn, columns: readonly DimensionColumn[]): string {
@@ -140,28 +93,19 @@ const NAMES: Readonly<Partial<Record<DimensionColumn, { readonly join: string; r
   },
 };
 
-/**
- * Groups with their sums. From sums, the groups are first found with one measure alone; all measures are added up for
- * those of the page.
- */
+/** Groups with their sums: the page is found with one measure alone, all measures are added up for its groups. */
 function statementOf(question: Question): RawBuilder<GroupedRow> {
-  const { columns, conditions, source, query } = question;
-  const { measure, ofFirst, direction } = sortingOf(question);
+  const { columns, conditions, source } = question;
   const [first = ''] = columns;
-  const isNested = query.subtotals === true && columns.length > 1;
-  const where = all(conditions);
-  const keys = columns.map((column) => keyOf(column, source));
-  const named = keys.map((key, index) => `${key} as ${columns[index]}`).join(', ');
-  const sums = AMOUNT_COLUMNS.map((name) => `sum(p.${name})::bigint as ${name}`).join(', ');
-  const from = source?.from ?? sql`(select *, 1 as n from payments) as p`;
-  const nesting = isNested ? `first_measure ${direction} nulls last, ${first}, ` : '';
-  const order = sql.raw(`${nesting}measure ${direction} nulls last, ${columns.join(', ')}`);
+  const page = pageOfGroups(question);
+  const sums = AMOUNT_COLUMNS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ');
   const same = columns.map((column) => `p.${column} = page.${column}`).join(' and ');
+  const ofPage = page.columns.map((name) => `page.${name}`).join(', ');
   const summed =
     source === undefined
       ? sql`page`
       : sql`(
-      select page.*, ${sql.raw(sums)} from page join ${from} on ${sql.raw(same)} where ${where} group by ${sql.raw(pageColumns(columns, isNested))}
+      select page.*, ${sql.raw(sums)} from page join ${source.from} on ${sql.raw(same)} where ${all(conditions)} group by ${sql.raw(ofPage)}
     )`;
   const parts = columns.flatMap((column) => NAMES[column] ?? []);
   const details = [
@@ -169,22 +113,13 @@ function statementOf(question: Question): RawBuilder<GroupedRow> {
     ...parts.map(({ names }) => names),
   ];
   return sql<GroupedRow>`
-    with g as materialized (
-      select ${sql.raw(named)}, sum(p.n)::bigint as n, ${sql.raw(measure)} as measure${sql.raw(source === undefined ? `, ${sums}` : '')}
-      from ${from} where ${where} group by ${sql.raw(keys.join(', '))} having sum(p.n) <> 0
-    )${isNested ? sql`, firsts as (select ${sql.raw(first)}, ${sql.raw(ofFirst)}(measure) as first_measure from g group by 1)` : sql``}, page as (
-      select * from g ${isNested ? sql`join firsts using (${sql.raw(first)})` : sql``} order by ${order}
-      limit ${sql.lit(query.size)} offset ${sql.lit(query.page * query.size)}
-    )
+    with ${page.tables}
     select concat_ws('|', ${sql.raw(columns.map((column) => `g.${column}::text`).join(', '))}) as group_key,
       g.${sql.raw(first)}::text as first_key, g.n, ${sql.raw(AMOUNT_COLUMNS.map((name) => `g.${name}`).join(', '))},
-      (select count(*) from g) as groups, ${sql.raw(details.join(', '))}
+      ${page.groups} as groups, ${sql.raw(details.join(', '))}
     from ${summed} as g ${sql.raw(parts.map(({ join }) => join).join(' '))}
-    order by ${order}`;
+    order by ${page.order}`;
 }
-
-const pageColumns = (columns: readonly DimensionColumn[], isNested: boolean): string =>
-  [...columns, 'n', 'measure', ...(isNested ? ['first_measure'] : [])].map((name) => `page.${name}`).join(', ');
 
 /** One page of groups with their sums, with the scope of single payments. */
 export async function groupPayments(

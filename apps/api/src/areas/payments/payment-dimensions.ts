@@ -58,7 +58,10 @@ const SMALL = [
 
 const cube = (name: string, ...columns: readonly DimensionColumn[]): Cube => ({ name, columns });
 
-/** Every two groupings stand in one of these together with status and activity. Those with few cells first. */
+/**
+ * Every two groupings stand in one of these together with status and activity, those of the most groups also without
+ * status: there each cell is a group of the active payments. Those with few cells first.
+ */
 export const CUBES: readonly Cube[] = [
   cube('by_plan', 'plan_id', ...SMALL),
   cube('by_liquidation_day', 'liquidation_day', ...SMALL),
@@ -77,7 +80,10 @@ export const CUBES: readonly Cube[] = [
   cube('by_plan_and_due_date', 'plan_id', 'due_date', ...STATE),
   cube('by_school_and_month', 'driving_school_id', 'due_month', ...STATE),
   cube('by_campaign_and_liquidation_day', 'campaign_id', 'liquidation_day', ...STATE),
+  cube('any_status_by_campaign_and_due_date', 'campaign_id', 'due_date', 'active'),
   cube('by_campaign_and_due_date', 'campaign_id', 'due_date', 'payment_method', ...STATE),
+  cube('any_status_by_school_and_liquidation_day', 'driving_school_id', 'liquidation_day', 'active'),
   cube('by_school_and_liquidation_day', 'driving_school_id', 'liquidation_day', ...STATE),
+  cube('any_status_by_school_and_due_date', 'driving_school_id', 'due_date', 'active'),
   cube('by_school_and_due_date', 'driving_school_id', 'due_date', ...STATE),
 ];

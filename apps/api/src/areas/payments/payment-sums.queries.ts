@@ -1,4 +1,4 @@
-import { PAYMENT_AMOUNTS, type PaymentsQuery } from '@habilita/contract';
+import { keysOf, PAYMENT_AMOUNTS, type PaymentsQuery } from '@habilita/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type FilterKey } from '#kernel/list/condition.ts';
 import { type Cube, cubeTableOf } from '#kernel/roll-ups/roll-up.ts';
@@ -9,7 +9,8 @@ import { givenPaymentFilters } from './payments-search.queries.ts';
 
 export const AMOUNT_COLUMNS: readonly string[] = PAYMENT_AMOUNTS.map(amountColumn);
 
-const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, DimensionColumn>>> = {
+/** Filters by values of the column. */
+const VALUE_FILTERS = {
   campaignIds: 'campaign_id',
   drivingSchoolIds: 'driving_school_id',
   planIds: 'plan_id',
@@ -19,6 +20,10 @@ const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, Dimensio
   entityTypes: 'entity_type',
   cardBrands: 'card_brand',
   entityPaymentActive: 'active',
+} as const satisfies Partial<Record<FilterKey<PaymentsQuery>, DimensionColumn>>;
+
+const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, DimensionColumn>>> = {
+  ...VALUE_FILTERS,
   dueDateStart: 'due_date',
   dueDateEnd: 'due_date',
   liquidationDayStart: 'liquidation_day',
@@ -26,18 +31,27 @@ const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, Dimensio
   hasLiquidationDay: 'liquidation_day',
 };
 
-/** Sums with every column of a search and its groupings. */
+/** Sums with every column of a search and its groupings; each row is a sum of `n` payments. */
 export interface SumSource {
-  /** As `p`; each row is a sum of `n` payments. */
+  /** As `p`: what is folded and what is not yet, in one snapshot. */
   readonly from: RawBuilder<unknown>;
   /** Many cells are read. */
   readonly isLarge: boolean;
+  /** Given when each folded cell of the search is a whole group. */
+  readonly cells?: Cells;
+}
+
+export interface Cells {
+  /** As `p`. */
+  readonly folded: RawBuilder<unknown>;
+  /** As `p`. */
+  readonly unfolded: RawBuilder<unknown>;
 }
 
 const FACTS: Cube = { name: 'facts', columns: PAYMENT_ROLL_UP.factColumns };
 const CANDIDATES: readonly Cube[] = [...CUBES, FACTS];
 /** Above a hundred thousand cells at five million payments. */
-const LARGE: ReadonlySet<Cube> = new Set(CANDIDATES.slice(-5));
+const LARGE: ReadonlySet<Cube> = new Set(CANDIDATES.slice(-7));
 
 /** Undefined when no table of sums has all columns: the payments themselves are read. */
 export function sumSource(query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): SumSource | undefined {
@@ -50,7 +64,18 @@ export function sumSource(query: PaymentsQuery, groupedBy: readonly DimensionCol
   const cube = CANDIDATES.find((candidate) => [...needed].every((column) => has(candidate, column)));
   if (cube === undefined) return undefined;
   const isNarrow = query.campaignIds !== undefined || query.drivingSchoolIds !== undefined;
-  return { from: withDeltas(cube, [...needed]), isLarge: LARGE.has(cube) && !isNarrow };
+  const isLarge = LARGE.has(cube) && !isNarrow;
+  const { folded, unfolded } = partsOf(cube, [...needed]);
+  const from = sql`(${folded} union all ${unfolded}) as p`;
+  if (!isGroup(cube, query, groupedBy)) return { from, isLarge };
+  return { from, isLarge, cells: { folded: sql`(${folded}) as p`, unfolded: sql`(${unfolded}) as p` } };
+}
+
+/** A cell is a group when each other column of it has one value. */
+function isGroup({ columns }: Cube, query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): boolean {
+  const single = keysOf<keyof typeof VALUE_FILTERS>(VALUE_FILTERS).filter((filter) => query[filter]?.length === 1);
+  const known = new Set<string>([...groupedBy, ...single.map((filter) => VALUE_FILTERS[filter])]);
+  return columns.every((column) => known.has(column));
 }
 
 function has({ columns }: Cube, column: DimensionColumn): boolean {
@@ -58,13 +83,15 @@ function has({ columns }: Cube, column: DimensionColumn): boolean {
   return columns.includes(column) || (from !== undefined && columns.includes(from));
 }
 
-/** What is folded and what is not yet, in one snapshot. */
-function withDeltas(cube: Cube, needed: readonly DimensionColumn[]): RawBuilder<unknown> {
+function partsOf(cube: Cube, needed: readonly DimensionColumn[]) {
   const sums = ['n', ...AMOUNT_COLUMNS].join(', ');
   const selected = (expression: (column: DimensionColumn) => string) =>
     [...needed.map((column) => `${expression(column)} as ${column}`), sums].join(', ');
   const ofCube = selected((column) => (cube.columns.includes(column) ? column : COLUMNS[column].sql));
   const ofDeltas = selected((column) => COLUMNS[column].sql);
   const table = cubeTableOf(PAYMENT_ROLL_UP, cube);
-  return sql.raw(`(select ${ofCube} from ${table} union all select ${ofDeltas} from payment_deltas) as p`);
+  return {
+    folded: sql.raw(`select ${ofCube} from ${table}`),
+    unfolded: sql.raw(`select ${ofDeltas} from payment_deltas`),
+  };
 }

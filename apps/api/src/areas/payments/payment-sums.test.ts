@@ -20,6 +20,18 @@ describe('sums that stand ready', () => {
     expect(sumSource(asked(DAILY), columns('campaignName', 'paymentMethod', 'dueMonth'))?.isLarge).toBe(false);
   });
 
+  test.each([
+    ['campaignName', 'dueDate'],
+    ['drivingSchoolName', 'dueDate'],
+    ['drivingSchoolName', 'liquidationDay'],
+  ] as const)('have a row for each group of active payments by %s and %s, and of one status', (one, other) => {
+    for (const filters of [{ entityPaymentActive: 'true' }, { entityPaymentActive: 'false' }])
+      expect(sumSource(asked(filters), columns(one, other))?.cells).toBeDefined();
+    expect(sumSource(asked(DAILY), columns('drivingSchoolName', 'dueDate'))?.cells).toBeDefined();
+    for (const filters of [{}, { ...DAILY, status: 'PAID,REVERSED' }, { hasLiquidationDay: 'true' }])
+      expect(sumSource(asked(filters), columns(one, other))?.cells).toBeUndefined();
+  });
+
   test('do not answer what they have no column for', () => {
     const registration = '0192f000-0000-7000-8000-000000000001';
     expect(sumSource(asked({ registrationIds: registration }), columns('status'))).toBeUndefined();

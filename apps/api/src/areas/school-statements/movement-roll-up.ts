@@ -1,4 +1,12 @@
-import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
+import type { Cube, CubeColumn, RollUp } from '#kernel/roll-ups/roll-up.ts';
+
+const column = (name: string, type: CubeColumn['type']): CubeColumn => ({ sql: name, type });
+
+/** A tenth of the cells of the facts; for periods of whole months. */
+export const MOVEMENTS_BY_MONTH: Cube = {
+  name: 'by_month',
+  columns: ['driving_school_id', 'campaign_id', 'kind', 'month'],
+};
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
 
@@ -11,6 +19,15 @@ export const SCHOOL_MOVEMENT_ROLL_UP: RollUp<Dimension> = {
   factColumns: ['driving_school_id', 'campaign_id', 'kind', 'day'],
   factKey: 'school_movement_facts_pkey',
   countColumns: ['kind'],
+  cubes: {
+    columns: {
+      driving_school_id: column('driving_school_id', 'uuid'),
+      campaign_id: column('campaign_id', 'uuid'),
+      kind: column('kind', 'text'),
+      month: { sql: `date_trunc('month', day::timestamp)::date`, type: 'date', from: 'day' },
+    },
+    tables: [MOVEMENTS_BY_MONTH],
+  },
   measures: {
     n: '1',
     partner_cents: 'partner_cents',

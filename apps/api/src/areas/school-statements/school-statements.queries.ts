@@ -6,32 +6,66 @@ import { all, oneOf } from '#kernel/list/columns-of.ts';
 import type { Condition } from '#kernel/list/condition.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
+import { cubeTableOf } from '#kernel/roll-ups/roll-up.ts';
+import { type Days, monthsAndDays } from './months-and-days.ts';
+import { MOVEMENTS_BY_MONTH, SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
 import { figureSums } from './statement-figures.queries.ts';
 import { addFigures, type StatementFigures } from './statement-figures.ts';
 
-const COLUMNS = sql.raw(
-  'driving_school_id, campaign_id, kind, day, n, partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents',
-);
-/** Folded and unfolded movements, in one snapshot; schools and campaigns of the person's scope only. */
+const SUMS = 'n, partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents';
+const COLUMNS = sql.raw(`driving_school_id, campaign_id, kind, day, ${SUMS}`);
+const OF_MONTHS = sql.raw(`driving_school_id, campaign_id, kind, month as day, ${SUMS}`);
+const MONTHS = sql.raw(cubeTableOf(SCHOOL_MOVEMENT_ROLL_UP, MOVEMENTS_BY_MONTH));
+
+/** Folded and unfolded movements of days, in one snapshot. */
 function movementFacts(conditions: readonly Condition[]) {
   const where = all(conditions);
   return sql`(select ${COLUMNS} from school_movement_facts as m where ${where}
     union all select ${COLUMNS} from school_movement_deltas as m where ${where}) as m`;
 }
 
+const within = (column: string, { from, until }: Days): readonly Condition[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`${sql.raw(column)} >= ${from}::date`]),
+  ...(until === undefined ? [] : [sql<SqlBool>`${sql.raw(column)} <= ${until}::date`]),
+];
+
+interface Narrowed {
+  /** Schools and campaigns, of the person's scope only. */
+  readonly of: readonly Condition[];
+  readonly period: StatementPeriod;
+}
+
+/**
+ * The same, with whole months from their table: a period of years reads a tenth of the cells. `day` of a month is its
+ * first.
+ */
+function movementsOf({ of, period }: Narrowed, today: string) {
+  const { months, days } = monthsAndDays(period, today);
+  const facts = days.map(
+    (range) => sql`select ${COLUMNS} from school_movement_facts as m where ${all([...of, ...within('m.day', range)])}`,
+  );
+  const ofMonths = months && [...of, ...within('m.month', months), sql<SqlBool>`m.month <> ${months.except}::date`];
+  const { dayStart: from, dayEnd: until } = period;
+  const parts = [
+    ...(ofMonths === undefined ? [] : [sql`select ${OF_MONTHS} from ${MONTHS} as m where ${all(ofMonths)}`]),
+    ...facts,
+    sql`select ${COLUMNS} from school_movement_deltas as m where ${all([...of, ...within('m.day', { from, until })])}`,
+  ];
+  return sql`(${sql.join(parts, sql` union all `)}) as m`;
+}
+
 type Filters = Pick<SchoolStatementsQuery, 'drivingSchoolIds' | 'campaignIds' | 'campaignTags'> & StatementPeriod;
 
 /** Undefined when nothing can be found. */
-async function conditionsWithin(db: ReadDatabase, scope: RowScope, asked: Filters) {
+async function narrowedBy(db: ReadDatabase, scope: RowScope, asked: Filters): Promise<Narrowed | undefined> {
   const query = await withinTags(db, withinScope(asked, scope));
   if (query === undefined || isOutOfScope(query)) return undefined;
   const { drivingSchoolIds, campaignIds, dayStart, dayEnd } = query;
-  return [
+  const of = [
     ...(drivingSchoolIds === undefined ? [] : [oneOf(sql.ref('m.drivingSchoolId'), drivingSchoolIds)]),
     ...(campaignIds === undefined ? [] : [oneOf(sql.ref('m.campaignId'), campaignIds)]),
-    ...(dayStart === undefined ? [] : [sql<SqlBool>`m.day >= ${dayStart}::date`]),
-    ...(dayEnd === undefined ? [] : [sql<SqlBool>`m.day <= ${dayEnd}::date`]),
   ];
+  return { of, period: { dayStart, dayEnd } };
 }
 
 export interface SchoolStatementRecord extends StatementFigures {
@@ -61,15 +95,15 @@ export async function schoolStatements(
   asked: SchoolStatementsQuery,
   today: string,
 ): Promise<SchoolStatementsFound> {
-  const conditions = await conditionsWithin(db, scope, asked);
-  if (conditions === undefined) return { rows: [], total: 0 };
+  const narrowed = await narrowedBy(db, scope, asked);
+  if (narrowed === undefined) return { rows: [], total: 0 };
   const { page, size, sort } = asked;
   const order = sql.raw(
     `${SORTS[sort.key] ?? 'ds.presentation_name'} ${sort.direction === 'ASC' ? 'asc' : 'desc'}, ds.id`,
   );
   const { rows } = await sql<(SchoolStatementRecord | { id: null }) & { total: number }>`
     with s as (
-      select m.driving_school_id, ${figureSums(today)} from ${movementFacts(conditions)} group by m.driving_school_id having sum(m.n) <> 0
+      select m.driving_school_id, ${figureSums(today)} from ${movementsOf(narrowed, today)} group by m.driving_school_id having sum(m.n) <> 0
     ), page as (
       select ds.id, ds.presentation_name as "drivingSchoolName", ds.cnpj as "drivingSchoolCnpj", s.*,
         (select count(*) from statement_disputes as d where d.driving_school_id = ds.id and d.status = 'OPEN') as "openDisputes",
@@ -89,11 +123,10 @@ export async function statementSums(
   asked: Filters,
   today: string,
 ): Promise<StatementFigures> {
-  const conditions = await conditionsWithin(db, scope, asked);
-  if (conditions === undefined) return addFigures();
-  const { rows } = await sql<StatementFigures>`select ${figureSums(today)} from ${movementFacts(conditions)}`.execute(
-    db,
-  );
+  const narrowed = await narrowedBy(db, scope, asked);
+  if (narrowed === undefined) return addFigures();
+  const found = sql<StatementFigures>`select ${figureSums(today)} from ${movementsOf(narrowed, today)}`;
+  const { rows } = await found.execute(db);
   return addFigures(...rows);
 }
 
@@ -105,10 +138,7 @@ export async function openingAndPeriod(
   today: string,
 ) {
   const from = dayStart ?? '0001-01-01';
-  const conditions = [
-    sql<SqlBool>`m.driving_school_id = ${schoolId}`,
-    ...(dayEnd === undefined ? [] : [sql<SqlBool>`m.day <= ${dayEnd}::date`]),
-  ];
+  const conditions = [sql<SqlBool>`m.driving_school_id = ${schoolId}`, ...within('m.day', { until: dayEnd })];
   const { rows } = await sql<StatementFigures & { isBefore: boolean }>`
     select m.day < ${from}::date as "isBefore", ${figureSums(today)} from ${movementFacts(conditions)} group by 1`.execute(
     db,
@@ -149,8 +179,7 @@ export async function figuresByDay(
 ): Promise<readonly DayFigures[]> {
   const conditions = [
     sql<SqlBool>`m.driving_school_id = ${schoolId}`,
-    ...(dayStart === undefined ? [] : [sql<SqlBool>`m.day >= ${dayStart}::date`]),
-    ...(dayEnd === undefined ? [] : [sql<SqlBool>`m.day <= ${dayEnd}::date`]),
+    ...within('m.day', { from: dayStart, until: dayEnd }),
   ];
   const { rows } = await sql<DayFigures>`
     select m.day, sum(m.n)::int as n, ${figureSums(today)} from ${movementFacts(conditions)} group by m.day having sum(m.n) <> 0 order by m.day`.execute(

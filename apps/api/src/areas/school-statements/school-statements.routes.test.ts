@@ -182,9 +182,20 @@ describe('the forecast of cash', () => {
     const everywhere = () => read('/cash-forecast');
     const unfolded = await everywhere();
     expect(unfolded.late).toEqual(late);
-    await foldDeltas(api.db, PAYMENT_ROLL_UP);
-    expect(await everywhere()).toEqual(unfolded);
     expect(cents(Math.round((late.partner + late.marketplace) * 100))).toBeLessThan(open.grossCents);
+  });
+
+  test('of everything is that of all campaigns, folded or not', async () => {
+    await aCharged(api, 'CREDIT');
+    const campaigns = await api.db.selectFrom('campaigns').select('id').execute();
+    const ids = campaigns.map(({ id }) => id).join(',');
+    const unfolded = await read('/cash-forecast');
+    expect(unfolded.total.expected.payments).toBeGreaterThan(1);
+    expect(await read(`/cash-forecast?campaignIds=${ids}`)).toEqual(unfolded);
+    await foldDeltas(api.db, PAYMENT_ROLL_UP);
+    await foldDeltas(api.db, SCHOOL_MOVEMENT_ROLL_UP);
+    expect(await read('/cash-forecast')).toEqual(unfolded);
+    expect(await read(`/cash-forecast?campaignIds=${ids}`)).toEqual(unfolded);
   });
 
   test('of a school needs a school, and is for those who read statements', async () => {

@@ -762,6 +762,57 @@ export interface PasswordResetTokens {
   userId: string;
 }
 
+export interface PaymentAnyStatusByCampaignAndDueDate {
+  active: boolean;
+  campaignId: string;
+  dueDate: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+}
+
+export interface PaymentAnyStatusBySchoolAndDueDate {
+  active: boolean;
+  drivingSchoolId: string;
+  dueDate: string;
+  grossCents: Cents;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+}
+
+export interface PaymentAnyStatusBySchoolAndLiquidationDay {
+  active: boolean;
+  drivingSchoolId: string;
+  grossCents: Cents;
+  liquidationDay: string;
+  marketplaceApprovedCents: Cents;
+  marketplaceFixedFeeCents: Cents;
+  marketplaceGrossCents: Cents;
+  marketplacePercentageFeeCents: Cents;
+  marketplaceReversedCents: Cents;
+  n: number;
+  partnerApprovedCents: Cents;
+  partnerFixedFeeCents: Cents;
+  partnerPercentageFeeCents: Cents;
+  partnerReversedCents: Cents;
+}
+
 export interface PaymentAttempts {
   askAgainAt: Temporal.Instant | null;
   at: Generated<Temporal.Instant>;
@@ -1816,6 +1867,18 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface SchoolMovementByMonth {
+  campaignId: string;
+  drivingSchoolId: string;
+  kind: string;
+  marketplaceCents: Cents;
+  marketplaceFeeCents: Cents;
+  month: string;
+  n: number;
+  partnerCents: Cents;
+  partnerFeeCents: Cents;
+}
+
 export interface SchoolMovementCounts {
   dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
   key: string;
@@ -2160,6 +2223,9 @@ export interface DB {
   paidPaymentFacts: PaidPaymentFacts;
   passwordResetRequests: PasswordResetRequests;
   passwordResetTokens: PasswordResetTokens;
+  paymentAnyStatusByCampaignAndDueDate: PaymentAnyStatusByCampaignAndDueDate;
+  paymentAnyStatusBySchoolAndDueDate: PaymentAnyStatusBySchoolAndDueDate;
+  paymentAnyStatusBySchoolAndLiquidationDay: PaymentAnyStatusBySchoolAndLiquidationDay;
   paymentAttempts: PaymentAttempts;
   paymentByCampaign: PaymentByCampaign;
   paymentByCampaignAndDueDate: PaymentByCampaignAndDueDate;
@@ -2215,6 +2281,7 @@ export interface DB {
   reportSchedules: ReportSchedules;
   rowCounts: RowCounts;
   savedViews: SavedViews;
+  schoolMovementByMonth: SchoolMovementByMonth;
   schoolMovementCounts: SchoolMovementCounts;
   schoolMovementDeltas: SchoolMovementDeltas;
   schoolMovementFacts: SchoolMovementFacts;

@@ -1,0 +1,36 @@
+import type { StatementPeriod } from '@habilita/contract';
+import { addDays, addMonthsClamped } from '@habilita/kernel';
+
+/** Both ends included; undefined: open. */
+export interface Days {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export interface MonthsAndDays {
+  /** By their first days; undefined: there is no whole month. */
+  readonly months: (Days & { readonly except: string }) | undefined;
+  /** What is left of the period. */
+  readonly days: readonly Days[];
+}
+
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+const lastDayOf = (day: string): string => addDays(addMonthsClamped(monthOf(day), 1), -1);
+
+/**
+ * The whole months of a period, except that of `today`, whose days have come or not, and its other days: each day of
+ * the period is in one of them.
+ */
+export function monthsAndDays({ dayStart, dayEnd }: StatementPeriod, today: string): MonthsAndDays {
+  const from = dayStart === undefined || dayStart === monthOf(dayStart) ? dayStart : addDays(lastDayOf(dayStart), 1);
+  const until = dayEnd === undefined || dayEnd === lastDayOf(dayEnd) ? dayEnd : addDays(monthOf(dayEnd), -1);
+  if (from !== undefined && until !== undefined && from > until)
+    return { months: undefined, days: [{ from: dayStart, until: dayEnd }] };
+  const days: Days[] = [];
+  if (from !== undefined && from !== dayStart) days.push({ from: dayStart, until: addDays(from, -1) });
+  const present = { from: monthOf(today), until: lastDayOf(today) };
+  if ((from === undefined || from <= present.from) && (until === undefined || present.until <= until))
+    days.push(present);
+  if (until !== undefined && until !== dayEnd) days.push({ from: addDays(until, 1), until: dayEnd });
+  return { months: { from, until, except: present.from }, days };
+}
