@@ -130,7 +130,7 @@ test('list, totals, groups and subtotals agree to the centavo, whatever is group
 
 const bigPairs = fc
   .constantFrom(['campaignName', 'dueDate'], ['drivingSchoolName', 'liquidationDay'], ['drivingSchoolName', 'dueDate'])
-  .chain((pair) => fc.shuffledSubarray(pair, { minLength: 2 }));
+  .chain((pair) => fc.shuffledSubarray([...pair], { minLength: 2 }));
 const pages = fc.record({
   sort: fc.constantFrom(
     'paymentGrossValue,DESC',
