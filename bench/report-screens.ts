@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** A call of a screen beside the dashboard, and plain SQL that answers its main figures. */
-export interface ReportCall {
+interface ReportCall {
   readonly name: string;
   readonly path: string;
   readonly plain?: string;

@@ -22,7 +22,7 @@ export interface Question {
   readonly query: GroupedPaymentsQuery;
 }
 
-export interface PageOfGroups {
+interface PageOfGroups {
   /** Common table expressions; the last is `page`. */
   readonly tables: RawBuilder<unknown>;
   /** Of `page`, for its joins; over payments it has all sums besides. */

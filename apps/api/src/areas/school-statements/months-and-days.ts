@@ -7,7 +7,7 @@ export interface Days {
   readonly until?: string | undefined;
 }
 
-export interface MonthsAndDays {
+interface MonthsAndDays {
   /** By their first days; undefined: there is no whole month. */
   readonly months: (Days & { readonly except: string }) | undefined;
   /** What is left of the period. */
