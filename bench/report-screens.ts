@@ -31,11 +31,9 @@ const statementsOf = (name: string, query: string, where: string): readonly Repo
 /** Control room, forecast of cash and statements of schools. */
 export async function reportCalls(client: Client): Promise<readonly ReportCall[]> {
   const told = 'campaign_id in (select campaign_id from communication_dispatches)';
-  const [running, largest, school] = await Promise.all([
-    firstOf(client, most('campaign_id', told)),
-    firstOf(client, most('campaign_id')),
-    firstOf(client, most('driving_school_id')),
-  ]);
+  const running = await firstOf(client, most('campaign_id', told));
+  const largest = await firstOf(client, most('campaign_id'));
+  const school = await firstOf(client, most('driving_school_id'));
   const year = `day between '2026-01-15' and '2026-12-20'`;
   return [
     { name: 'control room, running campaign', path: controlRoom(running), plain: room(running) },

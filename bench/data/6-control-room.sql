@@ -8,6 +8,11 @@ union all
 select 'PLAN', campaign_plan_id, campaign_id, count(*) + 5, count(*) from registrations
 where status = 'REGISTERED' and campaign_plan_id is not null group by 2, 3;
 
+update driving_schools set office_hours = (
+  select jsonb_object_agg(day, case when day = 'SUNDAY' then '[]' else '[["08:00:00", "12:00:00"], ["13:00:00", "18:00:00"]]' end::jsonb)
+  from unnest(array['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']) as day)
+where office_hours = '[]';
+
 -- Half an hour each.
 insert into slot_seats (driving_school_id, starts_at, seat, registration_id, campaign_id)
 select driving_school_id, slot, row_number() over (partition by driving_school_id, slot order by id), id, campaign_id
