@@ -90,27 +90,44 @@ const OF_THE_PLAN = ['name', 'type', 'modality', 'shortName', 'businessName'];
 const without = (wire: object, left: readonly string[]) =>
   Object.fromEntries(Object.entries(wire).filter(([key]) => !left.includes(key)));
 
-function offersOf(state: CampaignState): Offer[] {
+function offersOf(state: CampaignState, changed: ReadonlySet<string>): Offer[] {
   return state.schools.flatMap((school): Offer[] => {
     const name = { school: school.presentationName };
-    const wire = z.encode(campaignDrivingSchool, presentCampaignSchool(school));
-    const plans = plansOf(state, school.id).map((plan): Offer => {
-      const own = z.encode(campaignPlan, presentCampaignPlan(plan));
-      return {
-        key: plan.id,
-        name: { ...name, plan: plan.name },
-        fields: without(own, [...OF_THE_ROW, ...OF_THE_PLAN]),
-      };
-    });
-    return [{ key: school.id, name, fields: without(wire, OF_THE_ROW) }, ...plans];
+    const ofSchool = [school].filter(({ id }) => changed.has(id));
+    const ofPlans = plansOf(state, school.id).filter(({ id }) => changed.has(id));
+    return [
+      ...ofSchool.map((row): Offer => {
+        const wire = z.encode(campaignDrivingSchool, presentCampaignSchool(row));
+        return { key: row.id, name, fields: without(wire, OF_THE_ROW) };
+      }),
+      ...ofPlans.map((row): Offer => {
+        const wire = z.encode(campaignPlan, presentCampaignPlan(row));
+        return {
+          key: row.id,
+          name: { ...name, plan: row.name },
+          fields: without(wire, [...OF_THE_ROW, ...OF_THE_PLAN]),
+        };
+      }),
+    ];
   });
+}
+
+const rowsOf = ({ schools, plans }: CampaignState) =>
+  new Map<string, unknown>([...schools, ...plans].map((row) => [row.id, row]));
+
+/** Of CFCs and plans that are not as they were. There may be hundreds, so only these are encoded. */
+function changedRows(before: CampaignState, after: CampaignState): ReadonlySet<string> {
+  const [had, has] = [rowsOf(before), rowsOf(after)];
+  const ids = [...had.keys(), ...has.keys()];
+  return new Set(ids.filter((id) => !isDeepStrictEqual(had.get(id), has.get(id))));
 }
 
 /** Differences for the history: of the campaign, and of changed CFCs and plans. */
 export function stateChanges(before: CampaignState, after: CampaignState): { before: object; after: object } {
   const own = differing(toldState(before), toldState(after));
-  const had = new Map(offersOf(before).map((offer) => [offer.key, offer]));
-  const has = new Map(offersOf(after).map((offer) => [offer.key, offer]));
+  const changedIds = changedRows(before, after);
+  const had = new Map(offersOf(before, changedIds).map((offer) => [offer.key, offer]));
+  const has = new Map(offersOf(after, changedIds).map((offer) => [offer.key, offer]));
   const sides = { before: [] as object[], after: [] as object[] };
   for (const key of new Set([...had.keys(), ...has.keys()])) {
     const [one, other] = [had.get(key), has.get(key)];

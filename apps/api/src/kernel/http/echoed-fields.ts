@@ -5,6 +5,7 @@ import { z } from 'zod';
  * stay and are refused.
  */
 export function withoutEchoedFields(sent: unknown, form: z.ZodType, read: z.ZodType): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent;
   const [accepted, given] = [inner(form), inner(read)];
   if (Array.isArray(sent) && accepted instanceof z.ZodArray && given instanceof z.ZodArray) {
     const [one, readOne] = [typeOf(accepted.element), typeOf(given.element)];
