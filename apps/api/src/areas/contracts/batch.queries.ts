@@ -22,6 +22,15 @@ export async function runningBatch(trx: Transaction, campaignId: string): Promis
   return row?.id;
 }
 
+/** Registered students of a campaign; somebody whose data were erased keeps the contract they signed. */
+const withContracts = (db: ReadDatabase, campaignId: string) =>
+  db
+    .selectFrom('registrations as r')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .where('r.campaignId', '=', campaignId)
+    .where('r.status', '=', 'REGISTERED')
+    .where('s.anonymisedAt', 'is', null);
+
 export async function insertBatch(
   trx: Transaction,
   batch: {
@@ -35,14 +44,11 @@ export async function insertBatch(
   await trx
     .insertInto('contractBatchItems')
     .columns(['batchId', 'registrationId'])
-    .expression((eb) =>
-      eb
-        .selectFrom('registrations as r')
-        .innerJoin('students as s', 's.id', 'r.studentId')
-        .select([sql<string>`${batch.id}::uuid`.as('batchId'), 'r.id as registrationId'])
-        .where('r.campaignId', '=', batch.campaignId)
-        .where('r.status', '=', 'REGISTERED')
-        .where('s.anonymisedAt', 'is', null),
+    .expression(
+      withContracts(trx, batch.campaignId).select([
+        sql<string>`${batch.id}::uuid`.as('batchId'),
+        'r.id as registrationId',
+      ]),
     )
     .execute();
 }
@@ -118,14 +124,13 @@ async function failuresOf(db: ReadDatabase, batchId: string) {
     .execute();
 }
 
-/** Registered students of a campaign, in the order of their ids, with the contract that stands. */
+/** Of the registrations of {@link withContracts}, in the order of their ids, with the contract that stands. */
 export async function standingContracts(
   db: ReadDatabase,
   campaignId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ) {
-  return db
-    .selectFrom('registrations as r')
+  return withContracts(db, campaignId)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -140,8 +145,6 @@ export async function standingContracts(
     )
     .select(['r.id', 'r.studentId', 'r.studentName', 'k.body', 'k.sha256', 'k.templateId', 'k.templateVersion'])
     .select(sql<TemplateValues | null>`k.variables`.as('variables'))
-    .where('r.campaignId', '=', campaignId)
-    .where('r.status', '=', 'REGISTERED')
     .where('r.id', '>', after)
     .orderBy('r.id')
     .limit(limit)

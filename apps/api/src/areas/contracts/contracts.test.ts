@@ -226,11 +226,16 @@ describe('the contracts of a campaign made anew', () => {
     await fillCart(api, own);
     const third = await fillCart(api, own);
     await payBy(api, third, 'PIX');
+    const erased = await fillCart(api, own);
+    await payBy(api, erased, 'PIX');
     await api.drainJobs();
+    const nobody = { street: null, anonymisedAt: api.clock.now() };
+    await api.db.updateTable('students').set(nobody).where('email', '=', erased.candidate.email).execute();
     const renamed = { name: 'Joana de Souza' };
     await api.db.updateTable('students').set(renamed).where('email', '=', first.candidate.email).execute();
     await api.db.deleteFrom('contracts').where('registrationId', '=', second.registrationId).execute();
     const support = await api.signIn('BUSINESS_SUPPORT');
+    expect((await batch(support, own.id, 'preview')).body).toMatchObject({ total: 3, changed: 1, impossible: 1 });
     const started = await batch(support, own.id);
     expect([started.status, started.body]).toEqual([
       202,
@@ -250,6 +255,7 @@ describe('the contracts of a campaign made anew', () => {
     });
     expect(await contractsOf(first.registrationId)).toHaveLength(2);
     expect(await contractsOf(third.registrationId)).toHaveLength(1);
+    expect(await contractsOf(erased.registrationId)).toHaveLength(1);
   });
 
   test('are for administrators and business support', async () => {
