@@ -51,8 +51,8 @@ const asked = async (
   return { status: answer.statusCode, body: answer.json() };
 };
 
-async function registered(): Promise<Enrolment> {
-  const enrolment = await fillCart(api, campaign);
+async function registered(of = campaign): Promise<Enrolment> {
+  const enrolment = await fillCart(api, of);
   await payBy(api, enrolment, 'PIX');
   return enrolment;
 }
@@ -184,8 +184,7 @@ describe('a contract made anew', () => {
 
   test('remembers the version of the template it came from', async () => {
     const own = await aCampaign(api.db, { now: api.clock.now() });
-    const enrolment = await fillCart(api, own);
-    await payBy(api, enrolment, 'PIX');
+    const enrolment = await registered(own);
     const { contractTemplateId: id } = await api.db
       .selectFrom('campaigns')
       .select('contractTemplateId')
@@ -221,13 +220,9 @@ const batch = async (person: SignedIn, campaignId: string, batchId = '') => {
 describe('the contracts of a campaign made anew', () => {
   test('are counted registration by registration; carts and what would be the same are left out, what fails is named', async () => {
     const own = await aCampaign(api.db, { now: api.clock.now() });
-    const [first, second] = [await fillCart(api, own), await fillCart(api, own)];
-    for (const enrolment of [first, second]) await payBy(api, enrolment, 'PIX');
+    const [first, second] = [await registered(own), await registered(own)];
     await fillCart(api, own);
-    const third = await fillCart(api, own);
-    await payBy(api, third, 'PIX');
-    const erased = await fillCart(api, own);
-    await payBy(api, erased, 'PIX');
+    const [third, erased] = [await registered(own), await registered(own)];
     await api.drainJobs();
     const nobody = { street: null, anonymisedAt: api.clock.now() };
     await api.db.updateTable('students').set(nobody).where('email', '=', erased.candidate.email).execute();
