@@ -9,20 +9,23 @@ import {
   type ValuesOf,
   REPORT_WEEKDAYS,
 } from '@habilita/contract';
-import { Alert } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import type { Option } from '#kit/kit-context.tsx';
+import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 
 type Values = ValuesOf<typeof reportScheduleRecord.fields>;
 
+const TITLE = 'Agendar relatório';
 const INITIAL: Values = { viewId: null, frequency: 'WEEKLY', weekday: '1', dayOfMonth: '1', hour: '8' };
 const FREQUENCIES = REPORT_FREQUENCY_NAMES.map((value) => ({ value, label: REPORT_FREQUENCIES[value] }));
 const DAYS = Object.entries(REPORT_WEEKDAYS).map(([value, label]) => ({ value, label }));
@@ -31,17 +34,19 @@ const numbered = (from: number, until: number, label: (number: number) => string
 const DAYS_OF_MONTH = numbered(1, 31, (day) => (day > 28 ? `${day} ou o último do mês` : String(day)));
 const HOURS = numbered(0, 23, (hour) => `${hour}h`);
 
-/** Views of every list that has a spreadsheet. */
-function useViews(): readonly Option[] | undefined {
+/** Views of every list that has a spreadsheet; undefined until all are there. */
+function useViews(): { readonly views: readonly Option[] | undefined; readonly failed: boolean } {
   const answers = useQueries({
     queries: REPORTED_LIST_NAMES.map((list) => queryOf(listViewsEndpoint, { query: { list } })),
   });
-  if (answers.some(({ data }) => data === undefined)) return undefined;
-  return answers.flatMap(({ data }, index) => {
+  const failed = answers.some(({ isError }) => isError);
+  if (answers.some(({ data }) => data === undefined)) return { views: undefined, failed };
+  const views = answers.flatMap(({ data }, index) => {
     const list = REPORTED_LIST_NAMES[index];
     const hint = list === undefined ? '' : REPORTED_LISTS[list];
     return (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name, hint }));
   });
+  return { views, failed };
 }
 
 function When({ form }: { readonly form: FormHandle<Values> }) {
@@ -61,12 +66,26 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
+/** Without a view there is nothing to fill in. */
+function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
+  return (
+    <Modal opened onClose={onClose} title={TITLE} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <p>Salve primeiro uma visão, por exemplo em Pagamentos: “Salvar visão”.</p>
+      <DialogFooter>
+        <Button onClick={onClose}>Entendi</Button>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
 export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
-  const views = useViews();
+  const { views, failed } = useViews();
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (views === undefined && !failed) return null;
+  if (views?.length === 0) return <NoViews onClose={onClose} />;
   return (
     <FormDialog
-      title="Agendar relatório"
+      title={TITLE}
       record="new"
       of={reportScheduleRecord}
       initialValues={INITIAL}
@@ -78,11 +97,7 @@ export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
           content: (
             <Fields>
               <Wide>
-                {views?.length === 0 ? (
-                  <Alert color="gray">Salve primeiro uma visão, por exemplo em Pagamentos: “Salvar visão”.</Alert>
-                ) : (
-                  <SelectField {...form.field('viewId')} options={views ?? []} />
-                )}
+                <SelectField {...form.field('viewId')} options={views ?? []} />
               </Wide>
               <SelectField {...form.field('frequency')} options={FREQUENCIES} />
               <When form={form} />
