@@ -25,11 +25,11 @@ test('a PIX code is copied as it can be pasted at a bank, and its QR code downlo
   const page = await pageOf('ADMIN');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${await addressOf(staff, student.registrationId)}?tab=pagamentos`);
-  await page.getByRole('button', { name: /^Copiar código Pix/ }).click();
-  await expect(page.getByText('Código Pix copiado')).toBeVisible();
+  await page.getByRole('button', { name: /^Copiar código PIX/ }).click();
+  await expect(page.getByText('Código PIX copiado')).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/i);
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Baixar QR code Pix/ }).click();
-  expect((await coming).suggestedFilename()).toMatch(/^CNHPOP_Pix_.*\.png$/);
+  await page.getByRole('button', { name: /^Baixar QR code do PIX/ }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^CNHPOP_PIX_.*\.png$/);
 });

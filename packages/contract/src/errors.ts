@@ -176,7 +176,7 @@ const CATALOGUE = {
   DISPUTE_UNANSWERED: [409, 'Responda à contestação antes de encerrá-la.'],
   OUTCOME_KNOWN: [409, 'O desfecho já é conhecido: não há mais nada a decidir.'],
   OUTCOME_NOT_ASKED: [409, 'O provedor ainda não foi perguntado. Use “Perguntar agora” antes de resolver à mão.'],
-  OUTCOME_NOT_DECIDABLE: [409, 'Isto não se resolve à mão: o dinheiro é registrado quando o provedor contar.'],
+  OUTCOME_NOT_DECIDABLE: [409, 'Isto não se resolve à mão: o dinheiro é registrado quando o provedor avisar.'],
   PAYMENT_NOT_PENDING: [409, 'O pagamento não está pendente.'],
   PIX_CANNOT_BE_REACTIVATED: [409, 'Um PIX não pode ser reativado.'],
   PIX_KEY_INVALID: [400, 'Chave PIX inválida.'],
@@ -206,7 +206,7 @@ const CATALOGUE = {
   EXPORT_FAILED: [409, 'A exportação não pôde ser feita. Tente de novo; se continuar, avise o suporte.'],
   EXPORT_STORAGE_FULL: [409, 'Não há espaço para guardar o arquivo. Avise o suporte e tente de novo mais tarde.'],
   EXPORT_TOO_LARGE: [409, 'Há linhas demais para um arquivo só. Filtre a lista e exporte em partes.'],
-  REQUEST_ID_TAKEN: [409, 'Este identificador de pedido já está em uso.'],
+  REQUEST_ID_TAKEN: [409, 'Este identificador de requisição já está em uso.'],
   WAIT_EXCEEDED: [504, 'Limite de tempo de espera excedido'],
   // Card
   CARD_RESTRICTED: [422, 'Cartão com restrição. Fale com o banco emissor ou use outro cartão.'],
@@ -284,8 +284,8 @@ const CATALOGUE = {
   IMAGE_SIZE_WRONG: [400, 'A resolução da imagem é diferente da pedida.'],
   UPLOAD_LINK_INVALID: [404, 'Este endereço de envio não vale mais. Escolha o arquivo de novo.'],
   UPLOAD_NOT_RECEIVED: [409, 'O arquivo ainda não foi recebido. Envie-o de novo.'],
-  BODY_INVALID: [400, 'O corpo do pedido não é um JSON válido.'],
-  BODY_TOO_LARGE: [413, 'O pedido é grande demais.'],
+  BODY_INVALID: [400, 'O corpo da requisição não é um JSON válido.'],
+  BODY_TOO_LARGE: [413, 'A requisição é grande demais.'],
   UNSUPPORTED_MEDIA: [415, 'Formato não suportado.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

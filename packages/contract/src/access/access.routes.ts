@@ -108,7 +108,7 @@ export const logoutEndpoint = endpoint({
 export const loggedUserEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/users/logged-user',
-  summary: 'Quem está conectado, com papéis e permissões',
+  summary: 'Quem está conectado, com perfis e permissões',
   tag,
   access: 'signed-in',
   response: loggedUser,

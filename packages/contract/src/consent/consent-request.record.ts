@@ -5,7 +5,7 @@ import { field, newBodyOf, record } from '../record/index.ts';
 export const consentRequestRecord = record({
   fields: {
     cpf: field.typed('CPF da pessoa', cpf, { required: true }),
-    requestedOn: field.optional(field.date('Dia em que pediu')),
+    requestedOn: field.optional(field.date('Data do pedido')),
   },
 });
 

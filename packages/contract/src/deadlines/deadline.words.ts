@@ -52,7 +52,7 @@ export const MILESTONE_FOLLOWS: Partial<Readonly<Record<Milestone, readonly Mile
 };
 
 export const DEADLINE_STATES = {
-  RUNNING: 'Correndo',
+  RUNNING: 'Em curso',
   EXPIRED: 'Vencido',
   MET: 'Cumprido',
   /** It starts on a day nobody has recorded. */

@@ -57,7 +57,7 @@ export const REGISTRATION_HISTORY = {
     PAYOUT_ANSWERED_LATE: 'Transferência respondida depois de resolvida à mão',
     CARD_PAYMENT_DENIED: 'Pagamento com cartão recusado',
     IRREGULARITY_TAKEN: 'Irregularidade assumida',
-    IRREGULARITY_LEFT: 'Irregularidade deixada',
+    IRREGULARITY_LEFT: 'Irregularidade deixada para outra pessoa',
     IRREGULARITY_RESOLVED: 'Irregularidade resolvida',
     IRREGULARITY_REOPENED: 'Irregularidade reaberta',
     APPROVAL_REQUESTED: 'Pedido de aprovação',

@@ -51,7 +51,7 @@ const mentionedPayment = z.object({
 /** Events of its history. */
 export const IRREGULARITY_HANDLING = {
   IRREGULARITY_TAKEN: 'Assumida',
-  IRREGULARITY_LEFT: 'Deixada',
+  IRREGULARITY_LEFT: 'Deixada para outra pessoa',
   IRREGULARITY_RESOLVED: 'Resolvida',
   IRREGULARITY_REOPENED: 'Reaberta',
 } as const;

@@ -48,7 +48,7 @@ export const VARIABLE_GROUPS = {
       studentFirstName: 'Primeiro nome do aluno',
       enrolmentLink: 'Link pessoal de matrícula',
       registrationStart: 'Início das matrículas',
-      registrationEnd: 'Fim das matrículas',
+      registrationEnd: 'Término das matrículas',
     },
   },
   tag: { label: 'Tag', variables: { campaignTags: 'Tags da campanha (lista)' } },

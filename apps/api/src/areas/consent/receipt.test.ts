@@ -18,7 +18,7 @@ test('a receipt says what went, what stays, why and until when', () => {
     '',
     'O seu pedido foi atendido. Foram apagados ou anonimizados:',
     '- 1 cadastro de interesse',
-    '- a conta de acesso, e-mail, telefones, endereço, RG, dia de nascimento, documentos anexados e mensagens das matrículas encerradas',
+    '- a conta de acesso, e-mail, telefones, endereço, RG, dia e mês do nascimento, documentos anexados e mensagens das matrículas encerradas',
     '',
     'O que permanece, e por quê. Permanecem nome, CPF, contrato e pagamentos.',
     expect.stringMatching(/^- Matrícula na campanha CNH Social/),

@@ -26,7 +26,7 @@ const REMOVED_OF_KEPT: Readonly<Record<Exclude<ErasureLevel, 'GONE'>, string>> =
   NAMELESS:
     'a conta de acesso, nome, CPF, contato, endereço, documentos, contratos e dados bancários das matrículas encerradas',
   FISCAL:
-    'a conta de acesso, e-mail, telefones, endereço, RG, dia de nascimento, documentos anexados e mensagens das matrículas encerradas',
+    'a conta de acesso, e-mail, telefones, endereço, RG, dia e mês do nascimento, documentos anexados e mensagens das matrículas encerradas',
   WHOLE: 'o envio de mensagens: nenhuma comunicação será enviada por iniciativa nossa',
 };
 

@@ -17,7 +17,7 @@ test('what goes is told in figures, and by what must stay', () => {
   expect(goesText(effect)).toEqual([
     '1 lead',
     '2 matrículas sem pagamentos',
-    'E-mail, telefones, endereço, RG, dia de nascimento, anexos e mensagens do que permanece',
+    'E-mail, telefones, endereço, RG, dia e mês do nascimento, anexos e mensagens do que permanece',
     'A conta de acesso',
   ]);
   expect(goesText({ ...effect, level: 'GONE', leads: 0, registrations: 0 })).toHaveLength(1);

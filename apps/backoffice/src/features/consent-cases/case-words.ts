@@ -32,7 +32,7 @@ const GOES: Readonly<Record<Effect['level'], readonly string[]>> = {
   GONE: ['A conta de acesso, contratos, mensagens e dados no histórico'],
   NAMELESS: ['Nome, CPF, contato, endereço, contratos, anexos e dados bancários do que permanece'],
   FISCAL: [
-    'E-mail, telefones, endereço, RG, dia de nascimento, anexos e mensagens do que permanece',
+    'E-mail, telefones, endereço, RG, dia e mês do nascimento, anexos e mensagens do que permanece',
     'A conta de acesso',
   ],
   WHOLE: ['Mensagens: nada mais é enviado por iniciativa nossa'],

@@ -23,7 +23,7 @@ export function NewCaseDialog({ onClose, onOpened }: NewCaseDialogProps) {
         {
           id: 'pedido',
           title: 'Pedido',
-          text: `A pessoa tem resposta em até ${DAYS_TO_ANSWER} dias de quando pediu. Nada é apagado agora: outra pessoa confere e decide. Sem o dia, vale hoje.`,
+          text: `A pessoa deve receber a resposta em até ${DAYS_TO_ANSWER} dias do pedido. Nada é apagado agora: outra pessoa confere e decide. Sem a data, vale a de hoje.`,
           content: (
             <Fields>
               <CpfField {...form.field('cpf')} />

@@ -21,7 +21,7 @@ function actionsOf(payment: Partial<PaymentRow>): string[] {
 }
 
 test('PIX code and QR code appear only for an active pending payment before its due moment', () => {
-  const both = ['Copiar código Pix', 'Baixar QR code Pix'];
+  const both = ['Copiar código PIX', 'Baixar QR code do PIX'];
   expect(actionsOf({})).toEqual(both);
   expect(actionsOf({ expiresAt: '2026-11-21T12:00:01Z' })).toEqual(both);
   for (const closed of [{ active: false }, { status: 'PAID' }, { expiresAt: '2026-11-21T12:00:00Z' }] as const)
@@ -37,8 +37,8 @@ test('the link to the card page appears only for an active pending payment by ca
 test('while the provider issues the charge its actions are there and say that they must wait', () => {
   const waits = '(A cobrança ainda está sendo emitida.)';
   expect(actionsOf({ chargeState: 'REQUESTED' })).toEqual([
-    `Copiar código Pix ${waits}`,
-    `Baixar QR code Pix ${waits}`,
+    `Copiar código PIX ${waits}`,
+    `Baixar QR code do PIX ${waits}`,
   ]);
 });
 

@@ -1,5 +1,6 @@
 import {
   downloadBoletoEndpoint,
+  PAYMENT_ACTIONS,
   type PaymentMethod,
   pixQrCodeEndpoint,
   sendDownPaymentEndpoint,
@@ -25,13 +26,23 @@ export function paymentActions(row: PaymentRow, now: number): RowAction[] {
 
 const ONLY_WHILE_OPEN: Readonly<Record<Extract<PaymentMethod, 'PIX' | 'CREDIT'>, (row: PaymentRow) => RowAction[]>> = {
   PIX: (row) => [
-    { key: 'copy', label: 'Copiar código Pix', icon: <IconCopy size={16} />, onClick: () => void copyPix(row) },
-    { key: 'qr', label: 'Baixar QR code Pix', icon: <IconQrcode size={16} />, onClick: () => void downloadQr(row) },
+    {
+      key: 'copy',
+      label: PAYMENT_ACTIONS.copyPixCode,
+      icon: <IconCopy size={16} />,
+      onClick: () => void copyPix(row),
+    },
+    {
+      key: 'qr',
+      label: PAYMENT_ACTIONS.downloadPixQrCode,
+      icon: <IconQrcode size={16} />,
+      onClick: () => void downloadQr(row),
+    },
   ],
   CREDIT: (row) => [
     {
       key: 'link',
-      label: 'Copiar link de pagamento',
+      label: PAYMENT_ACTIONS.copyCardLink,
       icon: <IconCreditCard size={16} />,
       onClick: () => void copyLink(row),
     },
@@ -40,7 +51,7 @@ const ONLY_WHILE_OPEN: Readonly<Record<Extract<PaymentMethod, 'PIX' | 'CREDIT'>,
 
 const boletoAction = (row: PaymentRow, disabledReason: string | undefined): RowAction => ({
   key: 'boleto',
-  label: 'Baixar boleto',
+  label: PAYMENT_ACTIONS.downloadBoleto,
   icon: <IconBarcode size={16} />,
   onClick: () => void downloadBoleto(row),
   disabledReason,
@@ -57,7 +68,7 @@ async function attempt(what: () => Promise<void>): Promise<void> {
 const copyPix = ({ pixCopyAndPasteCode }: PaymentRow): Promise<void> =>
   attempt(async () => {
     await navigator.clipboard.writeText(pixCopyAndPasteCode ?? '');
-    notifySuccess('Código Pix copiado');
+    notifySuccess('Código PIX copiado');
   });
 
 const copyLink = ({ id }: PaymentRow): Promise<void> =>
@@ -69,7 +80,7 @@ const copyLink = ({ id }: PaymentRow): Promise<void> =>
 const downloadQr = ({ id, orderId }: PaymentRow): Promise<void> =>
   attempt(async () => {
     const { pixQrCodeBase64 } = await call(pixQrCodeEndpoint, { params: { id } });
-    saveAs(`data:image/png;base64,${pixQrCodeBase64}`, `CNHPOP_Pix_${orderId ?? id}.png`);
+    saveAs(`data:image/png;base64,${pixQrCodeBase64}`, `CNHPOP_PIX_${orderId ?? id}.png`);
   });
 
 const downloadBoleto = ({ id, studentId, registrationId, entityPaymentType }: PaymentRow): Promise<void> =>

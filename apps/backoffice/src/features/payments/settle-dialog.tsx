@@ -19,7 +19,7 @@ const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
   CHARGE: 'A cobrança fica como recusada: o aluno não recebe código e o valor continua devido.',
   CANCELLATION: 'A cobrança fica como cancelada. Se ainda for paga, o dinheiro é registrado e sinalizado.',
   CHECK: 'A cobrança continua em aberto e volta a ser conferida amanhã.',
-  CARD: 'A tentativa termina sem cobrança e o aluno pode usar outro cartão. Se o cartão foi cobrado, o dinheiro é registrado quando o provedor contar.',
+  CARD: 'A tentativa termina sem cobrança e o aluno pode usar outro cartão. Se o cartão foi cobrado, o dinheiro é registrado quando o provedor avisar.',
   REFUND: 'Feito: o valor sai do que o aluno pagou. Não feito: o pedido é encerrado sem devolver.',
   PAYOUT: 'Feito: a transferência fica como paga. Não feito: o pedido é encerrado sem transferir.',
 };

@@ -89,7 +89,7 @@ function ChangeRule({ onClose }: { readonly onClose: () => void }) {
         {
           id: 'regra',
           title: 'Regra',
-          text: 'Vale para os prazos que começam a partir do dia; os que já correm não mudam. A unidade (dias, meses …) é a da regra anterior.',
+          text: 'Vale para os prazos que começarem a partir desta data; os que já estão em curso não mudam. A unidade (dias, meses…) continua a da regra anterior.',
           content: (
             <Fields>
               <SelectField {...form.field('code')} />

@@ -29,7 +29,7 @@ export function handlingActions(
     { key: 'resolve', label: 'Resolver', icon: <IconGavel size={16} aria-hidden />, onClick: handle, disabledReason },
     {
       key: 'take',
-      label: isMine ? 'Deixar' : 'Assumir',
+      label: isMine ? 'Deixar para outra pessoa' : 'Assumir',
       icon: isMine ? <IconHandOff size={16} aria-hidden /> : <IconHandGrab size={16} aria-hidden />,
       onClick: () => (id === null ? undefined : take(id, !isMine)),
       disabledReason,
