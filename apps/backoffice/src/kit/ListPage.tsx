@@ -11,6 +11,7 @@ import { columnsOf, fixedGroupsOf, subjectOf, wantedColumns } from './list/colum
 import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list/list-body.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
+import { recordsText } from './list/records-text.ts';
 import type { ListPageProps, ListView } from './list/list-types.ts';
 import { AddAll, Total } from './list/Total.tsx';
 import { useRoom } from './list/room.ts';
@@ -170,7 +171,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
           <ListPager page={rows.page} state={state} onState={onState} onCountAll={rows.onCountAll} />
         </Suspense>
       )}
-      <Announcement text={rows.loading || rows.page === undefined ? '' : `${rows.page.totalSize} registros`} />
+      <Announcement text={rows.loading || rows.page === undefined ? '' : recordsText(rows.page)} />
     </div>
   );
 }

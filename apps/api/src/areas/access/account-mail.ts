@@ -22,7 +22,7 @@ const whenLine = (at: Temporal.Instant): string =>
   `Quando: ${formatDateTime(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília)`;
 
 const circumstances = ({ at, device, address }: Occasion): string =>
-  [whenLine(at), `Aparelho: ${device}`, `Endereço: ${address}`].join('\n');
+  [whenLine(at), `Aparelho: ${device}`, `Endereço IP: ${address}`].join('\n');
 
 /** `bodyOnceSent`: stored in the outbox after sending, without the link. */
 export function resetMail(name: string, link: string): MailText & { readonly bodyOnceSent: string } {

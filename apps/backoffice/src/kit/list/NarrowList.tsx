@@ -8,6 +8,7 @@ import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } f
 import { type CardTotal, ListCards } from './ListCards.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { ListView } from './list-types.ts';
+import { recordsText } from './records-text.ts';
 import { Total } from './Total.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useKeptList } from './use-kept-list.ts';
@@ -53,7 +54,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
         />
       )}
       <Announcement
-        text={rows.page === undefined ? '' : `${rows.page.content.length} de ${rows.page.totalSize} registros`}
+        text={rows.page === undefined ? '' : `${rows.page.content.length} de ${recordsText(rows.page)}`}
       />
     </div>
   );

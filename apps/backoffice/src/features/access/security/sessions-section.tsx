@@ -72,7 +72,7 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
           {session.application === 'STUDENT' && <StatusBadge tone="neutral">Site de matrículas</StatusBadge>}
         </p>
         <p>
-          {session.address ?? 'Endereço desconhecido'} · desde {instantText(session.createdAt)} · último uso{' '}
+          {session.address ?? 'Endereço IP desconhecido'} · desde {instantText(session.createdAt)} · último uso{' '}
           {agoText(session.lastUsedAt, now)}
         </p>
       </div>
