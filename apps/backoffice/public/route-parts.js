@@ -18,6 +18,8 @@
       var link = document.createElement('link');
       link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
       if (file.endsWith('.css')) link.as = 'style';
+      // As the frame asks for it afterwards: otherwise the file is not found again and is fetched twice.
+      link.crossOrigin = '';
       link.href = '/' + file;
       links.append(link);
     });

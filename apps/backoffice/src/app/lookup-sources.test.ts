@@ -26,7 +26,7 @@ test('searches bring 10 records, 30 campaigns, 1000 plans; by ids 2000', async (
   await sources.campaigns.search('', signal);
   await sources.plans.search('', signal);
   await sources.plans.byIds([newId()], signal);
-  await sources.states.search('', signal);
+  await sources.states.search('');
   await sources.drivingSchools.all(signal);
   const sizes = asked.map(({ searchParams }) => searchParams.get('size'));
   expect(sizes).toEqual(['10', '10', '10', '30', '1000', '2000', '50', '2000']);
@@ -42,4 +42,11 @@ test('two thousand records are asked for by their ids in addresses of a bearable
 test('all schools of a person have one name and are not asked for by an id', async () => {
   expect(await sources.drivingSchools.byIds(['all'], signal)).toEqual([{ value: 'all', label: 'Todos os meus CFCs' }]);
   expect(asked).toEqual([]);
+});
+
+test('a field that searches the states and names its chosen one asks for them once', async () => {
+  await Promise.all([sources.states.search(''), sources.states.byIds(['SP'])]);
+  expect(asked).toHaveLength(1);
+  await sources.states.search('');
+  expect(asked).toHaveLength(2);
 });

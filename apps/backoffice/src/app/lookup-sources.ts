@@ -98,9 +98,19 @@ const tagTypeOption = ({ id, name }: { readonly id: string; readonly name: strin
 
 const countyOption = ({ id, name, stateAcronym }: County): Option => ({ value: id, label: name, hint: stateAcronym });
 
-async function allStates(signal: AbortSignal): Promise<Option[]> {
-  const { content } = await call(listStatesEndpoint, { query: { size: STATES } }, { signal });
+async function askStates(): Promise<Option[]> {
+  const { content } = await call(listStatesEndpoint, { query: { size: STATES } });
   return content.map(({ acronym, name }) => ({ value: acronym, label: name, hint: acronym }));
+}
+
+let askedStates: Promise<Option[]> | undefined;
+
+/** A field searches the states and names its chosen one at the same moment: they are asked for once. */
+function allStates(): Promise<Option[]> {
+  askedStates ??= askStates().finally(() => {
+    askedStates = undefined;
+  });
+  return askedStates;
 }
 
 export const sources = {
@@ -158,13 +168,13 @@ export const sources = {
       ),
   },
   states: {
-    async search(term, signal) {
+    async search(term) {
       const wanted = searchable(term);
-      const states = await allStates(signal);
+      const states = await allStates();
       return states.filter(({ label, value }) => searchable(label).includes(wanted) || searchable(value) === wanted);
     },
-    async byIds(acronyms, signal) {
-      const states = await allStates(signal);
+    async byIds(acronyms) {
+      const states = await allStates();
       return states.filter(({ value }) => acronyms.includes(value));
     },
   },

@@ -19,11 +19,13 @@ export interface Lookup {
   readonly source: LookupSource;
 }
 
-function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: string) {
+/** What is chosen is named even where nothing can be chosen, and searched for only where it can. */
+function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: string, searches = true) {
   const [settled] = useDebouncedValue(term, SEARCH_DELAY_MS);
   const found = useQuery({
     queryKey: ['lookup', lookup, 'search', settled],
     queryFn: ({ signal }) => source.search(settled, signal),
+    enabled: searches,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -56,7 +58,7 @@ export function mergedOptions(found: readonly Option[], known: readonly Option[]
 }
 
 function ChosenNames({ lookup, source, values }: Lookup & { readonly values: readonly string[] }) {
-  const { known } = useLookup({ lookup, source }, values, '');
+  const { known } = useLookup({ lookup, source }, values, '', false);
   const names = known.filter((option) => values.includes(option.value)).map((option) => option.label);
   return names.length === 0 ? NO_VALUE : names.join(', ');
 }
@@ -83,7 +85,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
   });
   const [term, setTerm] = useState('');
   const chosen = field.value === null ? [] : [field.value];
-  const { found, offered, known, waiting, failed } = useLookup({ lookup, source }, chosen, term);
+  const { found, offered, known, waiting, failed } = useLookup({ lookup, source }, chosen, term, field.readOnly !== true);
   const data = mergedOptions(found, known, chosen);
   const label = data.find((option) => option.value === field.value)?.label;
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{label ?? ''}</ReadOnlyField>;
@@ -128,7 +130,7 @@ export function AsyncMultiSelect({
     draw: (values: readonly string[]) => chosenNames(lookup, source, values),
   });
   const [term, setTerm] = useState('');
-  const { found, offered, known, waiting, failed } = useLookup({ lookup, source }, field.value, term);
+  const { found, offered, known, waiting, failed } = useLookup({ lookup, source }, field.value, term, field.readOnly !== true);
   const data = mergedOptions(found, known, field.value);
   if (field.readOnly === true) {
     const names = data.filter((option) => field.value.includes(option.value)).map((option) => option.label);
