@@ -118,8 +118,29 @@ describe('an address that is typed', () => {
     expect(opens(['ADMIN'], '/system/programs')).toBe(true);
   });
 
+  it('of a form opens for whom may save it', () => {
+    for (const place of [
+      '/campaigns/modify',
+      '/campaigns/modify/1',
+      '/campaigns/copy/1',
+      '/campaigns/draft/modify/1',
+    ]) {
+      expect(opens(['FINANCIAL_ANALYST'], place)).toBe(false);
+      expect(opens(['DRIVING_SCHOOL_ADMIN'], place)).toBe(false);
+      expect(opens(['ADMIN'], place)).toBe(true);
+    }
+    for (const area of ['users', 'plans', 'templates', 'driving-schools']) {
+      expect(opens(['FINANCIAL_ANALYST'], `/${area}/modify`)).toBe(false);
+      expect(opens(['ADMIN'], `/${area}/modify`)).toBe(true);
+    }
+    expect(opens(['FINANCIAL_ANALYST'], '/templates/copy/1')).toBe(false);
+    expect(opens(['SYSTEM'], '/system/programs/modify')).toBe(false);
+    expect(opens(['ADMIN'], '/system/programs/modify/CNH_POP')).toBe(true);
+  });
+
   it('of a record is for the server to decide, whatever list it stands under', () => {
     expect(opens(['SYSTEM'], '/campaigns')).toBe(false);
     expect(opens(['SYSTEM'], '/campaigns/detail/registration/a/b')).toBe(true);
+    expect(opens(['FINANCIAL_ANALYST'], '/plans/modify/1')).toBe(true);
   });
 });

@@ -150,7 +150,22 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Treinamentos', to: '/docs', icon: IconBook },
 ];
 
-function isFor(holder: Holder, { check, notForSchools, onlyFor }: MenuLink): boolean {
+const MANAGES_CAMPAIGNS = { check: { anyOf: ['MANAGE_CAMPAIGNS'] }, withBelow: true } as const;
+
+/** Forms that only write: who may not save would fill them in for nothing. Below the others, records are also read. */
+const FORMS: readonly Omit<MenuLink, 'label'>[] = [
+  { to: '/campaigns/modify', ...MANAGES_CAMPAIGNS },
+  { to: '/campaigns/copy', ...MANAGES_CAMPAIGNS },
+  { to: '/campaigns/draft', ...MANAGES_CAMPAIGNS },
+  { to: '/driving-schools/modify', check: { anyOf: ['MANAGE_CFCS'] } },
+  { to: '/plans/modify', check: { anyOf: ['MANAGE_PLANS'] } },
+  { to: '/templates/modify', check: { anyOf: ['MANAGE_TEMPLATES'] } },
+  { to: '/templates/copy', check: { anyOf: ['MANAGE_TEMPLATES'] }, withBelow: true },
+  { to: '/users/modify', check: { anyOf: ['MANAGE_USERS'] } },
+  { to: '/system/programs/modify', check: ADMIN, withBelow: true },
+];
+
+function isFor(holder: Holder, { check, notForSchools, onlyFor }: Omit<MenuLink, 'label'>): boolean {
   if (notForSchools === true && isCfcUser(holder.roles)) return false;
   if (onlyFor?.(holder) === false) return false;
   return check === undefined || passes(holder, check);
@@ -169,7 +184,7 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
 /** The server decides about records: somebody without the campaigns list may see a registration. */
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  const links = MENU.flatMap((entry) => [entry, ...(entry.items ?? [])]);
+  const links = [...FORMS, ...MENU.flatMap((entry) => [entry, ...(entry.items ?? [])])];
   const below = links.filter((entry) => entry.withBelow === true && place.startsWith(`${entry.to}/`));
   return [...links.filter(({ to }) => to === place), ...below].every((link) => isFor(holder, link));
 }

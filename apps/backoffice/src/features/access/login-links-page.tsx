@@ -10,7 +10,7 @@ import { RowsField } from '#kit/fields/RowsField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Broad, Fields } from '#kit/Section.tsx';
 import { loginLinksQuery } from './login-links-query.ts';
 import { linkAddressError } from './login-rules.ts';
 
@@ -72,7 +72,9 @@ function LoginLinksForm({ stored }: { readonly stored: Links }) {
               {(row) => (
                 <Fields>
                   <TextField {...row.field('label')} />
-                  <TextField type="url" {...row.field('href')} />
+                  <Broad>
+                    <TextField type="url" {...row.field('href')} />
+                  </Broad>
                 </Fields>
               )}
             </RowsField>

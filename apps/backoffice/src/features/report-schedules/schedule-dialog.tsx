@@ -59,6 +59,13 @@ function When({ form }: { readonly form: FormHandle<Values> }) {
   );
 }
 
+/** 'horário de Brasília'. */
+function zoneText(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/^Horário( Padrão)?/, 'horário');
+}
+
 const numberOf = (chosen: string | null): number | null => (chosen === null || chosen === '' ? null : Number(chosen));
 
 interface ScheduleDialogProps {
@@ -93,7 +100,7 @@ export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
         {
           id: 'schedule',
           title: 'O que enviar e quando',
-          text: `Na hora marcada (${zone.replaceAll('_', ' ')}) a planilha é feita com os seus direitos desse momento. O e-mail traz só o link: para baixar é preciso entrar.`,
+          text: `Na hora marcada (${zoneText(zone)}) a planilha é feita com os seus direitos desse momento. O e-mail traz só o link: para baixar é preciso entrar.`,
           content: (
             <Fields>
               <Wide>

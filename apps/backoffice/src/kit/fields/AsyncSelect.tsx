@@ -85,7 +85,12 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
   });
   const [term, setTerm] = useState('');
   const chosen = field.value === null ? [] : [field.value];
-  const { found, offered, known, waiting, failed } = useLookup({ lookup, source }, chosen, term, field.readOnly !== true);
+  const { found, offered, known, waiting, failed } = useLookup(
+    { lookup, source },
+    chosen,
+    term,
+    field.readOnly !== true,
+  );
   const data = mergedOptions(found, known, chosen);
   const label = data.find((option) => option.value === field.value)?.label;
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{label ?? ''}</ReadOnlyField>;
@@ -130,7 +135,12 @@ export function AsyncMultiSelect({
     draw: (values: readonly string[]) => chosenNames(lookup, source, values),
   });
   const [term, setTerm] = useState('');
-  const { found, offered, known, waiting, failed } = useLookup({ lookup, source }, field.value, term, field.readOnly !== true);
+  const { found, offered, known, waiting, failed } = useLookup(
+    { lookup, source },
+    field.value,
+    term,
+    field.readOnly !== true,
+  );
   const data = mergedOptions(found, known, field.value);
   if (field.readOnly === true) {
     const names = data.filter((option) => field.value.includes(option.value)).map((option) => option.label);

@@ -53,9 +53,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           loadingMore={rows.loadingMore}
         />
       )}
-      <Announcement
-        text={rows.page === undefined ? '' : `${rows.page.content.length} de ${recordsText(rows.page)}`}
-      />
+      <Announcement text={rows.page === undefined ? '' : `${rows.page.content.length} de ${recordsText(rows.page)}`} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { FormHandle } from '../FormPage.tsx';
 import { useKit } from '../kit-context.tsx';
 import { notifySuccess } from '../notify.tsx';
 import type { ListViews } from './use-list-views.ts';
+import './views.css';
 
 interface SaveViewProps {
   readonly views: ListViews;
