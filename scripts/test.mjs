@@ -25,7 +25,7 @@ const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
 // Many tests wait for a process or a provider. At most eight: their connections share one PostgreSQL.
-const workers = Math.min(8, Math.max(2, availableParallelism()));
+const workers = Math.min(8, Math.max(3, availableParallelism()));
 const STEPS = [
   { title: 'Formatting', command: installed('biome', 'format') },
   { title: 'Lint', command: installed('oxlint') },
