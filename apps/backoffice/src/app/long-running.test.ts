@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { explain, ApiFailure, CallCancelled } from './failure.ts';
 import { patiently } from './long-running.ts';
-import { StillRunning, stillRunning } from './still-running.ts';
+import { StillRunning } from './still-running.ts';
 
-const running = (retryAfter?: number) =>
-  new StillRunning({ requestId: 'r1', status: 'RUNNING', progress: null }, retryAfter);
+const running = () => new StillRunning({ requestId: 'r1', status: 'RUNNING', progress: null });
 const noAnswer = () => new ApiFailure(0, 'r1');
 const refusal = (status: number, code: string) => new ApiFailure(status, 'r1', { globalErrors: [{ code }] });
 
@@ -46,28 +45,6 @@ describe('a search that takes long', () => {
     const ask = inTurn(running(), running(), 'rows');
     expect(await follow(inTurn(running()).next, ask.next)).toEqual({ answer: 'rows' });
     expect(ask.calls).toEqual([10_000, 20_000, 30_000]);
-  });
-
-  it('is asked after when the server says, for as long in all', async () => {
-    const ask = inTurn(running(2000), running(5000), running(), 'rows');
-    expect(await follow(inTurn(running(2000)).next, ask.next)).toEqual({ answer: 'rows' });
-    expect(ask.calls).toEqual([2000, 4000, 9000, 19_000]);
-    const endless = inTurn(running(2000));
-    const outcome = await follow(inTurn(running(2000)).next, endless.next);
-    expect('error' in outcome && explain(outcome.error).lines).toEqual(['Limite de tempo de espera excedido']);
-    expect(endless.calls).toHaveLength(500);
-  });
-
-  it('is told by the header of its answer when to ask', () => {
-    const body = { requestId: 'r1', status: 'RUNNING', progress: null };
-    const paceOf = (headers: Record<string, string>) =>
-      stillRunning(Response.json(body, { status: 202, headers }), body)?.retryAfter;
-    expect([{ 'retry-after': '2' }, {}, { 'retry-after': '0' }, { 'retry-after': 'soon' }].map(paceOf)).toEqual([
-      2000,
-      undefined,
-      undefined,
-      undefined,
-    ]);
   });
 
   it('is asked after when no answer came at all, and while asking finds none', async () => {

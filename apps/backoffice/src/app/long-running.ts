@@ -1,7 +1,7 @@
 import { ApiFailure, CallCancelled } from './failure.ts';
 import { StillRunning } from './still-running.ts';
 
-/** Specification 1 §9; sooner when the server says when its answer may be there. */
+/** Specification 1 §9. */
 export const POLL_MS = 10_000;
 export const POLL_TRIES = 100;
 /** Milliseconds (Specification 1 §9). */
@@ -12,8 +12,6 @@ const BUSY: ReadonlySet<number> = new Set([502, 503]);
 const isBusy = (error: unknown): boolean => error instanceof ApiFailure && BUSY.has(error.status);
 const mayGoOn = (error: unknown): boolean =>
   error instanceof StillRunning || (error instanceof ApiFailure && error.status === 0);
-const pauseAfter = (error: unknown): number =>
-  error instanceof StillRunning ? (error.retryAfter ?? POLL_MS) : POLL_MS;
 const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -44,9 +42,8 @@ async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promis
 }
 
 /**
- * After a 202 or no answer, polls the result under the same id: when the server says, else every ten seconds. After a
- * hundred such waits, 'Limite de tempo de espera excedido'. Sends the question once more when the server does not know
- * the id.
+ * After a 202 or no answer, polls the result under the same id every ten seconds, at most a hundred times, then
+ * 'Limite de tempo de espera excedido'. Sends the question once more when the server does not know the id.
  */
 export async function patiently<A>(
   { requestId, search, ask }: { requestId: string; search: () => Promise<A>; ask: () => Promise<A> },
@@ -54,19 +51,15 @@ export async function patiently<A>(
 ): Promise<A> {
   let step = () => retried(search, signal);
   let repeated = false;
-  let left = POLL_TRIES * POLL_MS;
-  let wait = 0;
-  while (left >= wait) {
-    if (wait > 0) await pause(wait, signal);
-    left -= wait;
+  for (let tries = 0; tries <= POLL_TRIES; tries += 1) {
     try {
       return await step();
     } catch (error) {
-      const askAgain: boolean = isUnknown(error) && step === ask && !repeated;
+      const askAgain: boolean = isUnknown(error) && tries > 0 && !repeated;
       if (!mayGoOn(error) && !askAgain) throw error;
       repeated ||= askAgain;
       step = askAgain ? () => retried(search, signal) : ask;
-      wait = askAgain ? 0 : pauseAfter(error);
+      if (tries < POLL_TRIES && !askAgain) await pause(POLL_MS, signal);
     }
   }
   throw new ApiFailure(504, requestId, { globalErrors: [{ code: 'WAIT_EXCEEDED' }] });

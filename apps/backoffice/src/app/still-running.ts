@@ -11,18 +11,13 @@ const isState = hasShape<LongRunningState>({
 export class StillRunning extends Error {
   override readonly name = 'StillRunning';
   readonly state: LongRunningState;
-  /** Milliseconds, as the server asks for. */
-  readonly retryAfter: number | undefined;
 
-  constructor(state: LongRunningState, retryAfter?: number) {
+  constructor(state: LongRunningState) {
     super(state.requestId);
     this.state = state;
-    this.retryAfter = retryAfter;
   }
 }
 
-export function stillRunning({ status, headers }: Response, body: unknown): StillRunning | undefined {
-  if (status !== 202 || !isState(body)) return undefined;
-  const seconds = Number(headers.get('retry-after'));
-  return new StillRunning(body, seconds >= 1 ? seconds * 1000 : undefined);
+export function stillRunning(status: number, body: unknown): StillRunning | undefined {
+  return status === 202 && isState(body) ? new StillRunning(body) : undefined;
 }

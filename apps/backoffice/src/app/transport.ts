@@ -137,7 +137,7 @@ export async function send<E extends Endpoint>(
     const body = await bodyOf(response);
     if (!response.ok)
       throw failureOf(response.status, response.headers.get('x-request-id') ?? prepared.requestId, body);
-    const later = stillRunning(response, body);
+    const later = stillRunning(response.status, body);
     if (later !== undefined) throw later;
     if (!isAnswerOf(endpoint, body)) throw new ApiFailure(0, prepared.requestId);
     return body;

@@ -27,13 +27,7 @@ const KEPT = { hours: 1 };
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
 
-/** Seconds until asking again is worth it. */
-const ASK_AGAIN_AFTER = '2';
-
-function running(requestId: string): Reply {
-  const state: LongRunningState = { requestId, status: 'RUNNING', progress: null };
-  return { status: 202, wire: state, headers: { 'retry-after': ASK_AGAIN_AFTER } };
-}
+const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
 
 /**
  * Answers within two seconds directly; otherwise 202, and keeps the result under the caller's request id for an hour.
@@ -62,7 +56,7 @@ export class LongRunning {
     }
     if (await this.#take(asked)) {
       void outcome.then((done) => this.#finish(asked, done));
-      return running(asked.requestId);
+      return { status: 202, wire: stateOf(asked.requestId) };
     }
     const earlier = await this.#sameQuestion(asked);
     return earlier ?? replyOf(await outcome);
@@ -73,7 +67,7 @@ export class LongRunning {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, actor.userId, requestId, clock.now());
     if (known === undefined || known.rightsHash !== rightsHash(actor)) return undefined;
-    if (known.status === null) return running(requestId);
+    if (known.status === null) return { status: 202, wire: stateOf(requestId) };
     return { status: known.status, wire: JSON.parse(known.body ?? 'null') };
   }
 
