@@ -6,7 +6,8 @@ import { SIZES } from './sizes.ts';
 
 /*
  * `npm run bench -- --size 10k,1m --seconds 3 --clients 1,16`: the main lists over HTTP compared with plain SQL (page
- * + count(*)). Data are kept in .bench or `--home`; `--only-data` only creates them.
+ * + count(*)). Data are kept in .bench or `--home`; `--only-data` only creates them; `--only campaign,waiting` measures
+ * the paths with one of these words, and the list of registrations.
  */
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '1,16' },
     home: { type: 'string', default: HOME },
+    only: { type: 'string', default: '' },
     'only-data': { type: 'boolean', default: false },
   },
 });
@@ -26,12 +28,13 @@ const sizes = values.size.split(',').map((name) => {
 });
 
 const { home } = values;
+const only = values.only === '' ? [] : ['registrations, page 1', ...values.only.split(',')];
 const postgres = await startPostgres(home);
 try {
   const results: Result[] = [];
   for (const size of sizes) {
     if (values['only-data']) await databaseOf(postgres, size);
-    else results.push(...(await measureSize(postgres, size, { seconds, clientCounts, home })));
+    else results.push(...(await measureSize(postgres, size, { seconds, clientCounts, home, only })));
   }
   printGrowth(results);
 } finally {
