@@ -15,6 +15,7 @@ export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
 export { REGISTRATION_DUE_ROLL_UP, REGISTRATION_STANDING_ROLL_UP, standingMeasure } from './standing-roll-ups.ts';
 export { LASTING_STANDINGS } from './standings.ts';
 export { registrationsExport } from './registrations.export.ts';
+export { schedulingOf } from './scheduling-of.ts';
 export { listedRegistrations } from './registrations.read.ts';
 export { registrationsSource, registrationsVisibleTo } from './registrations.queries.ts';
 export { registrationOfRecord } from './registration-of-record.queries.ts';

@@ -1,5 +1,6 @@
 import {
   isCfcUser,
+  type May,
   mayReadNotes,
   type RegistrationDetail,
   registrationRow,
@@ -97,17 +98,16 @@ export function presentRegistration(row: RegistrationDetailRecord, { now, actor 
     ...shown
   } = row;
   const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
-  const shownStatus = businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset));
   const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
   return {
     ...withoutCents(rest),
-    businessStatus: shownStatus,
+    businessStatus: businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset)),
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: totalPendingCents,
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
     ...(mayReadNotes(actor) ? { notesQty } : {}),
-    can: { ...canOf(standingOf(row, now), actor), scheduling: maySchedule(row, shownStatus, { now, actor }) },
+    can: { ...canOf(standingOf(row, now), actor), scheduling: scheduling(row, actor, now) },
     waitingApprovals: isCfcUser(actor.roles) ? [] : row.waitingApprovals,
     boletoInfo: boletoOf(row),
   };
@@ -171,6 +171,11 @@ function paidTotalsOf(row: Amounts) {
   const partnerTotalMoneyInPlatform = row.partnerMoneyInPlatformCents;
   const totalMoneyInPlatform = addCents(marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform);
   return { totalMoneyInPlatform, marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform };
+}
+
+/** {@link maySchedule}, of a registration and its amounts. */
+export function scheduling(row: RegistrationDetailRecord, actor: Actor, now: Temporal.Instant): May {
+  return maySchedule(row, businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset)), { now, actor });
 }
 
 function businessStatusOf(row: Amounts & Pick<PaymentStanding, 'status' | 'earliestDueDate'>, today: string) {

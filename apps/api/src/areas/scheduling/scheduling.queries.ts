@@ -3,7 +3,6 @@ import { sql, type SqlBool } from 'kysely';
 import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
 import { writeRegistration } from '#areas/registration-record/index.ts';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Attendance, BookedAt } from './slots.ts';
@@ -113,19 +112,6 @@ export async function visibleAttendance(
 }
 
 /** In scope, and of this student. */
-export async function seesRegistration(
-  db: ReadDatabase,
-  actor: Actor,
-  { id, studentId }: { id: string; studentId: string },
-): Promise<boolean> {
-  const row = await registrationsVisibleTo(db, actor)
-    .select('r.id')
-    .where('r.id', '=', id)
-    .where('r.studentId', '=', studentId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function placeOfStudent(db: ReadDatabase, id: string, userId: string) {
   return db
     .selectFrom('registrations as r')

@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -132,6 +132,19 @@ describe('staff schedule a student', () => {
     expect((await schedule(registration, '2026-03-09T11:10:00Z')).code).toBe('SCHEDULE_INVALID');
     expect((await schedule(registration, '2027-03-09T11:00:00Z')).code).toBe('CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING');
     expect((await schedule({ ...registration, studentId: newId() }, MONDAY_8)).status).toBe(404);
+  });
+
+  test('before the window opens only an administrator schedules who owes', async () => {
+    const schedulingStartDate = api.clock.now().add({ hours: 1 });
+    const { id } = await aDrivingSchool(api.db, { attendants: 2 });
+    const window = { now: api.clock.now(), drivingSchoolIds: [id], campaign: { schedulingStartDate } };
+    const campaign = await aCampaign(api.db, window);
+    const support = await api.signIn('STUDENT_SUPPORT');
+    const owes = await aRegistration(api.db, campaign);
+    const paid = await aRegistration(api.db, campaign, { creditsCents: cents(180_000) });
+    expect(await schedule(owes, MONDAY_8, support)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect((await schedule(owes, MONDAY_8)).status).toBe(200);
+    expect((await schedule(paid, MONDAY_830, support)).status).toBe(200);
   });
 
   test('what is no moment is refused on its field', async () => {

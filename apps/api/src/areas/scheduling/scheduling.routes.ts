@@ -10,6 +10,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { lockOwnRegistration, lockRegistration } from '#areas/registration-record/index.ts';
+import { schedulingOf } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -17,7 +18,7 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { availableDays, availablePeriods } from './availability.ts';
 import { closeDays, previewClosing } from './close-days.ts';
 import { scheduleRegistration } from './schedule-registration.ts';
-import { attendanceOf, placeOfStudent, seesRegistration, visibleAttendance } from './scheduling.queries.ts';
+import { attendanceOf, placeOfStudent, visibleAttendance } from './scheduling.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs'>;
 
@@ -33,8 +34,9 @@ export function schedulingRoutes(app: FastifyInstance, deps: Needed): void {
     return availablePeriods(db, school, { day: params.day, zone: query.zoneOffset }, clock.now());
   });
   commandRoute(app, deps, scheduleRegistrationEndpoint, async ({ params, body, actor, request }, trx) => {
-    if (!(await seesRegistration(trx, actor, params))) refuse('REGISTRATION_NOT_FOUND');
     const registration = (await lockRegistration(trx, params.id)) ?? refuse('REGISTRATION_NOT_FOUND');
+    const may = (await schedulingOf(trx, actor, params, clock.now())) ?? refuse('REGISTRATION_NOT_FOUND');
+    if (may === 'FORBIDDEN') refuse(may);
     return scheduleRegistration(trx, deps, registration, body.schedulingDateTime, { actor, requestId: request.id });
   });
   closingRoutes(app, deps);

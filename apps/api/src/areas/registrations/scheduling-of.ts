@@ -1,0 +1,16 @@
+import type { May } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { registrationDetailOf } from './registration-detail.queries.ts';
+import { scheduling } from './registrations.present.ts';
+
+/** Whether this person may schedule the student, as the registration's page says; undefined out of scope. */
+export async function schedulingOf(
+  db: ReadDatabase,
+  actor: Actor,
+  ids: { readonly studentId: string; readonly id: string },
+  now: Temporal.Instant,
+): Promise<May | undefined> {
+  const row = await registrationDetailOf(db, actor, ids);
+  return row && scheduling(row, actor, now);
+}
