@@ -21,8 +21,10 @@ const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 2; ) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      // A skeleton's shimmer never ends.
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      // A skeleton's shimmer never ends; what has ended may stay in force.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
       await Promise.allSettled(ending.map((animation) => animation.finished));
       still = ending.length === 0 ? still + 1 : 0;
     }
