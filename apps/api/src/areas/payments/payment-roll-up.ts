@@ -22,7 +22,7 @@ export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   },
   narrow: ['CAMPAIGN', 'DRIVING_SCHOOL'],
   factColumns: ['campaign_id', 'driving_school_id', 'status', 'payment_method', 'part', 'active', 'due_date'],
-  factKey: 'payment_facts_pkey',
+  factKey: 'payment_facts_key',
   countColumns: ['status', 'active'],
   measures: { n: '1', ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amountColumn(amount), amountColumn(amount)])) },
   furtherColumns: ['plan_id', 'entity_type', 'card_brand', 'liquidation_day'],

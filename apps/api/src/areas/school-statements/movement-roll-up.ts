@@ -17,7 +17,7 @@ export const SCHOOL_MOVEMENT_ROLL_UP: RollUp<Dimension> = {
   dimensions: { CAMPAIGN: 'campaign_id', DRIVING_SCHOOL: 'driving_school_id', DAY: 'day' },
   narrow: ['CAMPAIGN', 'DRIVING_SCHOOL', 'DAY'],
   factColumns: ['driving_school_id', 'campaign_id', 'kind', 'day'],
-  factKey: 'school_movement_facts_pkey',
+  factKey: 'school_movement_facts_key',
   countColumns: ['kind'],
   cubes: {
     columns: {
