@@ -50,8 +50,9 @@ export interface Cells {
 
 const FACTS: Cube = { name: 'facts', columns: PAYMENT_ROLL_UP.factColumns };
 const CANDIDATES: readonly Cube[] = [...CUBES, FACTS];
-/** Above a hundred thousand cells at five million payments. */
-const LARGE: ReadonlySet<Cube> = new Set(CANDIDATES.slice(-7));
+/** From this one on, above a hundred thousand cells at five million payments. */
+const FIRST_LARGE = CANDIDATES.findIndex(({ name }) => name === 'by_campaign_and_liquidation_day');
+const LARGE: ReadonlySet<Cube> = new Set(CANDIDATES.slice(FIRST_LARGE));
 
 /** Undefined when no table of sums has all columns: the payments themselves are read. */
 export function sumSource(query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): SumSource | undefined {

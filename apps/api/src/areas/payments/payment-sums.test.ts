@@ -20,6 +20,15 @@ describe('sums that stand ready', () => {
     expect(sumSource(asked(DAILY), columns('campaignName', 'paymentMethod', 'dueMonth'))?.isLarge).toBe(false);
   });
 
+  test('are read in turn where they are many and no campaign or school is named', () => {
+    const days = columns('campaignName', 'liquidationDay');
+    expect(sumSource(asked(DAILY), days)?.isLarge).toBe(true);
+    expect(sumSource(asked({ ...DAILY, campaignIds: '0192f000-0000-7000-8000-000000000001' }), days)?.isLarge).toBe(
+      false,
+    );
+    expect(sumSource(asked(DAILY), columns('planName', 'dueMonth'))?.isLarge).toBe(false);
+  });
+
   test.each([
     ['campaignName', 'dueDate'],
     ['drivingSchoolName', 'dueDate'],
