@@ -20,8 +20,8 @@ export const viewColumns = z.strictObject({
 });
 export type ViewColumns = z.output<typeof viewColumns>;
 
-/** As in the list's address. */
-export const viewQuery = z.record(key, z.string().max(2000)).refine((query) => Object.keys(query).length <= 60, {
+/** As in the list's address, which holds 7,000 characters. */
+export const viewQuery = z.record(key, z.string().max(7000)).refine((query) => Object.keys(query).length <= 60, {
   error: 'TOO_LARGE',
 });
 

@@ -30,7 +30,7 @@ it('a pasted list that fits an address is taken, whatever separates it', () => {
 
 it('a list that does not fit says how many of how many do, and that many are taken', () => {
   const errors = draftErrors(leads, { emails: emails(400).join('\n') });
-  const [, fitting = ''] = /^São 400, e a busca leva cerca de (\d+) de uma vez\./.exec(errors['emails'] ?? '') ?? [];
+  const [, fitting = ''] = /^São 400, e a busca aceita cerca de (\d+) de uma vez\./.exec(errors['emails'] ?? '') ?? [];
   expect(Number(fitting)).toBeGreaterThan(200);
   expect(draftErrors(leads, { emails: emails(Number(fitting)).join('\n') })).toEqual({});
 });
@@ -38,6 +38,11 @@ it('a list that does not fit says how many of how many do, and that many are tak
 it('of several filters, the longest is told', () => {
   const errors = draftErrors(leads, { schools: ids(150), emails: emails(100).join() });
   expect(Object.keys(errors)).toEqual(['schools']);
+});
+
+it('filters that leave no room for each other are told so', () => {
+  const errors = draftErrors(leads, { schools: ids(184), emails: emails(240).join() });
+  expect(Object.values(errors)).toEqual([expect.stringContaining('juntos são longos demais')]);
 });
 
 it('more e-mails than a search takes, and a single letter among them, are told', () => {

@@ -25,7 +25,8 @@ function addressError(key: string, draft: Draft): string | undefined {
   if (excess <= 0 || own < Math.max(...lengths)) return undefined;
   const { length } = entriesOf(draft[key] ?? '');
   const fitting = Math.floor((length * Math.max(0, own - excess)) / own);
-  return `São ${length}, e a busca leva cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
+  if (fitting < 1) return 'Os filtros juntos são longos demais para uma busca. Divida as listas e busque em partes.';
+  return `São ${length}, e a busca aceita cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
 }
 
 export function draftError(key: string, filter: ListFilter, draft: Draft): string | undefined {
