@@ -118,7 +118,9 @@ describe('an address that is typed', () => {
     expect(opens(['ADMIN'], '/system/programs')).toBe(true);
   });
 
-  it('of a form opens for whom may save it', () => {
+  it('of a form opens for those who may save it', () => {
+    const ofSchool = { roles: ['DRIVING_SCHOOL_ADMIN'], permissions: ['MANAGE_CFCS'] } as const;
+    expect(mayOpen(ofSchool, '/driving-schools/modify')).toBe(false);
     for (const place of [
       '/campaigns/modify',
       '/campaigns/modify/1',

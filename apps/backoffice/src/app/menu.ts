@@ -34,7 +34,7 @@ export interface MenuLink {
   readonly check?: Check;
   /** Whatever permissions CFC users have. */
   readonly notForSchools?: true;
-  /** Whatever permissions the others have. */
+  /** Also asked, besides `check`. */
   readonly onlyFor?: (holder: Holder) => boolean;
   /** Who passes it gets there from another entry; the address stays open to them. */
   readonly unless?: Check;
@@ -157,7 +157,7 @@ const FORMS: readonly Omit<MenuLink, 'label'>[] = [
   { to: '/campaigns/modify', ...MANAGES_CAMPAIGNS },
   { to: '/campaigns/copy', ...MANAGES_CAMPAIGNS },
   { to: '/campaigns/draft', ...MANAGES_CAMPAIGNS },
-  { to: '/driving-schools/modify', check: { anyOf: ['MANAGE_CFCS'] } },
+  { to: '/driving-schools/modify', check: { anyOf: ['MANAGE_CFCS'] }, notForSchools: true },
   { to: '/plans/modify', check: { anyOf: ['MANAGE_PLANS'] } },
   { to: '/templates/modify', check: { anyOf: ['MANAGE_TEMPLATES'] } },
   { to: '/templates/copy', check: { anyOf: ['MANAGE_TEMPLATES'] }, withBelow: true },
