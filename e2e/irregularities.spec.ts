@@ -36,7 +36,7 @@ test('money that came after an abandonment is an irregularity: taken, resolved w
   await paid.getByRole('button', { name: /^Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Assumir' }).click();
   await paid.getByRole('button', { name: /^Mais ações/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Deixar' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Deixar para outra pessoa' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await paid.getByRole('button', { name: /^Resolver/ }).click();

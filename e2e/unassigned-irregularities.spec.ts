@@ -34,7 +34,7 @@ test('money under a charge nobody knows is seen beside the irregularities, read 
   await row.getByRole('button', { name: /^Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Assumir' }).click();
   await row.getByRole('button', { name: /^Mais ações/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Deixar' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Deixar para outra pessoa' })).toBeVisible();
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: /^Resolver/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolver irregularidade' });
