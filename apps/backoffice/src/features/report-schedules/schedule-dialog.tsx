@@ -9,11 +9,14 @@ import {
   type ValuesOf,
   REPORT_WEEKDAYS,
 } from '@habilita/contract';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
@@ -23,6 +26,7 @@ import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 
+type ViewsOfList = CallResponse<typeof listViewsEndpoint>;
 type Values = ValuesOf<typeof reportScheduleRecord.fields>;
 
 const TITLE = 'Agendar relatório';
@@ -35,18 +39,20 @@ const DAYS_OF_MONTH = numbered(1, 31, (day) => (day > 28 ? `${day} ou o último 
 const HOURS = numbered(0, 23, (hour) => `${hour}h`);
 
 /** Views of every list that has a spreadsheet; undefined until all are there. */
-function useViews(): { readonly views: readonly Option[] | undefined; readonly failed: boolean } {
+function useViews() {
   const answers = useQueries({
     queries: REPORTED_LIST_NAMES.map((list) => queryOf(listViewsEndpoint, { query: { list } })),
   });
-  const failed = answers.some(({ isError }) => isError);
-  if (answers.some(({ data }) => data === undefined)) return { views: undefined, failed };
-  const views = answers.flatMap(({ data }, index) => {
-    const list = REPORTED_LIST_NAMES[index];
-    const hint = list === undefined ? '' : REPORTED_LISTS[list];
-    return (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name, hint }));
-  });
-  return { views, failed };
+  const failed = answers.filter(({ isError }) => isError);
+  const retry = () => failed.forEach((answer) => void answer.refetch());
+  const isWhole = answers.every(({ data }) => data !== undefined);
+  return { views: isWhole ? answers.flatMap(optionsOf) : undefined, error: failed[0]?.error ?? null, retry };
+}
+
+function optionsOf({ data }: { readonly data: ViewsOfList | undefined }, index: number): readonly Option[] {
+  const list = REPORTED_LIST_NAMES[index];
+  const hint = list === undefined ? '' : REPORTED_LISTS[list];
+  return (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name, hint }));
 }
 
 function When({ form }: { readonly form: FormHandle<Values> }) {
@@ -74,22 +80,35 @@ interface ScheduleDialogProps {
 }
 
 /** Without a view there is nothing to fill in. */
-function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
+function WithoutForm({ onClose, children }: Pick<ScheduleDialogProps, 'onClose'> & { readonly children: ReactNode }) {
   return (
     <Modal opened onClose={onClose} title={TITLE} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <p>Salve primeiro uma visão, por exemplo em Pagamentos: “Salvar visão”.</p>
-      <DialogFooter>
-        <Button onClick={onClose}>Entendi</Button>
-      </DialogFooter>
+      {children}
     </Modal>
   );
 }
 
+function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
+  return (
+    <WithoutForm onClose={onClose}>
+      <p>Salve primeiro uma visão, por exemplo em Pagamentos: “Salvar visão”.</p>
+      <DialogFooter>
+        <Button onClick={onClose}>Entendi</Button>
+      </DialogFooter>
+    </WithoutForm>
+  );
+}
+
 export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
-  const { views, failed } = useViews();
+  const { views, error, retry } = useViews();
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
-  if (views === undefined && !failed) return null;
-  if (views?.length === 0) return <NoViews onClose={onClose} />;
+  if (views === undefined)
+    return (
+      <WithoutForm onClose={onClose}>
+        {error === null ? <Skeleton height={120} /> : <ErrorPanel error={error} onRetry={retry} />}
+      </WithoutForm>
+    );
+  if (views.length === 0) return <NoViews onClose={onClose} />;
   return (
     <FormDialog
       title={TITLE}
@@ -104,7 +123,7 @@ export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
           content: (
             <Fields>
               <Wide>
-                <SelectField {...form.field('viewId')} options={views ?? []} />
+                <SelectField {...form.field('viewId')} options={views} />
               </Wide>
               <SelectField {...form.field('frequency')} options={FREQUENCIES} />
               <When form={form} />
