@@ -12,9 +12,10 @@ export function prepareBrowser() {
   const given = process.env['CHROMIUM'];
   if (given !== undefined && existsSync(given)) return given;
   const found = findBrowser();
+  if (found?.endsWith(WITHOUT_WINDOWS) || !existsSync('/usr/bin/apt-get')) return found;
   // Whoever has a browser and is not root is not asked for another.
-  const isEnough = found !== undefined && (found.endsWith(WITHOUT_WINDOWS) || process.getuid?.() !== 0);
-  if (!isEnough && existsSync('/usr/bin/apt-get')) install();
+  if (found === undefined) installAny();
+  else if (process.getuid?.() === 0) install(WITHOUT_WINDOWS);
   return findBrowser();
 }
 
@@ -22,11 +23,13 @@ function findBrowser() {
   return NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
-function install() {
+function installAny() {
   console.log('Installing Chromium for the browser tests…');
-  const words = ['install', '--yes', '--no-install-recommends', WITHOUT_WINDOWS];
-  if (!apt(...words) && apt('update')) apt(...words);
+  const isThere = install(WITHOUT_WINDOWS) || (apt('update') && install(WITHOUT_WINDOWS));
+  if (!isThere) install('chromium');
 }
+
+const install = (name) => apt('install', '--yes', '--no-install-recommends', name);
 
 function apt(...words) {
   const [file, ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-qq', ...words];
