@@ -31,7 +31,7 @@ const FROM = school('one', {
 const TO = school('other', {
   vacancies: 10,
   boletoBeneficiary: 'Other',
-  plans: [plan('b', { vacancies: 1, pixPrice: cents(100_000), creditPrice: cents(110_000) }), plan('c')],
+  plans: [plan('b', { vacancies: 1, pixPrice: cents(100_000), creditPrice: cents(110_000) }), plan('c'), plan('new')],
 });
 
 const FROZEN: Lock = { disabledReason: 'Frozen' };
@@ -40,7 +40,7 @@ const STARTED: PhaseLocks = {
   ...NO_LOCKS,
   school: (id, field) => (id === 'other' && ['drivingSchoolId', 'defaultExpiration'].includes(field) ? FROZEN : {}),
   plan: (id, planId, field) =>
-    id === 'other' && planId !== 'ab' && ['planId', 'creditPrice'].includes(field) ? FROZEN : {},
+    id === 'other' && ['b', 'c'].includes(planId ?? '') && ['planId', 'creditPrice'].includes(field) ? FROZEN : {},
 };
 
 test('a CFC is copied whole into another, but who it is', () => {

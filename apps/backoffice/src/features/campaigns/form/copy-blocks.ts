@@ -16,9 +16,10 @@ export const copyPlan =
 /** Plans that cannot be removed any more stay, with what is free of them; those the CFC does not have are added. */
 function keptPlans(locks: PhaseLocks, from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignPlanValues[] {
   const copy = copyPlan(locks, to.drivingSchoolId);
-  const kept = to.plans.map((plan) => {
+  const kept = to.plans.flatMap((plan) => {
     const same = from.plans.find(({ planId }) => planId === plan.planId);
-    return same === undefined ? plan : copy(same, plan);
+    if (same !== undefined) return [copy(same, plan)];
+    return locks.plan(to.drivingSchoolId, plan.planId, 'planId').disabledReason === undefined ? [] : [plan];
   });
   const added = from.plans.filter(({ planId }) => !to.plans.some((plan) => plan.planId === planId));
   return [...kept, ...added];
