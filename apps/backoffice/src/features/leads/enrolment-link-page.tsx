@@ -39,14 +39,15 @@ function Opened({ enrolmentKey }: { readonly enrolmentKey: string }) {
   });
   if (data !== undefined) return <Shows link={data} />;
   if (error === null) return <Loader aria-label="Carregando o link" />;
-  const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
-  return (
-    <p role="alert">
-      {isUnknown
-        ? 'Este link não existe. Confira se ele está completo ou fale com a Central de Atendimento.'
-        : 'Não foi possível abrir o link agora. Verifique a sua conexão e tente de novo.'}
-    </p>
-  );
+  return <p role="alert">{refusalText(error)}</p>;
+}
+
+function refusalText(error: Error): string {
+  const status = error instanceof ApiFailure ? error.status : 0;
+  if (status === 404 || status === 400)
+    return 'Este link não existe. Confira se ele está completo ou fale com a Central de Atendimento.';
+  if (status === 429) return 'Muitas pessoas abrem links agora. Espere um minuto e tente de novo.';
+  return 'Não foi possível abrir o link agora. Verifique a sua conexão e tente de novo.';
 }
 
 function sentenceOf({ standing, registrationStartDate, registrationEndDate, zoneOffset }: Shown): string {
