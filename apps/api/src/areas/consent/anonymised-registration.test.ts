@@ -97,6 +97,7 @@ describe('on the registration of somebody whose data were erased', () => {
       .select('planId')
       .where('id', '=', registrationId)
       .executeTakeFirstOrThrow();
+    ['a contract made anew', () => `${page}/regenerate-contract`, { maintainOriginalDate: true }],
     const pay = { registrationId, paymentMethod: 'PIX', dueDate: '2026-12-28' };
     const custom = { ...pay, partnerGrossValue: 80, marketplaceGrossValue: 20, reason: 'Prova', details: 'Segunda' };
     expect(await answerOf('/registration-custom-payments', custom)).toEqual(REFUSED);

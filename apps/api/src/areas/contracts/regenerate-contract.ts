@@ -40,7 +40,7 @@ interface Source extends Filled {
 /**
  * From present template and data (Specification 3 §7); the old one is kept. When its words are not those the student
  * accepted, it waits for their acceptance, for which they are asked by e-mail. Refusals: REGISTRATION_NOT_FOUND (also out
- * of scope), REGISTRATION_INVALID_STATUS unless REGISTERED, REGISTRATION_ANONYMISED, CONTRACT_NOT_AVAILABLE when none
+ * of scope), REGISTRATION_ANONYMISED, REGISTRATION_INVALID_STATUS unless REGISTERED, CONTRACT_NOT_AVAILABLE when none
  * was accepted, TEMPLATE_INVALID.
  */
 export async function regenerateContract(
@@ -66,8 +66,8 @@ async function sourceOf(trx: Transaction, command: RegenerateContract): Promise<
   await lockRegistrationOfContract(trx, id);
   const registration =
     (await registrationOfContract(trx, scope, { id, studentId })) ?? refuse('REGISTRATION_NOT_FOUND');
-  if (registration.status !== 'REGISTERED') refuse('REGISTRATION_INVALID_STATUS');
   if (registration.anonymisedAt !== null) refuse('REGISTRATION_ANONYMISED');
+  if (registration.status !== 'REGISTERED') refuse('REGISTRATION_INVALID_STATUS');
   const stands = (await standingContract(trx, id)) ?? refuse('CONTRACT_NOT_AVAILABLE');
   return { ...accept(await variablesFor(trx, registration)), registration, stands };
 }
