@@ -49,7 +49,8 @@ export async function anonymiseStudents(
         ...nobody,
         // The year alone, so that ages are still counted.
         dateOfBirth: sql<string>`date_trunc('year', date_of_birth)::date`,
-        anonymisedAt: at,
+        // Of the first time.
+        anonymisedAt: sql<Temporal.Instant>`coalesce(anonymised_at, ${at.toString()}::timestamptz)`,
         version: eb('version', '+', 1),
         updatedAt: at,
       }))

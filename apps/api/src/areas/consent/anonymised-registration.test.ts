@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { carriedOut, caseStaffAt } from '../../../test/builders/consent-case.ts';
-import { aCandidate, call, codes, fillCart, payBy } from '../../../test/builders/enrolment.ts';
+import { aCandidate, call, type Candidate, codes, fillCart, payBy } from '../../../test/builders/enrolment.ts';
 
 let it: TestApp;
 let admin: SignedIn;
 let registrationId: string;
 let page: string;
+let candidate: Candidate;
+let erasedAt: Temporal.Instant;
 
 /** Enrolled, unpaid and abandoned: what was posted has to stay. */
 beforeAll(async () => {
@@ -15,7 +17,7 @@ beforeAll(async () => {
   const staff = await caseStaffAt(it, '2026-03-07T11:00:00Z');
   admin = await it.signIn('ADMIN');
   const campaign = await aCampaign(it.db, { now: it.clock.now() });
-  const candidate = aCandidate();
+  candidate = aCandidate();
   const enrolment = await fillCart(it, campaign, candidate);
   ({ registrationId } = enrolment);
   await payBy(it, enrolment, 'BOLETO');
@@ -36,6 +38,7 @@ type Method = Parameters<typeof call>[1];
 const send = (path: string, body: object | undefined, method: Method = 'POST') =>
   call(it, method, path, body, admin.headers);
 
+  erasedAt = it.clock.now();
 const REFUSED = { status: 409, global: 'REGISTRATION_ANONYMISED' };
 const answerOf = async (path: string, body: object, method?: Method) => {
   const answer = await send(path, body, method);
@@ -63,7 +66,7 @@ const studentForm = async () => {
 describe('on the registration of somebody whose data were erased', () => {
   test('the page says since when, and offers nothing that asks the person', async () => {
     const { body } = await send(page, undefined, 'GET');
-    expect(body.anonymisedAt).toBe(it.clock.now().toString({ smallestUnit: 'millisecond' }));
+    expect(body.anonymisedAt).toBe(erasedAt.toString({ smallestUnit: 'millisecond' }));
     const off = Object.entries(body.can).filter(([, may]) => may === 'REGISTRATION_ANONYMISED');
     expect(off.map(([action]) => action).toSorted()).toEqual([
       'abandon',
@@ -115,3 +118,17 @@ describe('on the registration of somebody whose data were erased', () => {
     expect(body.can.refund).toBe(true);
   });
 });
+
+  test('data erased once more stay erased since the first time', async () => {
+    await send('/registration-manual-entries', {
+      registrationId,
+      entryType: 'DEBIT',
+      partnerAmount: 10,
+      marketplaceAmount: 0,
+      reason: 'Acerto',
+    });
+    await carriedOut(it, await caseStaffAt(it, '2026-03-07T11:30:00Z'), candidate.cpf);
+    const students = it.db.selectFrom('students').select(['anonymisedAt', 'updatedAt']);
+    const rows = await students.where('cpf', '=', candidate.cpf).execute();
+    expect(rows).toEqual([{ anonymisedAt: erasedAt, updatedAt: it.clock.now() }]);
+  });
