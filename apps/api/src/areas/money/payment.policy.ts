@@ -12,8 +12,9 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { PaymentFact } from './facts.ts';
+import { maySendHowToPay, type Reachable } from './may-send.ts';
 
-export interface PaymentStanding {
+export interface PaymentStanding extends Reachable {
   readonly paymentMethod: PaymentMethod;
   readonly status: PaymentStatus;
   readonly active: boolean;
@@ -44,6 +45,11 @@ function payable(it: PaymentStanding): May {
 function boleto(it: PaymentStanding): May {
   if (!isBoleto(it) || it.isBoletoHidden) return 'FORBIDDEN';
   return payable(it);
+}
+
+function sendBoleto(it: PaymentStanding): May {
+  const may = boleto(it);
+  return may === 'FORBIDDEN' ? may : maySendHowToPay(it, may);
 }
 
 /**
@@ -81,7 +87,7 @@ const BY_COMMAND = { inactivate, activate, reverse };
 
 const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> = {
   downloadBoleto: { for: READERS, when: boleto },
-  sendBoleto: { for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] }, when: boleto },
+  sendBoleto: { for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] }, when: sendBoleto },
   copyPixCode: { for: READERS, when: pix },
   downloadPixQrCode: { for: READERS, when: pix },
   copyCardLink: { for: READERS, when: cardLink },

@@ -54,7 +54,9 @@ describe('what may be done with a registration', () => {
     const owes = standing({ totalPending: cents(100) });
     expect(mayDo('sendDownPayment', owes, ADMIN)).toBe(true);
     expect(mayDo('sendDownPayment', standing({}), ADMIN)).toBe('PAYMENT_NOT_PENDING');
-    expect(mayDo('sendDownPayment', { ...owes, getsMessages: false }, ADMIN)).toBe('STUDENT_WITHOUT_MESSAGES');
+    const unreachable = { getsMessages: false };
+    expect(mayDo('sendDownPayment', { ...owes, ...unreachable }, ADMIN)).toBe('STUDENT_WITHOUT_MESSAGES');
+    expect(mayDo('sendDownPayment', standing(unreachable), ADMIN)).toBe('STUDENT_WITHOUT_MESSAGES');
   });
 
   test('of a person whose data were erased nothing is asked any more, while their money is still corrected', () => {

@@ -10,14 +10,11 @@ import {
 } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
+import { maySendHowToPay, type Reachable } from './may-send.ts';
 
 /** The parts of a registration the policy needs. Centavos. */
-export interface RegistrationStanding {
+export interface RegistrationStanding extends Reachable {
   readonly status: RegistrationStatus;
-  /** The person's data were erased on request. */
-  readonly isAnonymised: boolean;
-  /** Consent to messages was not revoked. */
-  readonly getsMessages: boolean;
   /** Credits less charges. */
   readonly balance: Cents;
   readonly moneyInPlatform: Cents;
@@ -49,10 +46,7 @@ function undoAbandon({ status, isPenaltyPaid }: RegistrationStanding): May {
   return isPenaltyPaid ? 'PENALTY_ALREADY_PAID' : true;
 }
 
-function sendDownPayment({ totalPending, getsMessages }: RegistrationStanding): May {
-  if (totalPending <= 0) return 'PAYMENT_NOT_PENDING';
-  return getsMessages || 'STUDENT_WITHOUT_MESSAGES';
-}
+const sendDownPayment: Rule = (it) => maySendHowToPay(it, it.totalPending > 0 || 'PAYMENT_NOT_PENDING');
 
 function backToCart(it: RegistrationStanding): May {
   if (it.status !== 'REGISTERED') return 'REGISTRATION_INVALID_STATUS';

@@ -48,10 +48,13 @@ async function asShown(charged: Charged, isActive: boolean) {
 const atProvider = ({ provider, externalId }: Charged) => it.deps.providers.named(provider).fetchCharge({ externalId });
 
 /** What the menu of its row says. */
-async function offeredIn({ registrationId }: Charged) {
+async function canIn({ registrationId }: Charged) {
   const url = `/api/v1/entity-payments/light-search?registrationIds=${registrationId}`;
   const { content } = (await it.inject({ method: 'GET', url, headers: admin.headers })).json();
-  const { activate, inactivate } = content[0].can;
+  return content[0].can;
+}
+async function offeredIn(charged: Charged) {
+  const { activate, inactivate } = await canIn(charged);
   return { activate, inactivate };
 }
 
@@ -149,6 +152,17 @@ describe('how to pay is sent to the student', () => {
     const url = `/api/v1/students/${studentId}/registrations/${charged.registrationId}`;
     const page = await it.inject({ method: 'GET', url, headers: admin.headers });
     expect(page.json().can.sendDownPayment).toBe('STUDENT_WITHOUT_MESSAGES');
+    expect((await canIn(charged)).sendBoleto).toBe('STUDENT_WITHOUT_MESSAGES');
+    // Also with nothing open.
+    await send(charged, false);
+    expect(await sendTo(charged, admin)).toEqual([409, 'STUDENT_WITHOUT_MESSAGES']);
+    expect(await sendTo(charged, admin, { entityPaymentId: charged.paymentId })).toEqual([
+      409,
+      'STUDENT_WITHOUT_MESSAGES',
+    ]);
+    const later = await it.inject({ method: 'GET', url, headers: admin.headers });
+    expect(later.json().can.sendDownPayment).toBe('STUDENT_WITHOUT_MESSAGES');
+    expect((await canIn(charged)).sendBoleto).toBe('STUDENT_WITHOUT_MESSAGES');
   });
 
   test('not once it is paid, taken off, or over, and by name only a boleto', async () => {

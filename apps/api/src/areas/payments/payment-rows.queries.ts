@@ -8,6 +8,8 @@ export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;
   readonly creator: boolean;
+  /** What the row's menu depends on besides. */
+  readonly menu: boolean;
 }
 
 /** Rows in the order of `ids`, which must come from `paymentsVisibleTo`. */
@@ -34,7 +36,10 @@ function paymentRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: Row
           'pl.businessName as planBusinessName',
         ]),
     )
-    .$if(parts.creator, (query) => query.leftJoin('users as u', 'u.id', 'p.createdBy').select('u.name as createdBy'));
+    .$if(parts.creator, (query) => query.leftJoin('users as u', 'u.id', 'p.createdBy').select('u.name as createdBy'))
+    .$if(parts.menu, (query) =>
+      query.innerJoin('students as s', 's.id', 'r.studentId').select(['s.anonymisedAt', 'r.communicationsBlockedAt']),
+    );
 }
 
 function withOwnColumns(db: ReadDatabase) {

@@ -1,5 +1,5 @@
 import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
-import { paymentCanOf } from '#areas/money/index.ts';
+import { paymentCanOf, type Reachable } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
@@ -11,7 +11,7 @@ import type { PaymentRecord } from './payment-rows.queries.ts';
 const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {
-  /** Adds this person's permissions to each row, for lists with a menu. */
+  /** Adds this person's permissions to each row, for lists with a menu; the rows were read with that part. */
   readonly menuFor?: Actor | undefined;
   readonly visible: ReadonlySet<string>;
   readonly now: Temporal.Instant;
@@ -29,10 +29,16 @@ export function presentPayments(
     const pixCopyAndPasteCode = openPixCode({ ...row, barcode: null }, now);
     const handedOut = { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode };
     const isExpired = pixCopyAndPasteCode === null;
-    const can = menuFor && paymentCanOf({ ...row, isBoletoHidden: hiddenBoleto, isExpired }, menuFor);
+    const standing = { ...row, ...reachableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
+    const can = menuFor && paymentCanOf(standing, menuFor);
     return { ...hide(presentPayment(row, handedOut)), ...(can === undefined ? {} : { can }) };
   });
 }
+
+const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord): Reachable => ({
+  isAnonymised: anonymisedAt !== null,
+  getsMessages: communicationsBlockedAt === null,
+});
 
 type HandedOut = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode'>;
 

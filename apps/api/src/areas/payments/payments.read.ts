@@ -26,15 +26,16 @@ interface Showing {
 
 /** In the order of `ids`. */
 export async function listedPayments(showing: Showing, ids: readonly string[]) {
-  return presented(showing, await paymentRows.of(showing.db, ids, partsOf(showing.visible)));
+  return presented(showing, await paymentRows.of(showing.db, ids, partsOf(showing)));
 }
 
 const PLAN_FIELDS = ['planName', 'planType', 'planModality', 'planShortName', 'planBusinessName'];
 
-const partsOf = (visible: ReadonlySet<string>): RowParts => ({
+const partsOf = ({ visible, withMenu }: Pick<Showing, 'visible' | 'withMenu'>): RowParts => ({
   school: visible.has('drivingSchoolName'),
   plan: PLAN_FIELDS.some((field) => visible.has(field)),
   creator: visible.has('createdBy'),
+  menu: withMenu === true,
 });
 
 async function presented({ db, actor, now, visible, withMenu }: Showing, rows: readonly PaymentRecord[]) {
@@ -64,7 +65,7 @@ export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: P
     const visible = visibleFields(paymentsList, actor, query.columns);
     const withMenu = query.registrationIds !== undefined;
     const search = await paymentsSearch(db, actor, query);
-    const { rows, ...total } = await findRows(db, search, paymentRows, partsOf(visible));
+    const { rows, ...total } = await findRows(db, search, paymentRows, partsOf({ visible, withMenu }));
     return { content: await presented({ db, actor, now: clock.now(), visible, withMenu }, rows), ...total };
   });
 }

@@ -1,8 +1,9 @@
 import { sendDownPaymentEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { isVisible, messageProblem } from '#areas/registrations/index.ts';
+import { maySendHowToPay } from '#areas/money/index.ts';
+import { isVisible, reachabilityOf } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { isRefusal, type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { commandRoute } from '#kernel/http/route.ts';
 import { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
@@ -17,16 +18,20 @@ export function sendPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = params;
     const { entityPaymentId } = body;
     if (!(await isVisible(trx, actor, id))) refuse('REGISTRATION_NOT_FOUND');
-    const problem = await messageProblem(trx, id);
-    if (problem !== undefined) refuse(problem.refused);
+    const student = await reachabilityOf(trx, id);
     const payment = await paymentToSend(trx, actor, id, entityPaymentId);
     if (payment === undefined)
-      return refuse(entityPaymentId === undefined ? 'PAYMENT_NOT_PENDING' : 'PAYMENT_NOT_FOUND');
-    const hidden = await instalmentsHiddenFrom({ db: trx, actor, now: deps.clock.now() });
+      return refuse(
+        entityPaymentId === undefined ? maySendHowToPay(student, 'PAYMENT_NOT_PENDING') : 'PAYMENT_NOT_FOUND',
+      );
+    const now = deps.clock.now();
+    const hidden = await instalmentsHiddenFrom({ db: trx, actor, now });
     if (isBoletoHidden(payment, hidden)) refuse('FORBIDDEN');
     const isNamedBoleto = entityPaymentId === undefined || isBoleto(payment);
     if (!isNamedBoleto) refuse('PAYMENT_METHOD_NOT_ALLOWED');
-    accept(readyToPay(payment, deps.clock.now()));
+    const ready = readyToPay(payment, now);
+    const may = maySendHowToPay(student, isRefusal(ready) ? ready.refused : true);
+    if (may !== true) refuse(may);
     await tellHowToPay(trx, deps, payment.id);
     const after = { paymentId: payment.id, orderId: payment.orderId };
     const to = { actor, requestId: request.id, entityType: 'REGISTRATION', entityId: id };

@@ -1,5 +1,5 @@
+import type { Reachable } from '#areas/money/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
@@ -19,16 +19,15 @@ export async function isOfStudent(
   return (await registration.where('r.studentId', '=', studentId).executeTakeFirst()) !== undefined;
 }
 
-/** Why the student gets no messages; undefined when they do. */
-export async function messageProblem(db: ReadDatabase, id: string): Promise<Refusal | undefined> {
+/** Whether the student of a registration is written to. */
+export async function reachabilityOf(db: ReadDatabase, id: string): Promise<Reachable> {
   const { anonymisedAt, communicationsBlockedAt } = await db
     .selectFrom('registrations as r')
     .innerJoin('students as s', 's.id', 'r.studentId')
     .select(['s.anonymisedAt', 'r.communicationsBlockedAt'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
-  if (anonymisedAt !== null) return refusal('REGISTRATION_ANONYMISED');
-  return communicationsBlockedAt === null ? undefined : refusal('STUDENT_WITHOUT_MESSAGES');
+  return { isAnonymised: anonymisedAt !== null, getsMessages: communicationsBlockedAt === null };
 }
 
 export async function acceptedContractHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
