@@ -31,6 +31,7 @@ export const paymentActivationCommand = moneyCommand({
     'PAYMENT_INACTIVE',
     'PIX_CANNOT_BE_REACTIVATED',
     'CHARGE_NOT_READY',
+    'REGISTRATION_ANONYMISED',
     'DUE_DATE_IN_PAST',
   ],
 });

@@ -8,10 +8,11 @@ let it: TestApp;
 let admin: SignedIn;
 let registrationId: string;
 let page: string;
+let paymentId: string;
 let candidate: Candidate;
 let erasedAt: Temporal.Instant;
 
-/** Enrolled, unpaid and abandoned: what was posted has to stay. */
+/** Enrolled, the boleto taken off, and abandoned: what was posted has to stay, and the boleto is still pending. */
 beforeAll(async () => {
   it = await testApp();
   const staff = await caseStaffAt(it, '2026-03-07T11:00:00Z');
@@ -22,6 +23,13 @@ beforeAll(async () => {
   ({ registrationId } = enrolment);
   await payBy(it, enrolment, 'BOLETO');
   await it.drainJobs();
+  ({ id: paymentId } = await it.db
+    .selectFrom('payments')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirstOrThrow());
+  await send(`/payments/DOWN_PAYMENT/${paymentId}`, { isActive: false }, 'PATCH');
+  await it.drainJobs();
   await send(`/registrations/${registrationId}/abandon`, { note: 'Mudou de cidade' });
   await it.drainJobs();
   const { studentId } = await it.db
@@ -31,6 +39,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   page = `/students/${studentId}/registrations/${registrationId}`;
   await carriedOut(it, staff, candidate.cpf);
+  erasedAt = it.clock.now();
 });
 afterAll(() => it.close());
 
@@ -38,7 +47,6 @@ type Method = Parameters<typeof call>[1];
 const send = (path: string, body: object | undefined, method: Method = 'POST') =>
   call(it, method, path, body, admin.headers);
 
-  erasedAt = it.clock.now();
 const REFUSED = { status: 409, global: 'REGISTRATION_ANONYMISED' };
 const answerOf = async (path: string, body: object, method?: Method) => {
   const answer = await send(path, body, method);
@@ -89,6 +97,7 @@ describe('on the registration of somebody whose data were erased', () => {
     ['an abandonment', () => `/registrations/${registrationId}/abandon`, {}],
     ['the way back to the cart', () => `${page}/back-to-cart`, {}],
     ['an e-mail with how to pay', () => `/registrations/${registrationId}/send-down-payment-to-student`, {}],
+    ['a contract made anew', () => `${page}/regenerate-contract`, { maintainOriginalDate: true }],
     ['a day at the school', () => `${page}/schedule`, { schedulingDateTime: '2026-03-09T11:00:00Z' }],
   ] as const)('%s is refused', async (_, path, body) => {
     expect(await answerOf(path(), body)).toEqual(REFUSED);
@@ -100,7 +109,6 @@ describe('on the registration of somebody whose data were erased', () => {
       .select('planId')
       .where('id', '=', registrationId)
       .executeTakeFirstOrThrow();
-    ['a contract made anew', () => `${page}/regenerate-contract`, { maintainOriginalDate: true }],
     const pay = { registrationId, paymentMethod: 'PIX', dueDate: '2026-12-28' };
     const custom = { ...pay, partnerGrossValue: 80, marketplaceGrossValue: 20, reason: 'Prova', details: 'Segunda' };
     expect(await answerOf('/registration-custom-payments', custom)).toEqual(REFUSED);
@@ -110,6 +118,23 @@ describe('on the registration of somebody whose data were erased', () => {
     expect(await answerOf(page, await studentForm(), 'PUT')).toEqual(REFUSED);
   });
 
+  test('a payment that was taken off is not charged again, nor sent to them, which its row says', async () => {
+    const { body } = await send(`/entity-payments/light-search?registrationIds=${registrationId}`, undefined, 'GET');
+    expect(body.content).toMatchObject([
+      {
+        id: paymentId,
+        status: 'PENDING',
+        active: false,
+        can: { activate: 'REGISTRATION_ANONYMISED', sendBoleto: 'REGISTRATION_ANONYMISED' },
+      },
+    ]);
+    const payment = `/payments/DOWN_PAYMENT/${paymentId}`;
+    expect(await answerOf(payment, { isActive: true }, 'PATCH')).toEqual(REFUSED);
+    expect(await answerOf(`${payment}/simulate`, { isActive: true })).toEqual(REFUSED);
+    const toSend = `/registrations/${registrationId}/send-down-payment-to-student`;
+    expect(await answerOf(toSend, { entityPaymentId: paymentId })).toEqual(REFUSED);
+  });
+
   test('money can still be put right', async () => {
     const entry = { registrationId, entryType: 'CREDIT', partnerAmount: 10, marketplaceAmount: 0, reason: 'Acerto' };
     expect((await send('/registration-manual-entries', entry)).status).toBe(200);
@@ -117,7 +142,6 @@ describe('on the registration of somebody whose data were erased', () => {
     expect(body.balance).toBe(10);
     expect(body.can.refund).toBe(true);
   });
-});
 
   test('data erased once more stay erased since the first time', async () => {
     await send('/registration-manual-entries', {
@@ -132,3 +156,4 @@ describe('on the registration of somebody whose data were erased', () => {
     const rows = await students.where('cpf', '=', candidate.cpf).execute();
     expect(rows).toEqual([{ anonymisedAt: erasedAt, updatedAt: it.clock.now() }]);
   });
+});

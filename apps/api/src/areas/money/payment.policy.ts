@@ -70,14 +70,16 @@ type Reversible = Pick<
   PaymentStanding,
   'paymentMethod' | 'status' | 'paymentProvider' | 'reversalStatus' | 'refundsWaiting'
 >;
-type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active' | 'chargeState'>;
+type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active' | 'chargeState' | 'isAnonymised'>;
 
 function inactivate({ status, active }: Activation): May {
   if (status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
   return active || 'PAYMENT_INACTIVE';
 }
 
-function activate({ status, active, paymentMethod, chargeState }: Activation): May {
+/** Asks the person for money: not once their data were erased. */
+function activate({ status, active, paymentMethod, chargeState, isAnonymised }: Activation): May {
+  if (isAnonymised) return 'REGISTRATION_ANONYMISED';
   if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
   if (paymentMethod === 'PIX') return 'PIX_CANNOT_BE_REACTIVATED';
   return chargeState !== 'CANCEL_REQUESTED' || 'CHARGE_NOT_READY';
@@ -99,7 +101,8 @@ const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof pa
 type Standing = Pick<
   PaymentFact,
   'method' | 'status' | 'active' | 'chargeState' | 'provider' | 'reversal' | 'refundsWaiting'
->;
+> &
+  Pick<Reachable, 'isAnonymised'>;
 
 /** The policy's refusal to inactivate, reactivate or reverse a payment. */
 export function paymentProblem(

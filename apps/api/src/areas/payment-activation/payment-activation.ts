@@ -12,13 +12,15 @@ interface Asked {
 /**
  * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
  * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
- * to reactivate also CHARGE_NOT_READY while the old charge is being cancelled, and DUE_DATE_IN_PAST.
+ * to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is being cancelled, and
+ * DUE_DATE_IN_PAST.
  */
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const action = body.isActive ? 'activate' : 'inactivate';
-  const problem = paymentProblem(action, payment, actor) ?? (body.isActive ? dayProblem(facts, payment) : undefined);
+  const standing = { ...payment, isAnonymised: facts.registration.anonymisedAt !== null };
+  const problem = paymentProblem(action, standing, actor) ?? (body.isActive ? dayProblem(facts, payment) : undefined);
   if (problem !== undefined) return problem;
   return planOf({
     ...(body.isActive ? { activate: [payment] } : { inactivate: [payment] }),

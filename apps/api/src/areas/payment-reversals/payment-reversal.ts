@@ -32,8 +32,9 @@ export function decideReversal(facts: Facts, { params, body, actor, isBank, appr
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const waited = approving === undefined ? undefined : payment.reversal?.id;
-  const standing = waited === undefined ? payment : { ...payment, reversal: null };
-  const problem = paymentProblem('reverse', standing, actor);
+  const isAnonymised = facts.registration.anonymisedAt !== null;
+  const reversal = waited === undefined ? payment.reversal : null;
+  const problem = paymentProblem('reverse', { ...payment, reversal, isAnonymised }, actor);
   if (problem !== undefined) return problem;
   const { held: shares } = payment;
   if (totalOf(shares) <= 0) return refusal('REVERSAL_NOT_ALLOWED');
