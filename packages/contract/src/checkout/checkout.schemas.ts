@@ -104,7 +104,7 @@ export const linkParams = z.strictObject({ key: enrolmentKey });
 
 /** What the link of a reminder is about; nothing of the person it was sent to. */
 export const enrolmentLink = z.object({
-  standing: z.enum(['NOT_OPEN', 'OPEN', 'CLOSED', 'ENROLLED']),
+  standing: z.enum(['NOT_OPEN', 'OPEN', 'FULL', 'CLOSED', 'ENROLLED']),
   campaignName: z.string(),
   campaignEdition: z.int(),
   zoneOffset: z.string(),

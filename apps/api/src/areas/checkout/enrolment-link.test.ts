@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
-import { call, fillCart, payBy, preRegister } from '../../../test/builders/enrolment.ts';
+import { aCandidate, call, fillCart, payBy, preRegister } from '../../../test/builders/enrolment.ts';
 import { linkKeyOf } from './enrolment-key.ts';
+
+const START = '2026-03-07T11:00:00Z';
 
 let it: TestApp;
 let campaign: BuiltCampaign;
@@ -11,7 +13,7 @@ beforeAll(async () => {
   it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now() });
 });
-beforeEach(() => it.clock.set('2026-03-07T11:00:00Z'));
+beforeEach(() => it.clock.set(START));
 afterAll(() => it.close());
 
 const keyOf = (leadId: string) => linkKeyOf(leadId, it.deps.environment.secrets.files);
@@ -51,6 +53,36 @@ test('once its student is registered, it says so', async () => {
     .where('email', '=', cart.candidate.email)
     .executeTakeFirstOrThrow();
   expect((await opened(keyOf(id))).body.standing).toBe('ENROLLED');
+});
+
+test('a campaign without vacancies is full, before it opens and while it is open', async () => {
+  const full = await aCampaign(it.db, { now: it.clock.now(), vacancies: { campaign: 1 } });
+  const { leadId } = await preRegister(it, full);
+  expect((await opened(keyOf(leadId))).body.standing).toBe('OPEN');
+  await payBy(it, await fillCart(it, full), 'PIX');
+  const at = async (hours: number) => {
+    it.clock.set(Temporal.Instant.from(START).add({ hours }));
+    return (await opened(keyOf(leadId))).body.standing as string;
+  };
+  expect([await at(-48), await at(0), await at(25)]).toEqual(['FULL', 'FULL', 'CLOSED']);
+});
+
+test('a seat that the waiting list reserved is open, in a full campaign and after the window too, until its time is over', async () => {
+  const full = await aCampaign(it.db, { now: it.clock.now(), vacancies: { campaign: 1 } });
+  const { headers } = await it.signIn('STUDENT_SUPPORT');
+  const { email } = aCandidate();
+  const until = Temporal.Instant.from(START).add({ hours: 72 }).toString();
+  const entry = { name: 'Rita de Souza', email, campaignId: full.id, registrationEndDate: until };
+  const { body } = await call(it, 'POST', '/waiting-list', { ...entry, boletoExpiration: '2026-03-20' }, headers);
+  const { leadId } = await preRegister(it, full, aCandidate({ email }), { waitingListId: body.id });
+  const at = async (hours: number) => {
+    it.clock.set(Temporal.Instant.from(START).add({ hours }));
+    return (await opened(keyOf(leadId))).body;
+  };
+  const reserved = { standing: 'OPEN', registrationEndDate: '2026-03-10T11:00:00.000Z' };
+  expect(await at(0)).toMatchObject(reserved);
+  expect(await at(71)).toMatchObject(reserved);
+  expect(await at(72)).toMatchObject({ standing: 'CLOSED' });
 });
 
 test('a key that nobody signed, one cut short and the pre-registration’s own are unknown', async () => {

@@ -4,6 +4,9 @@ import { statement } from '#kernel/db/statement.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
 import { hasVacancies } from './offers.queries.ts';
 
+/** Whether `waiting_list_entries as w` reserved a seat, or `campaigns as c` has one left. */
+const hasSeat = sql<boolean>`(w.seat_until is not null or ${hasVacancies})`;
+
 const behindKey = statement((db, v: { keyHash: string }) =>
   db
     .selectFrom('leads as l')
@@ -23,7 +26,7 @@ const behindKey = statement((db, v: { keyHash: string }) =>
       'c.registrationStartDate',
       'c.registrationEndDate',
       'l.checkoutStep',
-      sql<boolean>`(w.seat_until is not null or ${hasVacancies})`.as('hasVacancies'),
+      hasSeat.as('hasVacancies'),
     ])
     .where('l.enrolmentKeyHash', '=', v.keyHash),
 );
@@ -53,6 +56,7 @@ export async function linkedCampaign(db: ReadDatabase, leadId: string) {
       'c.registrationStartDate',
       'c.registrationEndDate',
       'w.seatUntil as reservedUntil',
+      hasSeat.as('hasSeat'),
     ])
     .where('l.id', '=', leadId)
     .executeTakeFirst();

@@ -54,6 +54,7 @@ function sentenceOf({ standing, registrationStartDate, registrationEndDate, zone
   const sentences: Readonly<Record<EnrolmentLink['standing'], string>> = {
     NOT_OPEN: `As matrículas abrem em ${instantText(registrationStartDate, zoneOffset)}.`,
     OPEN: `As matrículas estão abertas até ${instantText(registrationEndDate, zoneOffset)}.`,
+    FULL: 'Não há mais vagas nesta campanha.',
     CLOSED: `As matrículas terminaram em ${instantText(registrationEndDate, zoneOffset)}.`,
     ENROLLED: 'A matrícula deste link já foi feita.',
   };
