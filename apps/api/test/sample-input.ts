@@ -45,6 +45,7 @@ const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/^key$/, 'PROGRAMA'],
   [/^apiKey$/, 'programa'],
   [/^primaryColor$/, '#0b6b65'],
+  [/^zone$/, 'America/Sao_Paulo'],
   [/name/i, 'Alguem'],
 ];
 
