@@ -177,8 +177,10 @@ function cardsAnswer(provided: Provided): void {
   it.each(CARD_ERRORS)('a card can be denied with %s, and the payment stays open for another card', async (error) => {
     const { provider, cardToken } = provided();
     const request = cardRequest(await cardToken(error));
-    const cardBrand = expect.stringMatching(/^[A-Z]+$/);
-    expect(await provider.payCard(request)).toMatchObject({ kind: 'denied', error, cardBrand });
+    const result = await provider.payCard(request);
+    expect(result).toMatchObject({ kind: 'denied', error });
+    const { cardBrand } = { cardBrand: undefined, ...result };
+    expect(cardBrand).toSatisfy((brand?: string) => brand === undefined || /^[A-Z]+$/.test(brand));
     const again = { ...request, attemptId: freshId(), cardToken: await cardToken('approved') };
     expect(await provider.payCard(again)).toMatchObject({ kind: 'approved' });
   });

@@ -1,7 +1,7 @@
 import { cents, isPixPayload, parseBarcode, parsePixPayload } from '@habilita/kernel';
 import { signatureHeader } from '@habilita/sandbox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boletoRequest, pixRequest } from '../sample-requests.ts';
+import { boletoRequest, cardRequest, pixRequest } from '../sample-requests.ts';
 import { sandboxProviders } from './sandbox-accounts.ts';
 import { OWN_SECRET, startSandbox, tokenFor } from './sandbox-harness.ts';
 
@@ -94,6 +94,12 @@ describe('sandbox provider', () => {
     };
     expect(await impatient().payCard(card)).toMatchObject({ kind: 'unavailable', cause: 'timeout' });
     expect(await provider().fetchCharge({ paymentId })).toMatchObject({ charge: { status: 'OPEN' } });
+  });
+
+  it('a denied card is told with its brand', async () => {
+    const { provider, sandbox } = await given();
+    const denied = await provider().payCard(cardRequest(await tokenFor(sandbox, 'refused')));
+    expect(denied).toMatchObject({ kind: 'denied', cardBrand: expect.stringMatching(/^[A-Z]+$/) });
   });
 
   it('a signed webhook that says nothing we understand is malformed; an unknown kind of notice is UNKNOWN', async () => {
