@@ -46,7 +46,7 @@ select uuidv7(d.created_at - now()) as id, d.id as dispatch_id, l.id as lead_id,
 from communication_dispatches as d join leads as l on l.campaign_id = d.campaign_id
 order by d.created_at;
 insert into outbox_messages (id, channel, recipient, subject, body, entity_type, entity_id, status, attempts, created_at, sent_at)
-select id, 'EMAIL', email, 'As matrículas abriram', 'Olá! As matrículas da sua cidade estão abertas até domingo às 20h. Escolha a autoescola e o plano no seu link.', 'lead', lead_id,
+select id, 'EMAIL', email, 'As matrículas abriram', 'Olá! As matrículas da sua cidade estão abertas até domingo às 20h. Escolha a autoescola e o plano no seu link.', 'LEAD', lead_id,
   case when luck = 0 then 'FAILED' else 'SENT' end, 1, created_at, case when luck > 0 then created_at end
 from bench_messages where luck < 60 order by id;
 insert into communication_recipients (dispatch_id, lead_id, message_id, left_out)
