@@ -111,7 +111,6 @@ export async function visibleAttendance(
   return seen.includes(undefined) ? undefined : attendanceOf(db, place);
 }
 
-/** In scope, and of this student. */
 export async function placeOfStudent(db: ReadDatabase, id: string, userId: string) {
   return db
     .selectFrom('registrations as r')

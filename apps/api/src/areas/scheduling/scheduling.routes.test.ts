@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
 import { aDrivingSchool, OFFICE_HOURS } from '../../../test/builders/driving-school.ts';
+import { aUser, PASSWORD } from '../../../test/builders/user.ts';
 import { aRegistration, type BuiltRegistration } from '../../../test/builders/registration.ts';
 
 let api: TestApp;
@@ -145,6 +146,22 @@ describe('staff schedule a student', () => {
     expect(await schedule(owes, MONDAY_8, support)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect((await schedule(owes, MONDAY_8)).status).toBe(200);
     expect((await schedule(paid, MONDAY_830, support)).status).toBe(200);
+  });
+
+  test('who does not see the registration is refused while somebody else holds it', async () => {
+    const registration = await aRegistration(api.db, await campaignWith(1));
+    const permitted = { roles: ['CAMPAIGN_CONSULTANT'], permissions: ['MANAGE_REGISTRATIONS'] } as const;
+    const { id: userId, username } = await aUser(api.db, permitted);
+    const payload = { username, password: PASSWORD };
+    const { access_token: token } = (await api.inject({ method: 'POST', url: '/api/v1/login', payload })).json<{
+      access_token: string;
+    }>();
+    const consultant = { userId, token, headers: { authorization: `Bearer ${token}` } };
+    const { status, code } = await api.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('registrations').select('id').where('id', '=', registration.id).forUpdate().execute();
+      return schedule(registration, MONDAY_8, consultant);
+    });
+    expect([status, code]).toEqual([404, 'REGISTRATION_NOT_FOUND']);
   });
 
   test('what is no moment is refused on its field', async () => {
