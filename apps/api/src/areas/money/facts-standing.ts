@@ -13,6 +13,7 @@ import {
   paymentFiguresOf,
   totalOf,
 } from './facts.ts';
+import { reachableOf } from './may-send.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 
 /** Of a registration without a plan there are no terms. */
@@ -27,8 +28,7 @@ export function policyStandingOf(facts: Standing): RegistrationStanding {
     .map(({ shares }) => negateShares(shares));
   return {
     status: registration.status,
-    isAnonymised: registration.anonymisedAt !== null,
-    getsMessages: registration.communicationsBlockedAt === null,
+    ...reachableOf(registration),
     balance: totalOf(balanceByHolder(figuresOf(ledger))),
     moneyInPlatform: totalOf(addShares(NO_SHARES, ...received, ...given)),
     totalPending: totalPending ?? ZERO_CENTS,

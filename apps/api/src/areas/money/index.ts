@@ -30,7 +30,7 @@ export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export type { Approving, MoneyCommandRule } from './money-command-rule.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
-export { maySendHowToPay, type Reachable } from './may-send.ts';
+export { maySendHowToPay, type Reachable, reachableOf } from './may-send.ts';
 export { mayCancelPaymentInCfc } from './payment-in-cfc.policy.ts';
 export type { AskedReversalRow, BankAccount } from './own-row.ts';
 export { writeOwnRow } from './own-row.queries.ts';

@@ -8,6 +8,16 @@ export interface Reachable {
   readonly getsMessages: boolean;
 }
 
+interface ReachRecord {
+  readonly anonymisedAt: Temporal.Instant | null;
+  readonly communicationsBlockedAt: Temporal.Instant | null;
+}
+
+export const reachableOf = ({ anonymisedAt, communicationsBlockedAt }: ReachRecord): Reachable => ({
+  isAnonymised: anonymisedAt !== null,
+  getsMessages: communicationsBlockedAt === null,
+});
+
 /**
  * Whether a student is sent how to pay (Specification 3 §2): what keeps them from messages goes before what keeps the
  * payment from being paid. Refusals: REGISTRATION_ANONYMISED, STUDENT_WITHOUT_MESSAGES, and that of the payment.

@@ -1,5 +1,5 @@
 import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
-import { paymentCanOf, type Reachable } from '#areas/money/index.ts';
+import { paymentCanOf, reachableOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
 import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
@@ -35,10 +35,9 @@ export function presentPayments(
   });
 }
 
-const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord): Reachable => ({
-  isAnonymised: anonymisedAt !== null,
-  getsMessages: communicationsBlockedAt === null,
-});
+/** Lists without a menu do not read the student. */
+const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
+  reachableOf({ anonymisedAt, communicationsBlockedAt });
 
 type HandedOut = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode'>;
 

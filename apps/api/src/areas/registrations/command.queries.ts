@@ -1,4 +1,4 @@
-import type { Reachable } from '#areas/money/index.ts';
+import { type Reachable, reachableOf } from '#areas/money/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
@@ -21,13 +21,13 @@ export async function isOfStudent(
 
 /** Whether the student of a registration is written to. */
 export async function reachabilityOf(db: ReadDatabase, id: string): Promise<Reachable> {
-  const { anonymisedAt, communicationsBlockedAt } = await db
+  const student = await db
     .selectFrom('registrations as r')
     .innerJoin('students as s', 's.id', 'r.studentId')
     .select(['s.anonymisedAt', 'r.communicationsBlockedAt'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { isAnonymised: anonymisedAt !== null, getsMessages: communicationsBlockedAt === null };
+  return reachableOf(student);
 }
 
 export async function acceptedContractHash(trx: Transaction, registrationId: string): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import {
 } from '@habilita/contract';
 import { type Cents, addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
-import { canOf, type RegistrationStanding } from '#areas/money/index.ts';
+import { canOf, reachableOf, type RegistrationStanding } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
 import { businessStatus, type PaymentStanding } from '#areas/registration-record/index.ts';
@@ -117,8 +117,7 @@ function standingOf(row: RegistrationDetailRecord, now: Temporal.Instant): Regis
   const { campaignStartDate: startDate, registrationStartDate, registrationEndDate } = row;
   return {
     ...row,
-    isAnonymised: row.anonymisedAt !== null,
-    getsMessages: row.communicationsBlockedAt === null,
+    ...reachableOf(row),
     balance: balanceOf(row),
     moneyInPlatform: paidTotalsOf(row).totalMoneyInPlatform,
     totalPending: row.totalPendingCents,
