@@ -10,3 +10,5 @@ export const LONGEST_TEXT = 200;
 export const LONGEST_WORD = 60;
 export const LONGEST_LIST = 20_000;
 export const MOST_ENTRIES = 500;
+/** Characters of all filters in an address; proxies refuse addresses of some 8,000. */
+export const LONGEST_ADDRESS = 7000;

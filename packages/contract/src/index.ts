@@ -5,7 +5,7 @@ export * from './error-body.ts';
 export * from './errors.ts';
 export * from './unexpected-message.ts';
 export * from './list.ts';
-export { MOST_ENTRIES } from './filter-patterns.ts';
+export { LONGEST_ADDRESS, MOST_ENTRIES } from './filter-patterns.ts';
 export { isFilterText, isNumberOperator, isSortText } from './filter-text.ts';
 export { isId } from './id-text.ts';
 export {
@@ -84,6 +84,7 @@ export * from './irregularities/unassigned-irregularities.routes.ts';
 export * from './checkout/checkout.words.ts';
 export * from './checkout/checkout.schemas.ts';
 export * from './checkout/enrolment.routes.ts';
+export { TEST_ENROLMENT_KEY } from './checkout/test-enrolment-key.ts';
 export { CIVIL_STATUSES, type CivilStatus, type Gender, GENDERS, MARITAL_STATUSES } from './checkout/person.schemas.ts';
 export * from './checkout/pre-registration.routes.ts';
 export * from './leads/lead-progress.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, recordVersion, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { LONGEST_ADDRESS } from '../filter-patterns.ts';
 import { ROLE_NAMES, type Role } from '../permissions.ts';
 
 const tag = 'Visões das listas';
@@ -20,10 +21,12 @@ export const viewColumns = z.strictObject({
 });
 export type ViewColumns = z.output<typeof viewColumns>;
 
-/** As in the list's address, which holds 7,000 characters. */
-export const viewQuery = z.record(key, z.string().max(7000)).refine((query) => Object.keys(query).length <= 60, {
-  error: 'TOO_LARGE',
-});
+/** As in the list's address. */
+export const viewQuery = z
+  .record(key, z.string().max(LONGEST_ADDRESS))
+  .refine((query) => Object.keys(query).length <= 60, {
+    error: 'TOO_LARGE',
+  });
 
 const savedView = z.object({
   id,

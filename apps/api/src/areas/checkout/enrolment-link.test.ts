@@ -1,3 +1,4 @@
+import { TEST_ENROLMENT_KEY } from '@habilita/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -91,5 +92,5 @@ test('a key that nobody signed, one cut short and the pre-registration’s own a
   const gone = keyOf(crypto.randomUUID());
   const answers = await Promise.all([forged, gone, enrolmentKey].map((key) => opened(key)));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect((await opened('teste')).status).toBe(400);
+  expect((await opened(TEST_ENROLMENT_KEY)).status).toBe(400);
 });

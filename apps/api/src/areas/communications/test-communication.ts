@@ -1,4 +1,4 @@
-import type { ReminderKind } from '@habilita/contract';
+import { type ReminderKind, TEST_ENROLMENT_KEY } from '@habilita/contract';
 import { isEmail } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
@@ -22,7 +22,7 @@ export async function testCommunication(
   const { source } = await sourceOf(trx, actor, id, kind);
   const { name, username: email } = (await emailOfUser(trx, actor.userId)) ?? refuse('OWN_EMAIL_MISSING');
   if (!isEmail(email)) refuse('OWN_EMAIL_MISSING');
-  const link = `${deps.environment.publicUrl}/subscription/enrolment/teste`;
+  const link = `${deps.environment.publicUrl}/subscription/enrolment/${TEST_ENROLMENT_KEY}`;
   const { subject, body } = reminderMessage(source, { name, email, link });
   const to = { channel: 'EMAIL', recipient: email, entityType: 'USER', entityId: actor.userId } as const;
   await queueMessage(trx, deps, { subject: `[Teste] ${subject}`, body, ...to });

@@ -1,4 +1,4 @@
-import { type EnrolmentLink, readEnrolmentLinkEndpoint } from '@habilita/contract';
+import { type EnrolmentLink, readEnrolmentLinkEndpoint, TEST_ENROLMENT_KEY } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
@@ -14,8 +14,6 @@ import { Panel } from '#kit/Panel.tsx';
 type Shown = CallResponse<typeof readEnrolmentLinkEndpoint>;
 
 const TITLE = 'Link de matrícula';
-/** The key in a message that staff send to themselves. */
-const OF_A_TEST = 'teste';
 
 /** What the link of a reminder opens here: the students' site, where it enrols, is not part of this product. */
 export default function EnrolmentLinkPage({ enrolmentKey }: { readonly enrolmentKey: string }) {
@@ -23,7 +21,7 @@ export default function EnrolmentLinkPage({ enrolmentKey }: { readonly enrolment
   useDocumentTitle(`${TITLE} · ${program.name}`);
   return (
     <PublicPage title={TITLE}>
-      {enrolmentKey === OF_A_TEST ? (
+      {enrolmentKey === TEST_ENROLMENT_KEY ? (
         <p>Este link é de uma mensagem de teste. Na mensagem enviada aos alunos, cada pessoa recebe o seu.</p>
       ) : (
         <Opened enrolmentKey={enrolmentKey} />

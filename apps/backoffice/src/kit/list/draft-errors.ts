@@ -1,8 +1,5 @@
-import { type ListDeclaration, type ListFilter, MOST_ENTRIES } from '@habilita/contract';
+import { type ListDeclaration, type ListFilter, LONGEST_ADDRESS, MOST_ENTRIES } from '@habilita/contract';
 import type { Draft } from './list-state.ts';
-
-/** Characters of all filters in an address; proxies refuse addresses of some 8,000. */
-const LONGEST_ADDRESS = 7000;
 
 const REVERSED_DATES = "'De' não pode ser depois de 'Até'.";
 
