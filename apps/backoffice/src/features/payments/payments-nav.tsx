@@ -6,8 +6,8 @@ interface PaymentsScreen {
   readonly to: string;
   readonly label: string;
   readonly check: Check;
-  /** Whatever permissions the others have. */
-  readonly isFor?: (holder: Pick<Holder, 'roles'>) => boolean;
+  /** Also asked, besides `check`. */
+  readonly onlyFor?: (holder: Pick<Holder, 'roles'>) => boolean;
 }
 
 const SCREENS: readonly PaymentsScreen[] = [
@@ -18,13 +18,13 @@ const SCREENS: readonly PaymentsScreen[] = [
     to: '/payments/pending-outcomes',
     label: 'Pendências do provedor',
     check: { anyOf: ['QUERY_PAYMENTS'] },
-    isFor: seesPendingOutcomes,
+    onlyFor: seesPendingOutcomes,
   },
 ];
 
 export function PaymentsNav() {
   const can = useCan();
   const actor = useActor();
-  const screens = SCREENS.filter(({ check, isFor }) => can(check) && isFor?.(actor) !== false);
+  const screens = SCREENS.filter(({ check, onlyFor }) => can(check) && onlyFor?.(actor) !== false);
   return <ScreensNav label="Telas de pagamentos" screens={screens} />;
 }

@@ -79,7 +79,6 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Without a view there is nothing to fill in. */
 function WithoutForm({ onClose, children }: Pick<ScheduleDialogProps, 'onClose'> & { readonly children: ReactNode }) {
   return (
     <Modal opened onClose={onClose} title={TITLE} closeButtonProps={{ 'aria-label': 'Fechar' }}>
@@ -88,6 +87,7 @@ function WithoutForm({ onClose, children }: Pick<ScheduleDialogProps, 'onClose'>
   );
 }
 
+/** A schedule sends a saved view. */
 function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
   return (
     <WithoutForm onClose={onClose}>

@@ -17,7 +17,7 @@ interface FormRowProps<Row extends object> {
   readonly reorder: boolean;
   readonly summary: ((values: Row) => string) | undefined;
   readonly copy: CopyRule<Row> | undefined;
-  readonly keeps: ((values: Row) => string | undefined) | undefined;
+  readonly keptBecause: ((values: Row) => string | undefined) | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onMove: (to: number) => void;
@@ -90,7 +90,7 @@ function RowSide<Row extends object>({
   reorder,
   summary,
   copy,
-  keeps,
+  keptBecause,
   row,
   name,
   onMove,
@@ -118,12 +118,12 @@ function RowSide<Row extends object>({
           </RowButton>
         </>
       ) : null}
-      {keeps === undefined ? (
+      {keptBecause === undefined ? (
         <RowButton {...removing}>
           <IconTrash size={16} aria-hidden />
         </RowButton>
       ) : (
-        <RemoveUnlessKept {...removing} row={row} keeps={keeps} />
+        <RemoveUnlessKept {...removing} row={row} keptBecause={keptBecause} />
       )}
     </div>
   );
@@ -131,11 +131,11 @@ function RowSide<Row extends object>({
 
 interface KeptProps<Row extends object> extends Pick<RowButtonProps, 'label' | 'part' | 'onClick'> {
   readonly row: FormHandle<Row>;
-  readonly keeps: (values: Row) => string | undefined;
+  readonly keptBecause: (values: Row) => string | undefined;
 }
 
-function RemoveUnlessKept<Row extends object>({ row, keeps, ...button }: KeptProps<Row>) {
-  const reason = useSelected(row, keeps);
+function RemoveUnlessKept<Row extends object>({ row, keptBecause, ...button }: KeptProps<Row>) {
+  const reason = useSelected(row, keptBecause);
   return (
     <RowButton {...button} reason={reason}>
       <IconTrash size={16} aria-hidden />

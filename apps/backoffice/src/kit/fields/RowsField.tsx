@@ -17,7 +17,7 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly summary?: (values: Row) => string;
   readonly copy?: CopyRule<Row>;
   /** Why a row cannot be removed. */
-  readonly keeps?: (values: Row) => string | undefined;
+  readonly keptBecause?: (values: Row) => string | undefined;
   readonly addLabel?: string;
   readonly emptyText?: string;
   readonly help?: string;
@@ -28,7 +28,7 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
 
 /** Moved by buttons or Alt + arrows, announced, with focus following. Rows may be nested. */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
-  const { label, path, children, summary, copy, keeps, help, emptyText, reorder = true } = props;
+  const { label, path, children, summary, copy, keptBecause, help, emptyText, reorder = true } = props;
   const { element, keys, said, say, add, remove, move } = useRows(props, reorder);
   const opened = useOpenRows(props, keys);
   const helpId = useId();
@@ -56,7 +56,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
             reorder={reorder}
             summary={summary}
             copy={copy}
-            keeps={keeps}
+            keptBecause={keptBecause}
             isOpen={summary === undefined || opened.isOpen(key)}
             onOpen={(isOpen) => opened.put(key, isOpen)}
             onMove={(to) => move(index, to)}

@@ -58,7 +58,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
         hideLabel
         summary={summary}
         copy={copySchool(locks)}
-        keeps={(school) => locks.school(school.drivingSchoolId, 'drivingSchoolId').disabledReason}
+        keptBecause={(school) => locks.school(school.drivingSchoolId, 'drivingSchoolId').disabledReason}
         addLabel="Adicionar CFC"
         emptyText="Nenhum CFC. Adicione ao menos um."
       >
@@ -122,7 +122,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
         {...row.rows('plans')}
         summary={planSummary}
         copy={copyPlan(locks, id)}
-        keeps={(plan) => locks.plan(id, plan.planId, 'planId').disabledReason}
+        keptBecause={(plan) => locks.plan(id, plan.planId, 'planId').disabledReason}
         addLabel="Adicionar plano"
         emptyText="Nenhum plano. Adicione ao menos um."
       >
