@@ -6,7 +6,7 @@ import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 import { kindOf } from './id-kinds.ts';
 import { sampleOf, textFields } from './sample-input.ts';
-import { askAs, fill, GUARDED, idOf, idParameters, idsOf, pathsOf, rowsOf } from './scope-walk.ts';
+import { askAs, fill, foreignQueries, GUARDED, idOf, idParameters, pathsOf, rowsOf } from './scope-walk.ts';
 
 /** What only the consultants of its campaign may see. */
 const KINDS: readonly string[] = ['registration', 'student', 'payment', 'lead', 'waitingList', 'movement', 'dispute'];
@@ -90,12 +90,7 @@ describe.each(GUARDED.filter(({ endpoint }) => textFields(endpoint.query).length
   ({ endpoint }) => {
     test('finds nothing of another campaign, whatever is asked for', async () => {
       const url = fill(endpoint, (name) => idOf(theirs, name, endpoint.path));
-      const needed = neededQuery(endpoint);
-      const named = textFields(endpoint.query).filter(({ takesId }) => takesId);
-      const asked = named.flatMap(({ key }) =>
-        [...idsOf(theirs, key), ...idsOf(theirs, 'registrationId')].map((id) => ({ ...needed, [key]: id })),
-      );
-      for (const query of [{}, needed, ...asked]) {
+      for (const query of foreignQueries(endpoint, neededQuery(endpoint), theirs)) {
         const { status, leaked } = await ask(endpoint, url, query);
         expect({ query, status, leaked }).toEqual({
           query,

@@ -10,7 +10,7 @@ import { aCaseOf } from './builders/consent-case.ts';
 import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 import { carriesIds, textFields, sampleOf } from './sample-input.ts';
-import { askAs, CNPJ, fill, GUARDED, idOf, idParameters, idsOf, pathsOf, rowsOf } from './scope-walk.ts';
+import { askAs, CNPJ, fill, foreignQueries, GUARDED, idOf, idParameters, pathsOf, rowsOf } from './scope-walk.ts';
 
 let api: TestApp;
 let mine: SchoolWorld;
@@ -162,16 +162,7 @@ describe.each(GUARDED.filter(({ endpoint }) => textFields(endpoint.query).length
   ({ endpoint }) => {
     test('finds nothing of another school, whatever is asked for', async () => {
       const url = fill(endpoint, (name) => idOf(mine, name, endpoint.path));
-      const needed = neededQuery(endpoint);
-      const asked: Record<string, string>[] = [{}, needed];
-      for (const { key } of textFields(endpoint.query).filter(({ takesId }) => takesId)) {
-        const ids = [...idsOf(theirs, key), ...idsOf(theirs, 'registrationId')];
-        asked.push(...ids.map((id) => ({ ...needed, [key]: id })), {
-          ...needed,
-          [key]: [...ids, ...idsOf(mine, key)].join(','),
-        });
-      }
-      for (const query of asked) {
+      for (const query of foreignQueries(endpoint, neededQuery(endpoint), theirs, mine)) {
         const { status, leaked } = await ask(endpoint, url, query);
         expect({ query, status, leaked }).toEqual({
           query,

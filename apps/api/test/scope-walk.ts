@@ -32,6 +32,19 @@ export function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
   return Array.from({ length: most }, (_, index) => fill(endpoint, (name) => idAt(name, index)));
 }
 
+type Query = Readonly<Record<string, string>>;
+
+/** Nothing but what is needed, then each id that is not theirs, also beside `own` ones. */
+export function foreignQueries({ query }: Endpoint, needed: Query, theirs: SchoolWorld, own?: SchoolWorld): Query[] {
+  const named = textFields(query).filter(({ takesId }) => takesId);
+  const asked = named.flatMap(({ key }) => {
+    const ids = [...idsOf(theirs, key), ...idsOf(theirs, 'registrationId')];
+    const beside = own === undefined ? [] : [[...ids, ...idsOf(own, key)].join(',')];
+    return [...ids, ...beside].map((value) => ({ ...needed, [key]: value }));
+  });
+  return [{}, needed, ...asked];
+}
+
 interface Walker {
   readonly api: TestApp;
   readonly headers: { readonly authorization: string };
@@ -41,7 +54,7 @@ interface Walker {
 
 interface Question {
   readonly url: string;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Query;
   readonly body?: unknown;
 }
 
