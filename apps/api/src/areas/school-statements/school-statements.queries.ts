@@ -36,8 +36,8 @@ interface Narrowed {
 }
 
 /**
- * The same, with whole months from their table: a period of years reads a tenth of the cells. `day` of a month is its
- * first.
+ * Movements of a period: whole months from the table of months, which holds a tenth of the cells, the other days from
+ * that of days. The `day` of a month is its first.
  */
 function movementsOf({ of, period }: Narrowed, today: string) {
   const { months, days } = monthsAndDays(period, today);

@@ -179,8 +179,7 @@ function cardsAnswer(provided: Provided): void {
     const request = cardRequest(await cardToken(error));
     const result = await provider.payCard(request);
     expect(result).toMatchObject({ kind: 'denied', error });
-    const { cardBrand } = { cardBrand: undefined, ...result };
-    expect(cardBrand).toSatisfy((brand?: string) => brand === undefined || /^[A-Z]+$/.test(brand));
+    if ('cardBrand' in result) expect(result.cardBrand).toMatch(/^[A-Z]+$/);
     const again = { ...request, attemptId: freshId(), cardToken: await cardToken('approved') };
     expect(await provider.payCard(again)).toMatchObject({ kind: 'approved' });
   });
