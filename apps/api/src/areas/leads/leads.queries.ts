@@ -117,9 +117,11 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
 
 /** Undefined when nothing can be found. */
 export async function leadsSearch(db: ReadDatabase, scope: LeadScope, request: LeadsQuery) {
-  const search = await leadSearchOf(db, scope, request);
-  if (search === undefined) return undefined;
-  const rollUp = leadRollUpFilter(search, givenFilters(PREDICATES, search));
-  const rolledUp = rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp);
-  return { source: leadsSource(db, scope, search), request, rolledUp };
+  const narrowed = await leadSearchOf(db, scope, request);
+  if (narrowed === undefined) return undefined;
+  const search = () => {
+    const rollUp = leadRollUpFilter(narrowed, givenFilters(PREDICATES, narrowed));
+    return { source: leadsSource(db, scope, narrowed), rolledUp: rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp) };
+  };
+  return { scope, request: narrowed, search };
 }

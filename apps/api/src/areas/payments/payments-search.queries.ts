@@ -118,8 +118,11 @@ export const givenPaymentFilters = (query: PaymentsQuery) => givenFilters(PREDIC
 /** Undefined when nothing can be found. */
 export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
-  const source = request && paymentsSource(db, scope, request);
-  if (request === undefined || source === undefined) return undefined;
-  const rollUp = paymentRollUpFilter(request, givenFilters(PREDICATES, request));
-  return { source, request, rolledUp: rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp) };
+  if (request === undefined) return undefined;
+  const search = () => {
+    const source = paymentsSource(db, scope, request);
+    const rollUp = paymentRollUpFilter(request, givenFilters(PREDICATES, request));
+    return source && { source, rolledUp: rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp) };
+  };
+  return { scope, request, search };
 }

@@ -102,8 +102,11 @@ export async function registrationsSearch(
   now: Temporal.Instant,
 ) {
   const request = await withinTags(db, withinScope(asked, scope));
-  const source = request && registrationsSource(db, scope, request, now);
-  if (request === undefined || source === undefined) return undefined;
-  const rollUp = registrationRollUpFilter(request, givenFilters(predicatesAt(now), request));
-  return { source, request, rolledUp: rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp) };
+  if (request === undefined) return undefined;
+  const search = () => {
+    const source = registrationsSource(db, scope, request, now);
+    const rollUp = registrationRollUpFilter(request, givenFilters(predicatesAt(now), request));
+    return source && { source, rolledUp: rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp) };
+  };
+  return { scope, request, search };
 }

@@ -80,9 +80,12 @@ function rolledUpLines(query: StatementLinesQuery) {
 /** Undefined when nothing can be found. */
 export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
-  const source = request && statementLinesSource(db, scope, request);
-  if (request === undefined || source === undefined) return undefined;
-  return { source, request, rolledUp: rolledUpLines(request) };
+  if (request === undefined) return undefined;
+  const search = () => {
+    const source = statementLinesSource(db, scope, request);
+    return source && { source, rolledUp: rolledUpLines(request) };
+  };
+  return { scope, request, search };
 }
 
 const SUMS = {
@@ -94,7 +97,7 @@ const SUMS = {
 
 /** Centavos; undefined when there are too many to add up unasked. */
 export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
-  const search = await statementLinesSearch(db, scope, asked);
+  const search = (await statementLinesSearch(db, scope, asked))?.search();
   if (search === undefined) return { partner: 0, marketplace: 0, fee: 0, owed: 0 };
   return sumRows(db, search.source, SUMS, asked.exactTotal);
 }

@@ -70,7 +70,10 @@ function named({ selection }: SelectionNode): SelectionNode {
 const verbatim = (name: string) => RawNode.createWithSql(`"${name.replaceAll('"', '""')}"`);
 
 export async function runAssembled<Row>(db: ReadDatabase, statement: Statement): Promise<Row[]> {
-  const { text, values } = assembled(statement);
+  return runText(db, assembled(statement));
+}
+
+export async function runText<Row>(db: ReadDatabase, { text, values }: Assembled): Promise<Row[]> {
   const { rows } = await db
     .getExecutor()
     .withoutPlugins()

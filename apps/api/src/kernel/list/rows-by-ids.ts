@@ -1,6 +1,7 @@
 import { CompiledQuery, type Compilable, type Expression, type SelectQueryNode, sql } from 'kysely';
 import { assembledWithOurNames } from '#kernel/db/assemble.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { KeptStatements } from './kept-statements.ts';
 import { inOrder } from './page.ts';
 
 interface RowsQuery<Row> extends Compilable<Row> {
@@ -17,6 +18,8 @@ export interface RowsByIds<Parts, Row extends Identified> {
   readonly of: (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]>;
   /** SQL text; the ids come from `ids`. */
   readonly textWithin: (db: ReadDatabase, ids: Expression<unknown>, parts: Parts) => string;
+  /** Statements that find ids and rows, by what was asked. */
+  readonly firstPages: KeptStatements;
 }
 
 /** The text depends only on `parts`, so it is cached. */
@@ -26,6 +29,7 @@ export function rowsByIds<Parts, Row extends Identified>(build: Build<Parts, Row
   const byValue = onceAPart(textOf);
   return {
     textWithin: onceAPart(textOf),
+    firstPages: new KeptStatements(),
     async of(db, ids, parts) {
       if (ids.length === 0) return [];
       const text = byValue(db, sql`${ids}`, parts);
