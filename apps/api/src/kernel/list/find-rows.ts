@@ -53,7 +53,7 @@ export async function findRows<Db, Tables extends keyof Db, Parts, Row extends I
   return { rows: await rows.of(db, ids, parts), ...total };
 }
 
-function keyOf<Parts>({ scope, request }: Pick<Asked<never, never>, 'scope' | 'request'>, parts: Parts): string {
+function keyOf({ scope, request }: Pick<Asked<never, never>, 'scope' | 'request'>, parts: unknown): string {
   const { drivingSchoolIds, campaignIds } = scope;
   // Columns show in `parts`.
   return JSON.stringify([drivingSchoolIds, campaignIds, parts, { ...request, columns: undefined }]);
