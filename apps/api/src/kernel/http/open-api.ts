@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Endpoint } from '@habilita/contract';
 import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { describeEndpoint, REFUSAL_SCHEMA } from './describe-endpoint.ts';
+import { documentationPage } from './documentation-page.ts';
 
 /** Documents codecs by their wire form. */
 function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
@@ -39,21 +38,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transformObject: (document) => described(document, endpoints),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.register(async (page) => {
-    allowOwnInlineScript(page);
-    await page.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        hideClientButton: true,
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    });
-  });
+  await documentationPage(app);
 }
 
 /** With callers and refusals. */
@@ -78,14 +63,3 @@ function described(document: Parameters<SwaggerTransformObject>[0], endpoints: r
 }
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
-
-/** By its hash. */
-function allowOwnInlineScript(page: FastifyInstance): void {
-  page.addHook('onSend', async (_request, reply, payload) => {
-    const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;
-    const policy = reply.getHeader('content-security-policy');
-    if (script === undefined || typeof policy !== 'string') return;
-    const allowed = `script-src 'self' 'sha256-${hash('sha256', script, 'base64')}'`;
-    reply.header('content-security-policy', policy.replace("script-src 'self'", allowed));
-  });
-}
