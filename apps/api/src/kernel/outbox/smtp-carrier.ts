@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Carrier, SendResult } from './carrier.ts';
 
@@ -32,6 +31,8 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
         wasHandedOver ||= line === 'DATA';
       };
       try {
+        // Loaded by the process that sends.
+        const { createTransport } = await import('nodemailer');
         const transport = createTransport({ ...settings, logger: { debug }, transactionLog: true }, { from });
         const signal = AbortSignal.timeout(longestMs);
         await transport.sendMail({ to: recipient, subject: subject ?? '', text: body, signal });

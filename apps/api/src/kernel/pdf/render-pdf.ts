@@ -1,4 +1,3 @@
-import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Standard PDF fonts, not paths. */
@@ -9,13 +8,19 @@ const HELVETICA = {
   bolditalics: 'Helvetica-BoldOblique',
 };
 
-// Nothing is fetched or read.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => Object.values(HELVETICA).includes(path));
-pdfmake.setFonts({ Helvetica: HELVETICA });
+/** Loaded by the first PDF: it holds 20 MB. */
+async function library() {
+  const { default: pdfmake } = await import('pdfmake');
+  // Nothing is fetched or read.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => Object.values(HELVETICA).includes(path));
+  pdfmake.setFonts({ Helvetica: HELVETICA });
+  return pdfmake;
+}
 
 /** In Helvetica; about 30 ms of processor per page. */
 export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
+  const pdfmake = await library();
   return pdfmake.createPdf({ language: 'pt-BR', defaultStyle: { font: 'Helvetica' }, ...definition }).getBuffer();
 }
 
