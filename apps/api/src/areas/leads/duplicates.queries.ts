@@ -11,20 +11,26 @@ function inScope({ campaignIds, drivingSchoolIds }: LeadScope): RawBuilder<unkno
   return sql`and o.id <> l.id and o.stage <> 'REGISTERED' ${campaigns} ${schools}`;
 }
 
-/** One index each; a widely shared phone is read up to a bound. */
-function sameAs(scope: LeadScope, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+const ANY = sql``;
+const NEWEST = sql`order by o.created_at desc, o.id desc`;
+
+/** Their ids. One index each; a widely shared phone is read up to a bound. */
+function sameAs(scope: LeadScope, which: typeof ANY): RawBuilder<unknown> {
   const by = (column: 'cpf' | 'phone' | 'email') =>
-    sql`(select ${columns} from leads o where o.${sql.ref(column)} = l.${sql.ref(column)} ${inScope(scope)}
-      order by o.created_at desc, o.id desc limit ${sql.lit(MOST_DUPLICATES + 1)})`;
+    sql`(select o.id from leads o where o.${sql.ref(column)} = l.${sql.ref(column)} ${inScope(scope)}
+      ${which} limit ${sql.lit(MOST_DUPLICATES + 1)})`;
   return sql`(${by('cpf')} union ${by('phone')} union ${by('email')})`;
 }
+
+/** Up to one more than are shown, so that it is the same whichever rows the bound leaves. */
+const COUNTED = sql<number>`least(count(*), ${sql.lit(MOST_DUPLICATES + 1)})::int`;
 
 export const seesEveryLead = ({ campaignIds, drivingSchoolIds }: LeadScope): boolean =>
   campaignIds === 'ALL' && drivingSchoolIds === 'ALL';
 
 /** Of lead `l`, for those who see every lead. */
-export const NUMBER_OF_DUPLICATES = sql<number>`(select count(*)::int
-  from ${sameAs({ campaignIds: 'ALL', drivingSchoolIds: 'ALL' }, sql`o.id`)} as other)`;
+export const NUMBER_OF_DUPLICATES = sql<number>`(select ${COUNTED}
+  from ${sameAs({ campaignIds: 'ALL', drivingSchoolIds: 'ALL' }, ANY)} as other)`;
 
 /** By lead, for those who see some; leads without duplicates are left out. */
 export async function duplicatesOf(
@@ -34,8 +40,8 @@ export async function duplicatesOf(
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; n: number }>`${PREPARED}
-    select l.id, count(*)::int as n from leads l
-    cross join lateral ${sameAs(scope, sql`o.id`)} as other
+    select l.id, ${COUNTED} as n from leads l
+    cross join lateral ${sameAs(scope, ANY)} as other
     where l.id = any(${ids}::uuid[]) group by l.id`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
@@ -61,7 +67,7 @@ export async function duplicatesInFull(db: ReadDatabase, scope: LeadScope, id: s
       c.zone_offset as "campaignZoneOffset", o.checkout_step as "checkoutStep", o.created_at as "createdDate",
       o.cpf = l.cpf as "sameCpf", o.phone = l.phone as "samePhone", o.email = l.email as "sameEmail"
     from leads l
-    cross join lateral ${sameAs(scope, sql`o.id`)} as other
+    cross join lateral ${sameAs(scope, NEWEST)} as other
     join leads o on o.id = other.id
     join campaigns c on c.id = o.campaign_id
     where l.id = ${id}

@@ -76,3 +76,24 @@ describe('somebody who started twice', () => {
     });
   });
 });
+
+test('a phone that many share is counted up to one more than are shown, the same for whoever sees them', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    const own = {
+      name: `Vizinho ${String(n).padStart(2, '0')}`,
+      phone: '27988880099',
+      email: `vizinho${n % 24}@example.com`,
+    };
+    await aLead(api.db, serra, own);
+  }
+  const consultant = await api.signIn('MARKETING_CONSULTANT');
+  await api.db
+    .updateTable('campaigns')
+    .set({ campaignConsultantUserIds: [consultant.userId] })
+    .where('id', '=', serra.id)
+    .execute();
+  for (const person of [admin, consultant]) {
+    const { body } = await ask(person, '/leads', { name: 'vizinho', sort: 'name,ASC', size: '50' });
+    expect(body.content.map((row: Record<string, unknown>) => row['possibleDuplicates'])).toEqual(Array(30).fill(21));
+  }
+});
