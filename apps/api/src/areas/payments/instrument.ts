@@ -11,7 +11,9 @@ export interface Payable {
   readonly pixCopyAndPasteCode: string | null;
 }
 
-function notPayable(payment: Payable): Refusal | undefined {
+type PayablePix = Omit<Payable, 'barcode'>;
+
+function notPayable(payment: PayablePix): Refusal | undefined {
   if (payment.status !== 'PENDING') return refusal('PAYMENT_NOT_PENDING');
   return payment.active ? undefined : refusal('PAYMENT_INACTIVE');
 }
@@ -27,7 +29,7 @@ export function barcodeToPrint(payment: Payable): { barcode: string } | Refusal 
 }
 
 /** The PIX code to show. Refusals: those of a boleto, and PIX_EXPIRED (Specification 3 §4). */
-export function pixCodeToShow(payment: Payable, now: Temporal.Instant): { code: string } | Refusal {
+export function pixCodeToShow(payment: PayablePix, now: Temporal.Instant): { code: string } | Refusal {
   if (payment.paymentMethod !== 'PIX') return refusal('PAYMENT_METHOD_NOT_ALLOWED');
   const problem = notPayable(payment);
   if (problem !== undefined) return problem;
@@ -37,7 +39,7 @@ export function pixCodeToShow(payment: Payable, now: Temporal.Instant): { code: 
 }
 
 /** For lists: null when the payment must not be paid. */
-export function openPixCode(payment: Payable, now: Temporal.Instant): string | null {
+export function openPixCode(payment: PayablePix, now: Temporal.Instant): string | null {
   const shown = pixCodeToShow(payment, now);
   return 'code' in shown ? shown.code : null;
 }

@@ -1,4 +1,10 @@
-import { paymentRow, type PaymentRow, paymentsList } from '@habilita/contract';
+import {
+  PAYMENT_MEASURE_NAMES,
+  type PaymentMeasure,
+  paymentRow,
+  type PaymentRow,
+  paymentsList,
+} from '@habilita/contract';
 import { paymentCanOf, reachableOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
@@ -24,14 +30,16 @@ export function presentPayments(
   { visible, now, hidden, menuFor }: Shown,
 ): PaymentRow[] {
   const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
+  const measures = PAYMENT_MEASURE_NAMES.filter((name) => visible.has(name) || ALWAYS.has(name));
   return rows.map((row) => {
-    const hiddenBoleto = isBoletoHidden({ ...row, part: row.entityPaymentType }, hidden);
-    const pixCopyAndPasteCode = openPixCode({ ...row, barcode: null }, now);
-    const handedOut = { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode };
+    const { entityPaymentType: part, campaignState, campaignLocality, campaignEdition } = row;
+    const hiddenBoleto = isBoletoHidden({ part, campaignState, campaignLocality, campaignEdition }, hidden);
+    const pixCopyAndPasteCode = openPixCode(row, now);
+    const shown = hide(presentPayment(row, { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode }, measures));
+    if (menuFor === undefined) return shown;
     const isExpired = pixCopyAndPasteCode === null;
     const standing = { ...row, ...reachableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
-    const can = menuFor && paymentCanOf(standing, menuFor);
-    return { ...hide(presentPayment(row, handedOut)), ...(can === undefined ? {} : { can }) };
+    return { ...shown, can: paymentCanOf(standing, menuFor) };
   });
 }
 
@@ -41,7 +49,7 @@ const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: Pa
 
 type HandedOut = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode'>;
 
-function presentPayment(row: PaymentRecord, handedOut: HandedOut): PaymentRow {
+function presentPayment(row: PaymentRecord, handedOut: HandedOut, measures: readonly PaymentMeasure[]): PaymentRow {
   return {
     id: row.id,
     entityPaymentId: row.id,
@@ -84,7 +92,7 @@ function presentPayment(row: PaymentRecord, handedOut: HandedOut): PaymentRow {
     externalPaymentId: row.externalPaymentId,
     dueAmount: row.chargesCents,
     paymentFeePercentage: row.feePercentageBasisPoints / 100,
-    ...measuresFrom(amountsOf(row)),
+    ...measuresFrom(amountsOf(row), measures),
     timestamp: row.timestamp,
     createdBy: row.createdBy,
   };
