@@ -51,18 +51,36 @@ const passedOver = (now: Temporal.Instant) => sql<number>`(
   where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}
     and ((before.queued_at, before.id) < (w.queued_at, w.id) or not ${isWaiting('w', now)}))`;
 
-/** Number of competitors before somebody in line: `passedOver` by the index of the line, as nobody outside it counts. */
-const ahead = (now: Temporal.Instant) => sql<number>`(
-  select count(*)::int from waiting_list_entries as before
-  where before.campaign_id = w.campaign_id and (before.queued_at, before.id) < (w.queued_at, w.id)
-    and ${isWaiting('before', now)} and ${WANTS_THE_SAME})`;
+/**
+ * Places of these people in their lines, counted in one pass over each line as far as the last of them. Those who want
+ * any CFC compete with everybody, the others with their own and with those who want any.
+ */
+const placesOf = (ids: readonly string[], now: Temporal.Instant) => sql<{ id: string; place: number }>`(
+  select line.id, (case when line.driving_school_id is null then line.all_until else line.any_until + line.own_until end)::int as place
+  from (
+    select distinct on (campaign_id) campaign_id, queued_at, id from waiting_list_entries
+    where id = any(${ids}::uuid[]) order by campaign_id, queued_at desc, id desc
+  ) as last
+  cross join lateral (
+    select before.id, before.driving_school_id,
+      count(*) over (order by before.queued_at, before.id rows unbounded preceding) as all_until,
+      count(*) filter (where before.driving_school_id is null)
+        over (order by before.queued_at, before.id rows unbounded preceding) as any_until,
+      count(*) over (partition by before.driving_school_id order by before.queued_at, before.id rows unbounded preceding)
+        as own_until
+    from waiting_list_entries as before
+    where before.campaign_id = last.campaign_id and (before.queued_at, before.id) <= (last.queued_at, last.id)
+      and ${isWaiting('before', now)}
+  ) as line
+  where line.id = any(${ids}::uuid[]))`;
 
-const rowsOf = (db: ReadDatabase, now: Temporal.Instant) =>
+const rowsOf = (db: ReadDatabase, ids: readonly string[], now: Temporal.Instant) =>
   db
     .selectFrom('waitingListEntries as w')
     .innerJoin('campaigns as c', 'c.id', 'w.campaignId')
     .leftJoin('campaignDrivingSchools as s', 's.id', 'w.campaignDrivingSchoolId')
     .leftJoin('registrations as r', 'r.id', 'w.registrationId')
+    .leftJoin(placesOf(ids, now).as('p'), 'p.id', 'w.id')
     .select([
       'w.id',
       'w.campaignId',
@@ -79,8 +97,9 @@ const rowsOf = (db: ReadDatabase, now: Temporal.Instant) =>
       's.presentationName as drivingSchoolName',
       'r.studentId',
       'c.zoneOffset as campaignZoneOffset',
+      'p.place as position',
     ])
-    .select(sql<number | null>`case when ${isWaiting('w', now)} then ${ahead(now)} + 1 end`.as('position'));
+    .where(sql`w.id`, '=', sql`any(${ids}::uuid[])`);
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
@@ -97,13 +116,13 @@ export async function searchWaitingList(
     sorts: SORTS,
   };
   const { ids, ...total } = await findPage(db, source, query, undefined);
-  const rows = ids.length === 0 ? [] : await rowsOf(db, now).where(sql`w.id`, '=', sql`any(${ids}::uuid[])`).execute();
+  const rows = ids.length === 0 ? [] : await rowsOf(db, ids, now).execute();
   return { rows: inOrder(ids, rows), ...total };
 }
 
 /** Without scope: the caller has checked it. */
 export const entryRow = (db: ReadDatabase, id: string, now: Temporal.Instant): Promise<EntryRow> =>
-  rowsOf(db, now).where('w.id', '=', id).executeTakeFirstOrThrow();
+  rowsOf(db, [id], now).executeTakeFirstOrThrow();
 
 const ENTRY = [
   'w.id',

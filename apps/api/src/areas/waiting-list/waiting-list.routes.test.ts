@@ -174,6 +174,29 @@ describe('the line', () => {
     await bench.add(campaign, { drivingSchoolId: two, name: 'Do segundo' });
     expect((await bench.rows(campaign)).map(({ standing }) => standing)).toEqual(['RESERVED', 'WAITING', 'RESERVED']);
   });
+
+  test('has places among those who want the same seat, whatever the order and page of the list', async () => {
+    const campaign = await bench.aFull(1, { schools: 2 });
+    const [one, two] = campaign.schools.map(({ drivingSchoolId }) => drivingSchoolId);
+    const first = await bench.add(campaign, { name: 'Ana' });
+    const line = [{}, { drivingSchoolId: one }, { drivingSchoolId: two }, {}, { drivingSchoolId: one }];
+    for (const [index, wanted] of line.entries()) {
+      bench.api.clock.set(bench.now().add({ seconds: 1 }));
+      await bench.add(campaign, { name: `Fila ${9 - index}`, ...wanted });
+    }
+    const placesBy = async (query: string) =>
+      (
+        (await bench.ask('GET', `?campaignIds=${campaign.id}&${query}`)).body['content'] as {
+          name: string;
+          position: number | null;
+        }[]
+      ).map(({ name, position }) => `${name}: ${position}`);
+    const all = ['Ana: null', 'Fila 9: 1', 'Fila 8: 2', 'Fila 7: 2', 'Fila 6: 4', 'Fila 5: 4'];
+    expect(await placesBy('sort=createdDate,ASC')).toEqual(all);
+    expect(await placesBy('sort=name,DESC&size=2&page=1')).toEqual(['Fila 7: 2', 'Fila 6: 4']);
+    await bench.ask('DELETE', `/${first}`);
+    expect(await placesBy('sort=name,ASC&size=2')).toEqual(['Fila 5: 4', 'Fila 6: 4']);
+  });
 });
 
 describe('who may', () => {
