@@ -121,12 +121,10 @@ describe('an address that is typed', () => {
   it('of a form opens for those who may save it', () => {
     const ofSchool = { roles: ['DRIVING_SCHOOL_ADMIN'], permissions: ['MANAGE_CFCS'] } as const;
     expect(mayOpen(ofSchool, '/driving-schools/modify')).toBe(false);
-    for (const place of [
-      '/campaigns/modify',
-      '/campaigns/modify/1',
-      '/campaigns/copy/1',
-      '/campaigns/draft/modify/1',
-    ]) {
+    const publisher = { roles: ['DRIVING_SCHOOL_ADMIN'], permissions: ['MANAGE_CAMPAIGNS'] } as const;
+    const places = ['/campaigns/modify', '/campaigns/modify/1', '/campaigns/copy/1', '/campaigns/draft/modify/1'];
+    expect(places.map((place) => mayOpen(publisher, place))).toEqual([true, false, true, true]);
+    for (const place of places) {
       expect(opens(['FINANCIAL_ANALYST'], place)).toBe(false);
       expect(opens(['DRIVING_SCHOOL_ADMIN'], place)).toBe(false);
       expect(opens(['ADMIN'], place)).toBe(true);

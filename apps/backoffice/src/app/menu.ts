@@ -3,6 +3,7 @@ import {
   type Holder,
   isCfcUser,
   MAY_REVOKE_CONSENT,
+  mayEditCampaigns,
   passes,
   READS_APPROVALS,
   REPORT_READERS,
@@ -38,8 +39,8 @@ export interface MenuLink {
   readonly onlyFor?: (holder: Holder) => boolean;
   /** Who passes it gets there from another entry; the address stays open to them. */
   readonly unless?: Check;
-  /** Addresses below need the same check. */
-  readonly withBelow?: true;
+  /** Addresses below need the same check; 'only' is for them alone. */
+  readonly withBelow?: true | 'only';
 }
 
 export interface MenuEntry extends MenuLink {
@@ -155,6 +156,7 @@ const MANAGES_CAMPAIGNS = { check: { anyOf: ['MANAGE_CAMPAIGNS'] }, withBelow: t
 /** Forms that only write: who may not save would fill them in for nothing. Below the others, records are also read. */
 const FORMS: readonly Omit<MenuLink, 'label'>[] = [
   { to: '/campaigns/modify', ...MANAGES_CAMPAIGNS },
+  { to: '/campaigns/modify', withBelow: 'only', onlyFor: mayEditCampaigns },
   { to: '/campaigns/copy', ...MANAGES_CAMPAIGNS },
   { to: '/campaigns/draft', ...MANAGES_CAMPAIGNS },
   { to: '/driving-schools/modify', check: { anyOf: ['MANAGE_CFCS'] }, notForSchools: true },
@@ -185,8 +187,9 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const links = [...FORMS, ...MENU.flatMap((entry) => [entry, ...(entry.items ?? [])])];
-  const below = links.filter((entry) => entry.withBelow === true && place.startsWith(`${entry.to}/`));
-  return [...links.filter(({ to }) => to === place), ...below].every((link) => isFor(holder, link));
+  const below = links.filter(({ to, withBelow }) => withBelow !== undefined && place.startsWith(`${to}/`));
+  const own = links.filter(({ to, withBelow }) => to === place && withBelow !== 'only');
+  return [...own, ...below].every((link) => isFor(holder, link));
 }
 
 export function currentLink(menu: readonly MenuEntry[], pathname: string): string | undefined {

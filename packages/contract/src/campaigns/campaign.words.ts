@@ -1,3 +1,4 @@
+import { type Holder, isCfcUser, passes } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 
 export const CAMPAIGN_SITUATIONS = {
@@ -16,3 +17,7 @@ export const BOLETO_EXPIRATION_STRATEGY_NAMES = keysOf(BOLETO_EXPIRATION_STRATEG
 
 /** Per cent (Specification 2 §9). */
 export const DEFAULT_PARTNER_SHARE = 85;
+
+/** People of a CFC see their part of a campaign alone and cannot save it whole; they publish campaigns of their CFCs. */
+export const mayEditCampaigns = (holder: Holder): boolean =>
+  passes(holder, { anyOf: ['MANAGE_CAMPAIGNS'] }) && !isCfcUser(holder.roles);

@@ -1,4 +1,4 @@
-import { type EditCampaign, isFinished, phaseProblems } from '@habilita/contract';
+import { type EditCampaign, isFinished, mayEditCampaigns, phaseProblems } from '@habilita/contract';
 import { removeDraft } from '#areas/drafts/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -52,7 +52,7 @@ export async function editCampaign(
   by: By,
 ): Promise<void> {
   const current = (await lockCampaign(trx, by.actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
-  if (by.actor.drivingSchoolIds !== 'ALL') refuse('FORBIDDEN');
+  if (!mayEditCampaigns(by.actor)) refuse('FORBIDDEN');
   if (isStale(current, version)) throw await staleEdit(trx, ENTITY, id, version);
   const before = await stateOf(trx, id);
   const now = clock.now();

@@ -1,3 +1,4 @@
+import { type Holder, mayEditCampaigns, passes } from '@habilita/contract';
 import { IconActivity, IconAddressBook, IconChartDonut, IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { RowAction } from '#kit/list/list-types.ts';
@@ -25,20 +26,25 @@ export function controlRoomActions(campaign: { readonly id: string; readonly sta
   return [{ key: 'control-room', label: 'Sala de controle', icon: <IconActivity size={16} />, place }];
 }
 
-export const managingActions = (id: string): RowAction[] => [
-  {
-    key: 'edit',
-    label: 'Editar',
-    icon: <IconPencil size={16} />,
-    place: linkOptions({ to: '/campaigns/modify/{-$id}', params: { id } }),
-  },
-  {
-    key: 'copy',
-    label: 'Copiar',
-    icon: <IconCopy size={16} />,
-    place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
-  },
+/** For who may save what they lead to. */
+export const managingActions = (holder: Holder, id: string): RowAction[] => [
+  ...(mayEditCampaigns(holder) ? [editAction(id)] : []),
+  ...(passes(holder, { anyOf: ['MANAGE_CAMPAIGNS'] }) ? [copyAction(id)] : []),
 ];
+
+const editAction = (id: string): RowAction => ({
+  key: 'edit',
+  label: 'Editar',
+  icon: <IconPencil size={16} />,
+  place: linkOptions({ to: '/campaigns/modify/{-$id}', params: { id } }),
+});
+
+const copyAction = (id: string): RowAction => ({
+  key: 'copy',
+  label: 'Copiar',
+  icon: <IconCopy size={16} />,
+  place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
+});
 
 /** Specification 2 §2. */
 export const hasStarted = ({ startDate }: { readonly startDate: string }): boolean =>

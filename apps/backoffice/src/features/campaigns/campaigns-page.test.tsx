@@ -1,4 +1,4 @@
-import type { listCampaignsEndpoint } from '@habilita/contract';
+import type { Holder, listCampaignsEndpoint } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,8 +42,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function openList() {
-  const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
+async function openList(holder: Holder = { roles: ['ADMIN'], permissions: [] }) {
+  const { roles, permissions } = holder;
+  const rights = { roles: [...roles], permissions: [...permissions] };
+  const actor = { id: 'x', name: 'Ana', username: 'ana', ...rights, attributes: {} };
   await renderScreen(() => (
     <ActorProvider actor={actor}>
       <CampaignsPage />
@@ -78,4 +80,12 @@ test('registrations, control room and preview come with the start of the campaig
   expect(started).toEqual(expect.arrayContaining(['Sala de controle', 'Pré-visualizar']));
   const later = await actionsOf('CNH Xapuri');
   for (const action of ['Sala de controle', 'Pré-visualizar']) expect(later).not.toContain(action);
+});
+
+test('people of a CFC, who cannot save a whole campaign, may copy it and not edit it', async () => {
+  await openList({ roles: ['DRIVING_SCHOOL_ADMIN'], permissions: ['QUERY_CAMPAIGNS', 'MANAGE_CAMPAIGNS'] });
+  const actions = await actionsOf('CNH Rio Branco');
+  expect(actions).toContain('Copiar');
+  expect(actions).not.toContain('Editar');
+  expect(screen.queryByRole('link', { name: /^Editar: / })).toBeNull();
 });

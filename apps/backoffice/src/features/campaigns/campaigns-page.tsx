@@ -5,7 +5,7 @@ import { IconClipboardList, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
+import { useActor, useCan } from '#app/can.tsx';
 import { REPORTS } from '#app/menu.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -44,7 +44,7 @@ export function CampaignsPage() {
 }
 
 function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
-  const can = useCan();
+  const [actor, can] = [useActor(), useCan()];
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
   const seesLeads = can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] });
   const seesReports = can(REPORTS);
@@ -75,7 +75,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           ...(seesRegistrations ? registrationsAction(row) : []),
           ...(seesReports ? [...reportsActions(row), ...controlRoomActions(row)] : []),
           ...(seesLeads ? [leadsAction(row.id)] : []),
-          ...(mayManage ? managingActions(row.id) : []),
+          ...managingActions(actor, row.id),
           ...tagsAction(row),
           ...previewActions(row),
           ...campaignActions.of(row),

@@ -2,7 +2,7 @@ import { CAMPAIGN_SITUATIONS, readCampaignEndpoint } from '@habilita/contract';
 import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useCan } from '#app/can.tsx';
+import { useActor, useCan } from '#app/can.tsx';
 import { REPORTS } from '#app/menu.ts';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
@@ -47,7 +47,7 @@ export function CampaignPage({ id, ...parts }: CampaignPageProps) {
 type LoadedProps = Omit<CampaignPageProps, 'id'> & { readonly campaign: Campaign };
 
 function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
-  const can = useCan();
+  const [actor, can] = [useActor(), useCan()];
   const { id, name, edition, situation } = campaign;
   const campaignActions = useCampaignActions();
   const title = campaignText(name, edition);
@@ -55,7 +55,7 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const actions: RowAction[] = [
     ...(can(REPORTS) ? controlRoomActions(campaign) : []),
     ...(can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] }) ? [leadsAction(id)] : []),
-    ...(can('MANAGE_CAMPAIGNS') ? managingActions(id) : []),
+    ...managingActions(actor, id),
     ...previewActions(campaign),
     ...campaignActions.of(campaign),
   ];
