@@ -75,8 +75,11 @@ test('a campaign of three CFCs with four plans each, made from nothing, enrols a
     'Máximo de parcelas': '10',
     'Vagas de cada plano': '10',
   };
+  await expect(bulk.getByRole('button', { name: 'Preencher', exact: true })).toHaveAccessibleDescription(
+    'Preencha ao menos um valor.',
+  );
   for (const [label, value] of Object.entries(prices)) await fill(bulk, label, value);
-  await bulk.getByRole('button', { name: 'Preencher 12 planos e 0 CFCs' }).click();
+  await bulk.getByRole('button', { name: 'Preencher 12 planos' }).click();
   await expect(bulk).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Colar tabela de preços' }).click();

@@ -106,7 +106,8 @@ interface BarProps<Values extends object, Result> {
 
 function Bar<Values extends object, Result>({ props, editing }: BarProps<Values, Result>) {
   const { record, saving, dirty, cancel } = editing;
-  const { saveLabel = 'Salvar' } = props;
+  const { saveLabel = 'Salvar', saveOff } = props;
+  const off = useSelected(record.handle, (values) => saveOff?.(values));
   const label = useSelected(record.handle, (values) =>
     typeof saveLabel === 'function' ? saveLabel(values) : saveLabel,
   );
@@ -116,6 +117,7 @@ function Bar<Values extends object, Result>({ props, editing }: BarProps<Values,
       byEnter={props.submitOnEnter === true}
       busy={saving.busy}
       dirty={dirty}
+      off={off}
       onSave={saving.check}
       onCancel={cancel}
     />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { DisabledReason } from '../DisabledReason.tsx';
 
 interface SaveBarProps {
   readonly label: string;
@@ -6,10 +7,12 @@ interface SaveBarProps {
   readonly onCancel: (() => void) | undefined;
   readonly busy: boolean;
   readonly dirty: boolean;
+  /** Why the button is off. */
+  readonly off: string | undefined;
   readonly onSave: () => void;
 }
 
-export function SaveBar({ label, byEnter, busy, dirty, onSave, onCancel }: SaveBarProps) {
+export function SaveBar({ label, byEnter, busy, dirty, off, onSave, onCancel }: SaveBarProps) {
   return (
     <div className="kit-form-bar">
       <output>{dirty ? 'Alterações não salvas' : ''}</output>
@@ -18,9 +21,11 @@ export function SaveBar({ label, byEnter, busy, dirty, onSave, onCancel }: SaveB
           Cancelar
         </Button>
       )}
-      <Button type={byEnter ? 'submit' : 'button'} loading={busy} onClick={byEnter ? undefined : onSave}>
-        {label}
-      </Button>
+      <DisabledReason reason={off}>
+        <Button type={byEnter ? 'submit' : 'button'} loading={busy} onClick={byEnter ? undefined : onSave}>
+          {label}
+        </Button>
+      </DisabledReason>
     </div>
   );
 }

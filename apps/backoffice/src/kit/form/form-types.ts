@@ -63,6 +63,8 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);
+  /** Why there is nothing to save yet; shown at the button, which is off then. */
+  readonly saveOff?: (values: Values) => string | undefined;
   /** Off for forms with secrets. */
   readonly keepDraft?: boolean;
   /** Only for forms of a line or two. */

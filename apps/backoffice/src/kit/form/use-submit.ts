@@ -25,7 +25,7 @@ const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
 
 type Outcome<Values extends object, Result> = Pick<
   FormPageProps<Values, Result>,
-  'onSubmit' | 'onSaved' | 'onStale' | 'serverFields' | 'detailErrors' | 'confirmation'
+  'onSubmit' | 'onSaved' | 'onStale' | 'saveOff' | 'serverFields' | 'detailErrors' | 'confirmation'
 >;
 
 function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) {
@@ -89,9 +89,9 @@ export function useSubmit<Values extends object, Result>(
   };
 
   const check = () => {
-    if (busy || asking || holdBack()) return;
+    if (busy || asking || outcome.saveOff?.(handle.values()) !== undefined || holdBack()) return;
     const unread = element.current === null ? {} : unreadErrors(element.current);
-    const errors = { ...errorsOf(core.of, core.values()), ...unread };
+    const errors = { ...errorsOf(core.of, core.live()), ...unread };
     if (Object.keys(errors).length > 0) {
       refuse(errors, undefined);
       return;

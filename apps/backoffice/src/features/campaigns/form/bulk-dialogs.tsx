@@ -5,6 +5,7 @@ import { DateField } from '#kit/fields/DateField.tsx';
 import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useSelected } from '#kit/form/form-handle.ts';
@@ -12,7 +13,7 @@ import type { Option } from '#kit/kit-context.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
-import { bulkFilled, bulkRecord, type BulkResult, type BulkValues } from './bulk-fill.ts';
+import { bulkFilled, bulkRecord, type BulkResult, type BulkValues, nothingFilled } from './bulk-fill.ts';
 import type { NameOf } from './chosen-names.ts';
 import { counted } from './counted.ts';
 import type { PhaseLocks } from './phase-locks.ts';
@@ -87,7 +88,8 @@ function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps
       of={bulkRecord}
       initialValues={emptyOf(bulkRecord)}
       size="lg"
-      saveLabel={(wanted) => `Preencher ${sizeText(fill(wanted))}`}
+      saveLabel={(wanted) => `Preencher ${sizeText(fill(wanted))}`.trim()}
+      saveOff={(wanted) => nothingFilled(fill(wanted), chosen, wanted)}
       sections={(wanted) => [
         {
           id: 'onde',
@@ -106,7 +108,10 @@ function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps
 }
 
 const sizeText = ({ plansQty, schoolsQty }: BulkResult): string =>
-  `${counted(plansQty, 'plano', 'planos')} e ${counted(schoolsQty, 'CFC', 'CFCs')}`;
+  [
+    ...(plansQty === 0 ? [] : [counted(plansQty, 'plano', 'planos')]),
+    ...(schoolsQty === 0 ? [] : [counted(schoolsQty, 'CFC', 'CFCs')]),
+  ].join(' e ');
 
 function filledText(result: BulkResult): string {
   const { frozenQty } = result;
@@ -243,12 +248,19 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button onClick={apply} disabled={changes.length === 0}>
-          {changes.length === 0 ? 'Aplicar' : `Aplicar ${counted(changes.length, 'valor', 'valores')}`}
-        </Button>
+        <DisabledReason reason={nothingPasted(text, changes.length)}>
+          <Button onClick={apply}>
+            {changes.length === 0 ? 'Aplicar' : `Aplicar ${counted(changes.length, 'valor', 'valores')}`}
+          </Button>
+        </DisabledReason>
       </DialogFooter>
     </Modal>
   );
+}
+
+function nothingPasted(text: string, changesQty: number): string | undefined {
+  if (text.trim() === '') return 'Cole a tabela.';
+  return changesQty === 0 ? 'A tabela não muda nada.' : undefined;
 }
 
 function Reading({ changes, problems }: GridReading) {

@@ -1,6 +1,7 @@
 import { campaignRecord, type CampaignSchoolValues, emptyOf, formOf } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
-import { bulkFilled, bulkRecord } from './bulk-fill.ts';
+import { bulkFilled, bulkRecord, nothingFilled } from './bulk-fill.ts';
 import { changesText, type GridContext, priceGridOf, readPriceGrid, withGrid } from './price-grid.ts';
 
 const ID = '01932c6e-0000-7000-8000-00000000000';
@@ -130,5 +131,17 @@ describe('many blocks at once', () => {
     expect(counts).toEqual({ schoolsQty: 0, plansQty: 1, frozenQty: 1 });
     expect(next[0]).toEqual(schools[0]);
     expect(next[1]?.plans[0]).toMatchObject({ creditPrice: 160_000, vacancies: 3 });
+  });
+
+  test('say why filling would change nothing, and only then', () => {
+    const [frozen, priced] = [{ ...free, plan: () => true }, { ...nothing, creditPrice: cents(100) }];
+    const reason = (chosen: readonly number[], wanted: typeof nothing, locks = free) =>
+      nothingFilled(bulkFilled(schools, chosen, wanted, locks), chosen, wanted);
+    expect(reason([0, 1], nothing)).toBe('Preencha ao menos um valor.');
+    expect(reason([0, 1], { ...nothing, planIds: [CAR] })).toBe('Preencha ao menos um valor.');
+    expect(reason([], priced)).toBe('Escolha ao menos um CFC.');
+    expect(reason([0], priced, frozen)).toBe('Os valores preenchidos estão congelados nos CFCs e planos escolhidos.');
+    expect(reason([1], { ...priced, planIds: [MOTORCYCLE] })).toBe('Nada mudaria nos CFCs e planos escolhidos.');
+    expect(reason([1], priced)).toBeUndefined();
   });
 });
