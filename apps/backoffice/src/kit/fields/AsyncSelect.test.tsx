@@ -62,12 +62,16 @@ describe('an asynchronous search', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent.trim())).toEqual(['CFC Serra']);
   });
 
-  it('shows by name what was chosen before, and does not search for that name', async () => {
+  it('shows by name what was chosen before; searches once somebody turns to it, and not for that name', async () => {
     const { source, terms } = schoolSource();
     mount(<One source={source} start="1" />);
     await pass(0);
     await pass(SEARCH_DELAY_MS);
-    expect(screen.getByRole('combobox', { name: 'CFC' })).toHaveValue('CFC Vitória');
+    const field = screen.getByRole('combobox', { name: 'CFC' });
+    expect(field).toHaveValue('CFC Vitória');
+    expect(terms).toEqual([]);
+    act(() => field.focus());
+    await pass(SEARCH_DELAY_MS);
     expect(terms).toEqual(['']);
   });
 

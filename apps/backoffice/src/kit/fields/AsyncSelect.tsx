@@ -19,8 +19,8 @@ export interface Lookup {
   readonly source: LookupSource;
 }
 
-/** What is chosen is named even where nothing can be chosen, and searched for only where it can. */
-function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: string, searches = true) {
+/** What is chosen is always named; what may be chosen is searched for once somebody turns to the field. */
+function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const [settled] = useDebouncedValue(term, SEARCH_DELAY_MS);
   const found = useQuery({
     queryKey: ['lookup', lookup, 'search', settled],
@@ -57,6 +57,13 @@ export function mergedOptions(found: readonly Option[], known: readonly Option[]
   return [...merged.values()];
 }
 
+/** With the pointer or the keyboard. */
+function useTurnedTo() {
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const turn = () => setTurnedTo(true);
+  return { isTurnedTo, turning: { onFocus: turn, onPointerEnter: turn } };
+}
+
 function ChosenNames({ lookup, source, values }: Lookup & { readonly values: readonly string[] }) {
   const { known } = useLookup({ lookup, source }, values, '', false);
   const names = known.filter((option) => values.includes(option.value)).map((option) => option.label);
@@ -84,12 +91,13 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
     draw: (value: string | null) => chosenNames(lookup, source, value === null ? [] : [value]),
   });
   const [term, setTerm] = useState('');
+  const { isTurnedTo, turning } = useTurnedTo();
   const chosen = field.value === null ? [] : [field.value];
   const { found, offered, known, waiting, failed } = useLookup(
     { lookup, source },
     chosen,
     term,
-    field.readOnly !== true,
+    isTurnedTo && field.readOnly !== true,
   );
   const data = mergedOptions(found, known, chosen);
   const label = data.find((option) => option.value === field.value)?.label;
@@ -97,6 +105,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
   return (
     <Select
       {...inputProps(field)}
+      {...turning}
       data={data}
       value={field.value}
       onChange={field.onChange}
@@ -135,11 +144,12 @@ export function AsyncMultiSelect({
     draw: (values: readonly string[]) => chosenNames(lookup, source, values),
   });
   const [term, setTerm] = useState('');
+  const { isTurnedTo, turning } = useTurnedTo();
   const { found, offered, known, waiting, failed } = useLookup(
     { lookup, source },
     field.value,
     term,
-    field.readOnly !== true,
+    isTurnedTo && field.readOnly !== true,
   );
   const data = mergedOptions(found, known, field.value);
   if (field.readOnly === true) {
@@ -149,6 +159,7 @@ export function AsyncMultiSelect({
   return (
     <MultiSelect
       {...inputProps(field)}
+      {...turning}
       data={data}
       value={[...field.value]}
       onChange={field.onChange}
