@@ -55,9 +55,10 @@ export const readCloseDaysEndpoint = endpoint({
 export const listDrivingSchoolPlansEndpoint = endpoint({
   ...read,
   path: `${path}/driving-school-plans`,
-  summary: 'Planos por CFC em campanha',
+  summary: 'Planos por CFC em campanha: dos CFCs pedidos, ou de todos os de uma campanha',
   query: z.strictObject({
-    campaignDrivingSchoolsId: commaList(id),
+    campaignDrivingSchoolsId: commaList(id).optional(),
+    campaignId: id.optional(),
     page: wholeNumber(0, 10_000).prefault('0'),
     size: wholeNumber(1, 2000).prefault('1000'),
   }),

@@ -41,15 +41,16 @@ export async function findCampaignSchool(
     .executeTakeFirst();
 }
 
-/** In scope. */
+/** In scope; of all of these that are asked for. */
 export async function visibleSchoolRows(
   db: ReadDatabase,
   scope: CampaignScope,
-  ids: readonly string[],
+  { ids, campaignId }: { readonly ids?: readonly string[] | undefined; readonly campaignId?: string | undefined },
 ): Promise<string[]> {
   const rows = await schoolsVisibleTo(db, scope)
     .select('cds.id')
-    .where(sql`cds.id`, '=', sql`any(${ids}::uuid[])`)
+    .$if(ids !== undefined, (query) => query.where(sql`cds.id`, '=', sql`any(${ids}::uuid[])`))
+    .$if(campaignId !== undefined, (query) => query.where('cds.campaignId', '=', campaignId ?? ''))
     .where('cds.campaignId', 'in', campaignsVisibleTo(db, scope).select('c.id'))
     .execute();
   return rows.map((row) => row.id);

@@ -112,6 +112,8 @@ describe('publishing a campaign', () => {
     ]);
     const batch = await get('/driving-school-plans', admin, { campaignDrivingSchoolsId: String(schools[0]?.['id']) });
     expect(batch.body.content).toEqual(plans);
+    expect((await get('/driving-school-plans', admin, { campaignId: id })).body.content).toEqual(plans);
+    expect((await get('/driving-school-plans', admin, {})).status).toBe(400);
     expect((await get(`/${id}/driving-schools/${school.id}/close-days`)).body).toEqual({ closedDays });
   });
 
@@ -217,6 +219,8 @@ describe('the list', () => {
     expect((await get(`/${shared.id}/driving-schools/${other?.drivingSchoolId}/plans`, operator)).status).toBe(404);
     const query = { campaignDrivingSchoolsId: [own.id, other?.id].join(',') };
     expect((await get('/driving-school-plans', operator, query)).body['totalSize']).toBe(1);
+    expect((await get('/driving-school-plans', operator, { campaignId: shared.id })).body['totalSize']).toBe(1);
+    expect((await get('/driving-school-plans', operator, { campaignId: first.id })).body['totalSize']).toBe(0);
   });
 
   test('a consultant sees only the campaigns they consult', async () => {

@@ -76,8 +76,9 @@ function partRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): voi
     return { closedDays: closedDays.map((range) => ({ ...range })) };
   });
   route(app, listDrivingSchoolPlansEndpoint, async ({ query, actor }) => {
-    const { campaignDrivingSchoolsId, page, size } = query;
-    const visible = await visibleSchoolRows(readDb, actor, campaignDrivingSchoolsId);
+    const { campaignDrivingSchoolsId: ids, campaignId, page, size } = query;
+    if (ids === undefined && campaignId === undefined) refuse('REQUIRED', 'campaignDrivingSchoolsId');
+    const visible = await visibleSchoolRows(readDb, actor, { ids, campaignId });
     const rows = await plansOfSchools(readDb, visible);
     const content = rows.slice(page * size, (page + 1) * size).map(presentCampaignPlan);
     return { content, totalSize: rows.length, totalIsExact: true };

@@ -13,27 +13,25 @@ export interface WholeCampaign {
   readonly schools: readonly (School & { readonly plans: readonly Plan[] })[];
 }
 
-/** Ids per address. */
-const AT_ONCE = 100;
+/** Plans per answer. */
+const AT_ONCE = 2000;
+
+async function loadPlans(campaignId: string, signal: AbortSignal): Promise<readonly Plan[]> {
+  const read = (page: number) =>
+    call(listDrivingSchoolPlansEndpoint, { query: { campaignId, page, size: AT_ONCE } }, { signal });
+  const first = await read(0);
+  const pages = Math.ceil(first.totalSize / AT_ONCE);
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, page) => read(page + 1)));
+  return [first, ...others].flatMap(({ content }) => content);
+}
 
 async function loadCampaign(id: string, signal: AbortSignal): Promise<WholeCampaign> {
-  const [campaign, { content: schools }] = await Promise.all([
+  const [campaign, { content: schools }, offered] = await Promise.all([
     call(readCampaignEndpoint, { params: { id } }, { signal }),
     call(listCampaignSchoolsEndpoint, { params: { id } }, { signal }),
+    loadPlans(id, signal),
   ]);
-  const ids = schools.map((school) => school.id);
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
-    ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  );
-  const pages = await Promise.all(
-    parts.map((part) =>
-      call(listDrivingSchoolPlansEndpoint, { query: { campaignDrivingSchoolsId: part, size: 2000 } }, { signal }),
-    ),
-  );
-  const plans = Map.groupBy(
-    pages.flatMap(({ content }) => content),
-    (plan) => plan.campaignDrivingSchoolId,
-  );
+  const plans = Map.groupBy(offered, (plan) => plan.campaignDrivingSchoolId);
   return { campaign, schools: schools.map((school) => ({ ...school, plans: plans.get(school.id) ?? [] })) };
 }
 
