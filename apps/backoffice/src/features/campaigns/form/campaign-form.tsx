@@ -115,12 +115,10 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
   const { of, locks } = usePhase(whole, initialValues);
   const isNew = whole === undefined;
   useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: title }], [title]));
-  const refresh = () =>
-    Promise.all(
-      [listCampaignsEndpoint, readHistoryEndpoint].map((endpoint) =>
-        client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1) }),
-      ),
-    );
+  const outdate = (refetchType: 'active' | 'none') => {
+    for (const endpoint of [listCampaignsEndpoint, readHistoryEndpoint])
+      void client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1), refetchType });
+  };
   const back = () => void navigate({ href: listAsLeft('/campaigns') });
   return (
     <>
@@ -142,11 +140,12 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         onSaved={() => {
           keeper.stop();
           notifySuccess(isNew ? 'Criado com sucesso' : 'Editado com sucesso');
-          void refresh();
+          // Read again by the screens that show it, not by the form that is left.
+          outdate('none');
           back();
         }}
         onCancel={back}
-        onStale={() => void refresh()}
+        onStale={() => outdate('active')}
       />
     </>
   );
