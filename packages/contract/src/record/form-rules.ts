@@ -1,5 +1,5 @@
 import { messageOf } from '../errors.ts';
-import type { Conditions, RecordField, RecordFields } from './field.ts';
+import type { Conditions, RecordField, RecordFields, RowsPart } from './field.ts';
 import { valueAt } from './value-at.ts';
 import { holds, isFilled, problemsBetween, type RecordDeclaration } from './record.ts';
 
@@ -57,25 +57,38 @@ function ownError(field: RecordField, value: unknown, required: boolean): string
 
 type Holding = Readonly<Record<string, unknown>>;
 
-function collect(level: Level, values: Holding, at: string, errors: Record<string, string>): void {
+/** Rows are replaced, never changed in place, so that one which was checked is not checked again: there may be hundreds. */
+const checkedRows = new WeakMap<RowsPart, WeakMap<Holding, Errors>>();
+
+function errorsOfRow(rows: RowsPart, row: Holding): Errors {
+  const checked = checkedRows.get(rows) ?? new WeakMap<Holding, Errors>();
+  checkedRows.set(rows, checked);
+  const errors = checked.get(row) ?? errorsWithin(rows, row);
+  checked.set(row, errors);
+  return errors;
+}
+
+function errorsWithin(level: Level, values: Holding): Record<string, string> {
+  const errors: Record<string, string> = {};
   for (const [key, field] of Object.entries(level.fields)) {
-    const path = at + key;
     const value = values[key];
     const required = isRequiredAt({ field, level, holder: '', key }, values);
     const error = ownError(field, value, required);
-    if (error !== undefined) errors[path] = error;
+    if (error !== undefined) errors[key] = error;
     for (const [inside, code] of Object.entries(field.inner?.(value) ?? {}))
-      errors[inside === '' ? path : `${path}.${inside}`] ??= messageOf(code);
-    if (field.rows === undefined || !Array.isArray(value)) continue;
+      errors[inside === '' ? key : `${key}.${inside}`] ??= messageOf(code);
     const { rows } = field;
-    value.forEach((row: Holding, index: number) => collect(rows, row, `${path}.${index}.`, errors));
+    if (rows === undefined || !Array.isArray(value)) continue;
+    value.forEach((row: Holding, index: number) => {
+      for (const [inside, said] of Object.entries(errorsOfRow(rows, row))) errors[`${key}.${index}.${inside}`] = said;
+    });
   }
+  return errors;
 }
 
 /** Required fields, then each field's rule, then rules between fields (Specification 1 §5). */
 export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
-  const errors: Record<string, string> = {};
-  collect(declared, values, '', errors);
+  const errors = errorsWithin(declared, values);
   for (const { path, code } of between(declared, values)) errors[path] ??= messageOf(code);
   return errors;
 }

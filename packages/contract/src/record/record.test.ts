@@ -91,6 +91,27 @@ describe('a record declared once', () => {
       expect(errorAt(campaign, values, path)).toBe(errors[path]);
   });
 
+  test('checks a row again when it or a row within it is replaced, and no other', () => {
+    const parsed: unknown[] = [];
+    const counted = field.rows('Planos', {
+      item: 'Plano',
+      max: 9,
+      fields: { price: { ...field.money('Preço'), toWire: (value) => parsed.push(value) } },
+    });
+    const offers = record({
+      fields: { schools: field.rows('CFCs', { item: 'CFC', max: 9, fields: { plans: counted } }) },
+    });
+    const [one, other] = [{ plans: [{ price: cents(1) }, { price: cents(2) }] }, { plans: [{ price: cents(3) }] }];
+    errorsOf(offers, { schools: [one, other] });
+    parsed.length = 0;
+    const changed = { plans: [one.plans[0], { price: null }] };
+    expect(errorsOf(offers, { schools: [other, changed] })).toEqual({ 'schools.1.plans.1.price': REQUIRED });
+    expect(errorsOf(offers, { schools: [{ plans: [{ price: cents(9) }] }, changed] })).toHaveProperty([
+      'schools.1.plans.1.price',
+    ]);
+    expect(parsed).toEqual([9]);
+  });
+
   test('is refused by the server at the same paths', () => {
     const body = {
       name: 'Março',
