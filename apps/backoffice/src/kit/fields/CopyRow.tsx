@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { FormRows } from '../form/form-types.ts';
 import '../parts.css';
@@ -26,9 +25,7 @@ const labelOf = ({ rows, index }: { readonly rows: { readonly item: string }; re
 
 function CopyButton({ label, ...button }: ComponentProps<'button'> & { readonly label: string }) {
   return (
-    <button {...button} type="button" className="kit-icon-button" aria-label={label} title={label}>
-      <IconCopy size={16} aria-hidden />
-    </button>
+    <button {...button} type="button" className="kit-icon-button" data-icon="copy" aria-label={label} title={label} />
   );
 }
 

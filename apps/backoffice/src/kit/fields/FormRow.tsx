@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { useSelected } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { DisabledReason } from '../DisabledReason.tsx';
@@ -38,9 +38,7 @@ export function FormRow<Row extends object>(props: FormRowProps<Row>) {
       {...{ [ROW_ATTRIBUTE]: name }}
     >
       <fieldset>
-        <legend className="kit-hidden">
-          {name} de {count}
-        </legend>
+        <legend className="kit-hidden">{`${name} de ${count}`}</legend>
         {summary === undefined ? null : (
           <RowHead row={row} name={name} summary={summary} isOpen={isOpen} onOpen={props.onOpen} />
         )}
@@ -67,11 +65,11 @@ function RowHead<Row extends object>({ row, name, summary, isOpen, onOpen }: Hea
     <button
       type="button"
       className="kit-row-head"
+      data-icon="open"
       aria-expanded={isOpen}
       onClick={() => onOpen(!isOpen)}
       {...(isOpen ? {} : { [FIELD_ATTRIBUTE]: row.path, [LABEL_ATTRIBUTE]: name })}
     >
-      <IconChevronRight size={16} aria-hidden />
       <strong>{name}</strong> <span>{line}</span>{' '}
       {wrong === 0 ? null : (
         <em>
@@ -105,23 +103,17 @@ function RowSide<Row extends object>({
       )}
       {reorder ? (
         <>
-          <RowButton label={`Mover para cima: ${name}`} part="up" off={index === 0} onClick={() => onMove(index - 1)}>
-            <IconArrowUp size={16} aria-hidden />
-          </RowButton>
+          <RowButton label={`Mover para cima: ${name}`} part="up" off={index === 0} onClick={() => onMove(index - 1)} />
           <RowButton
             label={`Mover para baixo: ${name}`}
             part="down"
             off={index === count - 1}
             onClick={() => onMove(index + 1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </RowButton>
+          />
         </>
       ) : null}
       {keptBecause === undefined ? (
-        <RowButton {...removing}>
-          <IconTrash size={16} aria-hidden />
-        </RowButton>
+        <RowButton {...removing} />
       ) : (
         <RemoveUnlessKept {...removing} row={row} keptBecause={keptBecause} />
       )}
@@ -129,7 +121,10 @@ function RowSide<Row extends object>({
   );
 }
 
-interface KeptProps<Row extends object> extends Pick<RowButtonProps, 'label' | 'part' | 'onClick'> {
+interface KeptProps<Row extends object> {
+  readonly label: string;
+  readonly part: 'remove';
+  readonly onClick: () => void;
   readonly row: FormHandle<Row>;
   readonly keptBecause: (values: Row) => string | undefined;
 }
@@ -137,37 +132,28 @@ interface KeptProps<Row extends object> extends Pick<RowButtonProps, 'label' | '
 function RemoveUnlessKept<Row extends object>({ row, keptBecause, ...button }: KeptProps<Row>) {
   const reason = useSelected(row, keptBecause);
   return (
-    <RowButton {...button} reason={reason}>
-      <IconTrash size={16} aria-hidden />
-    </RowButton>
-  );
-}
-
-interface RowButtonProps {
-  readonly label: string;
-  /** Finds the button after a redraw. */
-  readonly part: 'up' | 'down' | 'remove';
-  readonly off?: boolean;
-  /** Why it is off; shown. */
-  readonly reason?: string | undefined;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function RowButton({ label, part, off = false, reason, onClick, children }: RowButtonProps) {
-  return (
     <DisabledReason reason={reason}>
-      <button
-        type="button"
-        className="kit-icon-button"
-        aria-label={label}
-        title={reason === undefined ? label : undefined}
-        disabled={off}
-        onClick={onClick}
-        {...{ [PART_ATTRIBUTE]: part }}
-      >
-        {children}
-      </button>
+      <RowButton {...button} title={reason === undefined ? button.label : undefined} />
     </DisabledReason>
   );
 }
+
+interface RowButtonProps extends ComponentProps<'button'> {
+  readonly label: string;
+  /** Its icon; finds the button after a redraw. */
+  readonly part: 'up' | 'down' | 'remove';
+  readonly off?: boolean;
+}
+
+const RowButton = ({ label, part, off = false, ...button }: RowButtonProps) => (
+  <button
+    type="button"
+    className="kit-icon-button"
+    data-icon={part}
+    aria-label={label}
+    title={label}
+    disabled={off}
+    {...button}
+    {...{ [PART_ATTRIBUTE]: part }}
+  />
+);
