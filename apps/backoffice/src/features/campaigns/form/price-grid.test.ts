@@ -134,7 +134,10 @@ describe('many blocks at once', () => {
   });
 
   test('say why filling would change nothing, and only then', () => {
-    const [frozen, priced] = [{ ...free, plan: () => true }, { ...nothing, creditPrice: cents(100) }];
+    const [frozen, priced] = [
+      { ...free, plan: () => true },
+      { ...nothing, creditPrice: cents(100) },
+    ];
     const reason = (chosen: readonly number[], wanted: typeof nothing, locks = free) =>
       nothingFilled(bulkFilled(schools, chosen, wanted, locks), chosen, wanted);
     expect(reason([0, 1], nothing)).toBe('Preencha ao menos um valor.');
