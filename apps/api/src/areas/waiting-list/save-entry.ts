@@ -14,9 +14,9 @@ import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, ApiError, refusal, refuse } from '#kernel/errors.ts';
 import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import { countPassedOver } from './line.queries.ts';
 import {
   campaignOfList,
-  countPassedOver,
   type Entry,
   insertEntry,
   isEmailRegistered,

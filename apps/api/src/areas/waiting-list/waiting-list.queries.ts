@@ -6,6 +6,7 @@ import type { WaitingListEntries } from '#kernel/db/schema.gen.ts';
 import { all, columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
+import { isWaiting, placesOf } from './line.queries.ts';
 
 /** CFC users see entries preset for theirs, consultants those of their campaigns. */
 export function waitingListVisibleTo(db: ReadDatabase, scope: CampaignScope) {
@@ -33,46 +34,6 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   boletoExpiration: { column: w.ref('boletoExpiration') },
   createdDate: { column: w.ref('createdAt') },
 };
-
-/** See `standingOf`. */
-const isWaiting = (alias: string, now: Temporal.Instant) => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<SqlBool>`(${column('removedAt')} is null and ${column('registrationId')} is null
-    and ${column('seatUntil')} is null and ${column('offeredAt')} is null and ${column('registrationEndDate')} > ${now})`;
-};
-
-/** Whether `before` and `w` compete: without a preset CFC, any seat will do. */
-const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
-  or before.driving_school_id = w.driving_school_id)`;
-
-/** Number of competitors waiting longer; everybody in line counts as longer than people outside it. */
-const passedOver = (now: Temporal.Instant) => sql<number>`(
-  select count(*)::int from waiting_list_entries as before
-  where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}
-    and ((before.queued_at, before.id) < (w.queued_at, w.id) or not ${isWaiting('w', now)}))`;
-
-/**
- * Places of these people in their lines, counted in one pass over each line as far as the last of them. Those who want
- * any CFC compete with everybody, the others with their own and with those who want any.
- */
-const placesOf = (ids: readonly string[], now: Temporal.Instant) => sql<{ id: string; place: number }>`(
-  select line.id, (case when line.driving_school_id is null then line.all_until else line.any_until + line.own_until end)::int as place
-  from (
-    select distinct on (campaign_id) campaign_id, queued_at, id from waiting_list_entries
-    where id = any(${ids}::uuid[]) order by campaign_id, queued_at desc, id desc
-  ) as last
-  cross join lateral (
-    select before.id, before.driving_school_id,
-      count(*) over (order by before.queued_at, before.id rows unbounded preceding) as all_until,
-      count(*) filter (where before.driving_school_id is null)
-        over (order by before.queued_at, before.id rows unbounded preceding) as any_until,
-      count(*) over (partition by before.driving_school_id order by before.queued_at, before.id rows unbounded preceding)
-        as own_until
-    from waiting_list_entries as before
-    where before.campaign_id = last.campaign_id and (before.queued_at, before.id) <= (last.queued_at, last.id)
-      and ${isWaiting('before', now)}
-  ) as line
-  where line.id = any(${ids}::uuid[]))`;
 
 const rowsOf = (db: ReadDatabase, ids: readonly string[], now: Temporal.Instant) =>
   db
@@ -172,16 +133,6 @@ export async function lockLine(trx: Transaction, campaignId: string, now: Tempor
     .limit(limit)
     .forNoKeyUpdate('w')
     .execute();
-}
-
-/** Number of competitors waiting longer. */
-export async function countPassedOver(trx: Transaction, id: string, now: Temporal.Instant): Promise<number> {
-  const row = await trx
-    .selectFrom('waitingListEntries as w')
-    .select(passedOver(now).as('passed'))
-    .where('w.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.passed;
 }
 
 export async function insertEntry(trx: Transaction, row: Insertable<WaitingListEntries>): Promise<void> {

@@ -130,13 +130,14 @@ export function bulkFilled(
   return { schools: next, schoolsQty: count.schools, plansQty: count.plans, frozenQty: count.frozen };
 }
 
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
 /** Why filling would change nothing; undefined when it would. */
 export function nothingFilled(result: BulkResult, chosen: readonly number[], wanted: BulkValues): string | undefined {
   const { schoolsQty, plansQty, frozenQty } = result;
   if (schoolsQty + plansQty > 0) return undefined;
   if (chosen.length === 0) return 'Escolha ao menos um CFC.';
   const { planIds: _where, version: _version, ...given } = wanted;
-  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   if (Object.values(given).every(isEmpty)) return 'Preencha ao menos um valor.';
   return frozenQty > 0
     ? 'Os valores preenchidos estão congelados nos CFCs e planos escolhidos.'

@@ -1,0 +1,52 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+
+/** See `standingOf`. */
+export const isWaiting = (alias: string, now: Temporal.Instant) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<SqlBool>`(${column('removedAt')} is null and ${column('registrationId')} is null
+    and ${column('seatUntil')} is null and ${column('offeredAt')} is null and ${column('registrationEndDate')} > ${now})`;
+};
+
+/** Whether `before` and `w` compete: without a preset CFC, any seat will do. */
+const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
+  or before.driving_school_id = w.driving_school_id)`;
+
+/** Number of competitors waiting longer; everybody in line counts as longer than people outside it. */
+const passedOver = (now: Temporal.Instant) => sql<number>`(
+  select count(*)::int from waiting_list_entries as before
+  where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}
+    and ((before.queued_at, before.id) < (w.queued_at, w.id) or not ${isWaiting('w', now)}))`;
+
+/**
+ * Places of these people in their lines, counted in one pass over each line as far as the last of them. Those who want
+ * any CFC compete with everybody, the others with their own and with those who want any.
+ */
+export const placesOf = (ids: readonly string[], now: Temporal.Instant) => sql<{ id: string; place: number }>`(
+  select line.id, (case when line.driving_school_id is null then line.all_until else line.any_until + line.own_until end)::int as place
+  from (
+    select distinct on (campaign_id) campaign_id, queued_at, id from waiting_list_entries
+    where id = any(${ids}::uuid[]) order by campaign_id, queued_at desc, id desc
+  ) as last
+  cross join lateral (
+    select before.id, before.driving_school_id,
+      count(*) over (order by before.queued_at, before.id rows unbounded preceding) as all_until,
+      count(*) filter (where before.driving_school_id is null)
+        over (order by before.queued_at, before.id rows unbounded preceding) as any_until,
+      count(*) over (partition by before.driving_school_id order by before.queued_at, before.id rows unbounded preceding)
+        as own_until
+    from waiting_list_entries as before
+    where before.campaign_id = last.campaign_id and (before.queued_at, before.id) <= (last.queued_at, last.id)
+      and ${isWaiting('before', now)}
+  ) as line
+  where line.id = any(${ids}::uuid[]))`;
+
+/** Number of competitors waiting longer. */
+export async function countPassedOver(trx: Transaction, id: string, now: Temporal.Instant): Promise<number> {
+  const row = await trx
+    .selectFrom('waitingListEntries as w')
+    .select(passedOver(now).as('passed'))
+    .where('w.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.passed;
+}
