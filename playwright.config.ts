@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const executablePath = findBrowser() ?? 'chromium';
 
 // The workers load this file again.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());

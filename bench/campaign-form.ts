@@ -1,8 +1,9 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cnpjWithCheckDigits } from '@habilita/kernel';
 import { aDrivingSchoolForm, aPlanForm } from '../apps/api/test/builders/forms.ts';
 import { apiOf, signInOverApi, storedSession } from '../e2e/support/api.ts';
 import { heapOf, type Keys, noteKeys, tabbedOver, typedInto } from './key-paint.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 /* The campaign form of the product with 60 CFCs of 12 plans each: against a product that runs with demo data (BENCH_URL). It adds records. */
 const URL = process.env['BENCH_URL'] ?? 'http://localhost:3000';
@@ -146,7 +147,7 @@ const told = (name: string, { p50, p95, most }: Keys): void =>
 const blocks = await createBlocks();
 const [id, draftId] = [await publish(blocks), await keepDraft(blocks)];
 const session = await storedSession(URL, 'ADMIN');
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(noteKeys);

@@ -6,6 +6,7 @@ import { DASHBOARD_PERMISSIONS } from '../packages/contract/src/index.ts';
 import { type Api, startApi } from './api.ts';
 import { databaseOf, HOME, startPostgres } from './database.ts';
 import { getJson, measureHttp } from './measure.ts';
+import { onlyThose } from './only.ts';
 import { plainReports } from './plain-reports.ts';
 import { reportCalls } from './report-screens.ts';
 import { ROLL_UPS } from './roll-ups.ts';
@@ -15,15 +16,18 @@ import { withClient } from './with-client.ts';
 /*
  * `npm run bench:dashboard -- --size 100k,1m` times each of the nineteen calls, and all at once, beside plain SQL; then
  * the control room, the forecast of cash and the statements of schools. Warm, without and with the usual filters.
+ * `--only control,forecast` measures the calls with one of these words.
  */
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '100k,1m' },
     seconds: { type: 'string', default: '1' },
     home: { type: 'string', default: HOME },
+    only: { type: 'string', default: '' },
   },
 });
 const seconds = Number(values.seconds);
+const isWanted = onlyThose(values.only);
 
 const postgres = await startPostgres(values.home);
 try {
@@ -80,10 +84,11 @@ async function filtersOf(client: Client): Promise<Readonly<Record<string, string
 
 async function measure(api: Api, url: string, size: string): Promise<void> {
   await withClient(url, giveCards);
+  const plain = Object.fromEntries(Object.entries(plainReports()).filter(([report]) => isWanted(report)));
+  if (Object.keys(plain).length === 0) return;
   const token = await api.token();
   const filters = await withClient(url, filtersOf);
   const address = (report: string, query: string) => `${api.base}/api/v1/reports/${report}?${query}`;
-  const plain = plainReports();
   console.log(`\n### ${size}: p50 / p95 in ms, one client\n`);
   console.log(`| call | ${Object.keys(filters).join(' | ')} | plain SQL, everything |`);
   console.log(`|---|${'--:|'.repeat(Object.keys(filters).length + 1)}`);
@@ -113,10 +118,12 @@ async function measure(api: Api, url: string, size: string): Promise<void> {
 }
 
 async function measureScreens(api: Api, url: string, size: string): Promise<void> {
+  const calls = (await withClient(url, reportCalls)).filter(({ name }) => isWanted(name));
+  if (calls.length === 0) return;
   const token = await api.token();
   console.log(`\n### ${size}: p50 / p95 in ms, one client and 16\n`);
   console.log('| call | 1 client | 16 clients | plain SQL |\n|---|--:|--:|--:|');
-  for (const { name, path, plain } of await withClient(url, reportCalls)) {
+  for (const { name, path, plain } of calls) {
     const cells: string[] = [];
     for (const clients of [1, 16]) {
       const { p50, p95 } = await measureHttp(`${api.base}${path}`, token, clients, seconds);

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { build } from 'vite';
 import { startProduct } from '../attack/product.ts';
 import { storedSession } from '../e2e/support/api.ts';
 import { type BenchRegistration, twoRegistrations } from './detail/large-registration.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 /**
  * `npm run bench:detail -- --runs 7`: the page of a registration with 300 payments and 500 notes in Chromium, nothing
@@ -103,7 +104,7 @@ const product = await startProduct();
 try {
   const { large, ordinary } = await twoRegistrations(product.databaseUrl);
   const session = await storedSession(product.baseUrl, 'ADMIN');
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   try {
     const visits: { readonly large: Times[]; readonly ordinary: Times[] } = { large: [], ordinary: [] };
     for (let run = 0; run < Number(values.runs); run += 1) {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { heapOf, noteKeys, typedInto } from './key-paint.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const DIST = join(import.meta.dirname, '../.bench/form');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -60,7 +61,7 @@ const CASES: readonly Case[] = [
 
 await build({ configFile: join(import.meta.dirname, '../apps/backoffice/bench/form/vite.config.ts') });
 const { url, close } = await serve();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   await page.addInitScript(noteKeys);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { startProduct } from '../attack/product.ts';
 import { storedSession } from '../e2e/support/api.ts';
 import { type Screen, screensOf, TARGETS } from './frontend/screens.ts';
 import { type Visit, visit } from './frontend/visit.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { onlyThose } from './only.ts';
 
 /**
  * `npm run bench:frontend -- --runs 3 --only registrations`: first visit of every list, every form and the sign-in,
@@ -13,7 +14,7 @@ import { type Visit, visit } from './frontend/visit.ts';
  * quiet. `--url` measures a running product.
  */
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, url: { type: 'string' } },
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string', default: '' }, url: { type: 'string' } },
 });
 
 const MOST_OF_A_KEY = 16;
@@ -41,11 +42,10 @@ function row({ name, kind }: Screen, visits: readonly Visit[]): { readonly text:
 }
 
 async function measure(url: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   try {
-    const screens = (await screensOf(url)).filter(
-      ({ name }) => values.only === undefined || name.includes(values.only),
-    );
+    const isWanted = onlyThose(values.only);
+    const screens = (await screensOf(url)).filter(({ name }) => isWanted(name));
     const session = await storedSession(url, 'ADMIN');
     console.log(
       '| screen | LCP ms | blocked ms | script kB | all kB | key ms | loop ms |\n|---|---|---|---|---|---|---|',

@@ -16,19 +16,17 @@ export interface Measuring {
   readonly seconds: number;
   readonly clientCounts: readonly number[];
   readonly home: string;
-  /** Parts of names; none measures all. */
-  readonly only: readonly string[];
+  readonly isWanted: (path: string) => boolean;
 }
 
 /** For each number of clients. */
 export async function measureSize(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,
-  { seconds, clientCounts, home, only }: Measuring,
+  { seconds, clientCounts, home, isWanted }: Measuring,
 ): Promise<Result[]> {
   const { url } = await databaseOf(postgres, size);
-  const all = await withClient(url, pathsOf);
-  const paths = only.length === 0 ? all : all.filter(({ name }) => only.some((part) => name.includes(part)));
+  const paths = (await withClient(url, pathsOf)).filter(({ name }) => isWanted(name));
   const api = await startApi(url, home);
   const results: Result[] = [];
   try {

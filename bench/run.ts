@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { databaseOf, HOME, startPostgres } from './database.ts';
 import { measureSize } from './measure-size.ts';
+import { onlyThose } from './only.ts';
 import { printGrowth, type Result } from './report.ts';
 import { SIZES } from './sizes.ts';
 
@@ -28,13 +29,13 @@ const sizes = values.size.split(',').map((name) => {
 });
 
 const { home } = values;
-const only = values.only === '' ? [] : ['registrations, page 1', ...values.only.split(',')];
+const isWanted = onlyThose(values.only, 'registrations, page 1');
 const postgres = await startPostgres(home);
 try {
   const results: Result[] = [];
   for (const size of sizes) {
     if (values['only-data']) await databaseOf(postgres, size);
-    else results.push(...(await measureSize(postgres, size, { seconds, clientCounts, home, only })));
+    else results.push(...(await measureSize(postgres, size, { seconds, clientCounts, home, isWanted })));
   }
   printGrowth(results);
 } finally {

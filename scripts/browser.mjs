@@ -9,19 +9,21 @@ const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'
 
 /** The browser named in CHROMIUM, otherwise the best that is installed or, on Debian, can be. */
 export function prepareBrowser() {
-  const given = process.env['CHROMIUM'];
-  if (given !== undefined && existsSync(given)) return given;
   const found = findBrowser();
-  if (found?.endsWith(WITHOUT_WINDOWS) || !existsSync('/usr/bin/apt-get')) return found;
+  if (found === given() || found?.endsWith(WITHOUT_WINDOWS) || !existsSync('/usr/bin/apt-get')) return found;
   // Whoever has a browser and is not root is not asked for another.
   if (found === undefined) installAny();
   else if (process.getuid?.() === 0) install(WITHOUT_WINDOWS);
   return findBrowser();
 }
 
-function findBrowser() {
-  return NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
+/** The browser named in CHROMIUM, otherwise the best that is installed. */
+export function findBrowser() {
+  const installed = NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name)));
+  return [given(), ...installed].find((path) => path !== undefined && existsSync(path));
 }
+
+const given = () => process.env['CHROMIUM'];
 
 function installAny() {
   console.log('Installing Chromium for the browser tests…');

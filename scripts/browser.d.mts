@@ -1,0 +1,2 @@
+export function prepareBrowser(): string | undefined;
+export function findBrowser(): string | undefined;
