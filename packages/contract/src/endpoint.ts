@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { type ListDeclaration, listSearchedBy } from './list.ts';
+import { filtersTakenBy, type ListDeclaration, listSearchedBy } from './list.ts';
 import type { Check, Permission, Role } from './permissions.ts';
 import type { UploadKind } from './upload.ts';
 import { type WireForm, wireFormOf } from './wire-form.ts';
@@ -54,6 +54,8 @@ export interface Endpoint<
   /** A step of an enrolment: queued during a rush (`turn.ts`). */
   readonly inTurn: boolean;
   readonly list: ListDeclaration | undefined;
+  /** Its filters are refused to those who do not see them. */
+  readonly filters: ListDeclaration | undefined;
   /** Answers only when every process knows of the changed sessions or rights. */
   readonly changesAccess: boolean;
   /** Derived from the schemas, which the browser does not have. */
@@ -110,6 +112,7 @@ export function endpoint<
     changesAccess: false,
     inTurn: false,
     list: declaration.query && listSearchedBy(declaration.query),
+    filters: declaration.query && filtersTakenBy(declaration.query),
     file: undefined,
     status: declaration.response === undefined ? 204 : 200,
     ...declaration,

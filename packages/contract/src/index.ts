@@ -62,6 +62,7 @@ export * from './registrations/student.record.ts';
 export * from './registrations/student.routes.ts';
 export * from './registrations/registrations.commands.ts';
 export * from './reports/dashboard-levels.ts';
+export * from './reports/dashboard.list.ts';
 export * from './reports/dashboard.routes.ts';
 export * from './reports/edition-comparison.ts';
 export * from './reports/report.words.ts';

@@ -120,6 +120,12 @@ const SEARCHED = new WeakMap<z.ZodType, ListDeclaration>();
 
 export const listSearchedBy = (query: z.ZodType): ListDeclaration | undefined => SEARCHED.get(query);
 
+const NARROWED = new WeakMap<z.ZodType, ListDeclaration>();
+
+/** The declaration whose filters a query takes, with or without paging. */
+export const filtersTakenBy = (query: z.ZodType): ListDeclaration | undefined =>
+  SEARCHED.get(query) ?? NARROWED.get(query);
+
 type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
 
 /** Refuses unknown parameters. `extra`: parameters without a filter on screen, such as `ids`. */
@@ -175,14 +181,24 @@ function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodTy
   return shape;
 }
 
+/** The filters alone, for figures instead of rows. */
+export function filtersQuery<L extends ListDeclaration>(declaration: L): z.ZodType<FiltersOf<L>, ListQueryWire> {
+  return narrowing(declaration, filterShape(declaration, {})) as unknown as z.ZodType<FiltersOf<L>, ListQueryWire>;
+}
+
+function narrowing(declaration: ListDeclaration, shape: Record<string, z.ZodType>): z.ZodType {
+  const query = z.strictObject(shape).overwrite(withoutEmptyLists);
+  NARROWED.set(query, declaration);
+  return query;
+}
+
 export type TotalsQuery<L extends ListDeclaration> = FiltersOf<L> & Pick<PageRequest, 'exactTotal'>;
 
 export function totalsQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
   declaration: L,
   extra: X,
 ): z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire> {
-  const shape = { exactTotal: flag.prefault('false'), ...filterShape(declaration, extra) };
-  const query = z.strictObject(shape).overwrite(withoutEmptyLists);
+  const query = narrowing(declaration, { exactTotal: flag.prefault('false'), ...filterShape(declaration, extra) });
   return query as unknown as z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire>;
 }
 

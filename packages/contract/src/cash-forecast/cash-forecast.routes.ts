@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { commaList, date, id, money } from '../codecs.ts';
+import { date, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { list } from '../list.ts';
-import { ALL_RECORDS } from '../list-filter.ts';
+import { filtersQuery, list } from '../list.ts';
 import { STATEMENT_READERS } from '../school-statements/statement.words.ts';
 import { keysOf, recordOf } from '../typed-object.ts';
 
@@ -57,12 +56,8 @@ export const cashForecastEndpoint = endpoint({
   summary: 'Previsão de caixa por dia de liquidação, por parte',
   tag: 'Repasses',
   access: STATEMENT_READERS,
-  query: z.strictObject({
-    /** The longest of them. */
-    days: commaList(z.enum(FORECAST_DAYS_NAMES)).optional(),
-    campaignIds: commaList(id).optional(),
-    drivingSchoolIds: commaList(z.union([id, z.literal(ALL_RECORDS)])).optional(),
-  }),
+  /** Of several `days` the longest. */
+  query: filtersQuery(cashForecastList),
   response: cashForecast,
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
 });

@@ -1,26 +1,18 @@
 import { z } from 'zod';
-import { commaList, givenDate, id, money } from '../codecs.ts';
+import { money } from '../codecs.ts';
 import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
 import { endpoint } from '../endpoint.ts';
-import { FILTER_SHAPES } from '../list-filter.ts';
+import { filtersQuery } from '../list.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import type { Permission } from '../permissions.ts';
 import { CATEGORIES } from '../registrations/registration.words.ts';
 import { keysOf } from '../typed-object.ts';
 import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
+import { dashboardFilters } from './dashboard.list.ts';
 import { AGE_RANGE_NAMES, LEAD_CATEGORY_NAMES } from './report.words.ts';
 
 /** Specification 2 §7. Days are those of registration, for leads of pre-registration; both ends included. */
-export const reportQuery = z.strictObject({
-  campaignIds: commaList(id).optional(),
-  countiesIncludedCampaignIds: commaList(id).optional(),
-  registrationDateStart: givenDate.optional(),
-  registrationDateEnd: givenDate.optional(),
-  drivingSchoolIds: FILTER_SHAPES.records({ kind: 'records', label: '', lookup: 'drivingSchools', orAll: true })[
-    ''
-  ].optional(),
-  campaignTags: commaList(id).optional(),
-});
+export const reportQuery = filtersQuery(dashboardFilters);
 export type ReportQuery = z.output<typeof reportQuery>;
 
 /** By permission alone: administrators have no cards by their role (Specification 2 §6). */

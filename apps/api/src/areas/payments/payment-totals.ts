@@ -2,7 +2,7 @@ import { paymentsList, totalPaymentsEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
-import { onlyVisible, refuseHidden, visibleFields } from '#kernel/list/visible-fields.ts';
+import { onlyVisible, visibleFields } from '#kernel/list/visible-fields.ts';
 import { measuresFrom } from './payment-amounts.ts';
 import { paymentSums } from './payment-totals.queries.ts';
 import { permitPaymentsSearch } from './payments.read.ts';
@@ -12,7 +12,6 @@ export function mountPaymentTotals(app: FastifyInstance, { readDb }: Pick<Deps, 
   route(app, totalPaymentsEndpoint, async ({ query, actor }) => {
     const search = { ...query, page: 0, size: 1, sort: paymentsList.defaultSort };
     permitPaymentsSearch(search, actor);
-    refuseHidden(paymentsList, search, actor);
     const sums = await paymentSums(readDb, actor, search);
     if (sums === undefined) return { totals: {}, isExact: false };
     const totals = { paymentGrossQty: sums.n, ...measuresFrom(sums) };

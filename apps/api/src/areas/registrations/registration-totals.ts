@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
-import { onlyVisible, refuseHidden, visibleFields } from '#kernel/list/visible-fields.ts';
+import { onlyVisible, visibleFields } from '#kernel/list/visible-fields.ts';
 import { registrationSums } from './registration-totals.queries.ts';
 
 type Sums = NonNullable<Awaited<ReturnType<typeof registrationSums>>>;
@@ -25,7 +25,6 @@ export function mountRegistrationTotals(app: FastifyInstance, { readDb, clock }:
   route(app, totalRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
     const search = { ...query, page: 0, size: 1, sort: registrationsList.defaultSort };
-    refuseHidden(registrationsList, search, actor);
     const sums = await registrationSums(readDb, actor, search, clock.now());
     if (sums === undefined) return { totals: {}, isExact: false };
     const visible = visibleFields(registrationsList, actor);

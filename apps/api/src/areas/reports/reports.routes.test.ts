@@ -1,4 +1,5 @@
 import { DASHBOARD_PERMISSIONS, type Permission, type Role } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -168,4 +169,26 @@ test('unknown filters, foreign words and impossible days are refused, never a 50
       expect([name, (await asked(name, person, query)).statusCode]).toEqual([name, 400]);
   const reversed = { registrationDateStart: '2026-03-09', registrationDateEnd: '2026-03-01' };
   expect((await asked('registrations', person, reversed)).json()).toMatchObject({ total: 0 });
+});
+
+test('an empty filter asks for nothing', async () => {
+  const person = await holding('ADMIN', DASHBOARD_PERMISSIONS);
+  const nothing = { campaignIds: '', countiesIncludedCampaignIds: '', drivingSchoolIds: '', campaignTags: '' };
+  for (const name of Object.keys(REPORTS)) {
+    const everything = (await asked(name, person)).json<object>();
+    expect([name, (await asked(name, person, nothing)).json()]).toEqual([name, everything]);
+  }
+});
+
+test('tags of campaigns are a filter for those who see tags', async () => {
+  const level = 'DASHBOARD_REGISTRATIONS_TOTAL_ONLY';
+  const [without, seeing] = [await holding('OPERATOR', [level]), await holding('OPERATOR', [level, 'VIEW_TAGS'])];
+  const tagged = { campaignTags: newId() };
+  expect((await asked('registrations', without, tagged)).statusCode).toBe(403);
+  expect((await asked('registrations', seeing, tagged)).json()).toEqual({ total: 0 });
+  const query = { ...tagged, drivingSchoolIds: school() };
+  const totals = async ({ headers }: SignedIn): Promise<number> =>
+    (await api.inject({ url: '/api/v1/school-statements/totals', query, headers })).statusCode;
+  const ofSchool = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [school()] });
+  expect([await totals(ofSchool), await totals(await api.signIn('FINANCIAL_ANALYST'))]).toEqual([403, 200]);
 });

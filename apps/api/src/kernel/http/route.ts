@@ -242,8 +242,8 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
 ): Call<P, Q, B> {
   const { actor } = request;
   if (endpoint.access !== 'public' && (actor === undefined || !mayCall(actor, endpoint.access))) refuse('FORBIDDEN');
-  if (endpoint.list !== undefined && actor !== undefined)
-    refuseHidden(endpoint.list, request.query as PageRequest, actor);
+  if (endpoint.filters !== undefined && actor !== undefined)
+    refuseHidden(endpoint.filters, request.query as Partial<PageRequest>, actor);
   const program = request.headers['x-program-key'];
   return {
     params: request.params as z.output<P>,

@@ -33,10 +33,10 @@ const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isAr
 /** FORBIDDEN for filters and sorts by hidden columns, which would reveal them. `query` is decoded. */
 export function refuseHidden(
   declaration: ListDeclaration,
-  query: Pick<PageRequest, 'sort'>,
+  query: { readonly sort?: PageRequest['sort'] | undefined },
   actor: Pick<Actor, 'roles' | 'permissions'>,
 ): void {
-  const sorted = declaration.fields[query.sort.key];
+  const sorted = query.sort && declaration.fields[query.sort.key];
   if (sorted !== undefined && !mayRead(sorted, actor)) refuse('FORBIDDEN');
   for (const { filter, parameters } of hideableFilters(declaration)) {
     const asked = parameters.some((name) => isGiven(Reflect.get(query, name)));

@@ -1,29 +1,5 @@
-import { list, type ListDeclaration, type Role } from '@habilita/contract';
+import { dashboardFilters, type ListDeclaration, type Role } from '@habilita/contract';
 import type { ListState } from '#kit/list/list-state.ts';
-
-/** The filter bar (Specification 2 §2); the dashboard has figures instead of rows. */
-export const dashboardFilters = list({
-  name: 'reports',
-  title: 'Relatórios',
-  fields: { total: { label: 'Total', type: 'number' } },
-  filters: {
-    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
-    countiesIncludedCampaignIds: {
-      kind: 'records',
-      label: 'Campanhas (com outras edições e cidade)',
-      lookup: 'campaigns',
-    },
-    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
-    registrationDate: { kind: 'dates', label: 'Data da matrícula' },
-    campaignTags: {
-      kind: 'records',
-      label: 'Tags de Campanhas',
-      lookup: 'tags',
-      visibleTo: { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] },
-    },
-  },
-  defaultSort: { key: 'total', direction: 'DESC' },
-});
 
 /** What is offered: a fixed campaign is no filter, and a consultant does not leave it (Specification 2 §2 and §6). */
 export function filtersFor(campaignId: string | undefined, roles: readonly Role[]): ListDeclaration {

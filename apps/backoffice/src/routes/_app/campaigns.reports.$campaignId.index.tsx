@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { dashboardFilters } from '#features/reports/dashboard-filters.ts';
+import type { dashboardFilters } from '@habilita/contract';
 import { DashboardPage } from '#features/reports/dashboard-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
