@@ -1,29 +1,35 @@
 const BYTES = 16;
+const IN_BLOCK = 4096;
 
-/** Sixteen bytes per id, a tenth of its text. */
+/** First in, first out: sixteen bytes per id, a tenth of its text, given back as they are taken. */
 export class IdList {
-  #bytes = Buffer.alloc(BYTES * 4096);
-  #length = 0;
+  #blocks: Buffer[] = [];
+  /** Of all ids added, and how many of them were taken. */
+  #added = 0;
+  #taken = 0;
 
   get length(): number {
-    return this.#length;
+    return this.#added - this.#taken;
   }
 
   add(id: string): void {
-    const at = this.#length * BYTES;
-    if (at === this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], this.#bytes.length * 2);
-    this.#bytes.write(id.replaceAll('-', ''), at, 'hex');
-    this.#length += 1;
+    const at = this.#added % IN_BLOCK;
+    if (at === 0) this.#blocks.push(Buffer.allocUnsafeSlow(BYTES * IN_BLOCK));
+    this.#blocks.at(-1)?.write(id.replaceAll('-', ''), at * BYTES, 'hex');
+    this.#added += 1;
   }
 
-  /** Up to `count` ids from a position. */
-  slice(from: number, count: number): string[] {
-    const until = Math.min(from + count, this.#length);
-    return Array.from({ length: Math.max(0, until - from) }, (_, index) => this.#idAt(from + index));
+  /** Removes and returns up to `count` ids. */
+  take(count: number): string[] {
+    return Array.from({ length: Math.min(count, this.length) }, () => this.#next());
   }
 
-  #idAt(index: number): string {
-    const hex = this.#bytes.toString('hex', index * BYTES, (index + 1) * BYTES);
+  #next(): string {
+    const at = (this.#taken % IN_BLOCK) * BYTES;
+    const [block = Buffer.alloc(0)] = this.#blocks;
+    const hex = block.toString('hex', at, at + BYTES);
+    this.#taken += 1;
+    if (this.#taken % IN_BLOCK === 0) this.#blocks.shift();
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 }

@@ -87,9 +87,9 @@ export function listExport<
             ids.add(id);
           }
           found(ids.length);
-          for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+          while (ids.length > 0) {
             check();
-            const rows = await source.rows({ db, actor, now, visible }, ids.slice(from, ROWS_AT_ONCE));
+            const rows = await source.rows({ db, actor, now, visible }, ids.take(ROWS_AT_ONCE));
             yield rows.map((row) => columns.map((column) => cellOfColumn(source, column, row)));
           }
         },
