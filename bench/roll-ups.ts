@@ -1,4 +1,5 @@
 // Without the areas around them.
+import { RECIPIENT_ROLL_UP } from '../apps/api/src/areas/communications/recipient-roll-up.ts';
 import { PAYMENT_ROLL_UP } from '../apps/api/src/areas/payments/payment-roll-up.ts';
 import { REGISTRATION_ROLL_UP } from '../apps/api/src/areas/registrations/registration-roll-up.ts';
 import { LEAD_ROLL_UP } from '../apps/api/src/areas/leads/lead-roll-up.ts';
@@ -21,4 +22,5 @@ export const ROLL_UPS: readonly RollUp[] = [
   PAID_PAYMENT_ROLL_UP,
   SETTLING_PAYMENT_ROLL_UP,
   LEAD_PROFILE_ROLL_UP,
+  RECIPIENT_ROLL_UP,
 ];

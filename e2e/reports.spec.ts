@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { ownCampaign } from './support/own-campaign.ts';
 import { runningCampaign } from './support/student.ts';
 import { endedCampaign } from './support/ended-campaign.ts';
 
@@ -65,16 +66,32 @@ test('an administrator has no cards by the role, and reads how they are given', 
   await expect(page.getByText('Sua conta não tem nenhum cartão do painel')).toBeVisible();
 });
 
-test('a consultant reads the total and the leads of a campaign, without the filter that leads beyond it', async ({
+interface SignedIn {
+  readonly user: { readonly id: string };
+}
+
+const BEYOND = 'Campanhas (com outras edições e cidade)';
+
+test('a consultant reads the total and the leads of their campaign, without the filter that leads beyond it', async ({
   pageOf,
   apiAs,
 }) => {
+  const { user } = await (await apiAs('CAMPAIGN_CONSULTANT'))<SignedIn>('GET', '/users/logged-user');
+  const campaign = await ownCampaign(await apiAs('ADMIN'), 0, { campaignConsultantUserIds: [user.id] });
+  const page = await pageOf('CAMPAIGN_CONSULTANT');
+  await page.goto(`/campaigns/reports/${campaign.id}`);
+  await expect(page.getByRole('region', { name: 'Leads por categoria' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Matrículas', exact: true }).locator('dl')).toHaveCount(0);
+  await expect(page.getByLabel('CFCs', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(BEYOND)).toHaveCount(0);
+});
+
+test('who is no consultant has the filter that leads beyond a campaign', async ({ pageOf, apiAs }) => {
   const page = await pageOf('MARKETING');
   const campaign = await runningCampaign(await apiAs('ADMIN'));
   await page.goto(`/campaigns/reports/${campaign.id}`);
   await expect(page.getByRole('region', { name: 'Leads por categoria' })).toBeVisible();
-  await expect(page.getByLabel('Campanhas (com outras edições e cidade)')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Matrículas', exact: true }).locator('dl')).toHaveCount(0);
+  await expect(page.getByLabel(BEYOND)).toBeVisible();
 });
 
 test('the reports are for the roles that have them', async ({ pageOf }) => {

@@ -49,8 +49,9 @@ insert into outbox_messages (id, channel, recipient, subject, body, entity_type,
 select id, 'EMAIL', email, 'As matrículas abriram', 'Olá! As matrículas da sua cidade estão abertas até domingo às 20h. Escolha a autoescola e o plano no seu link.', 'LEAD', lead_id,
   case when luck = 0 then 'FAILED' else 'SENT' end, 1, created_at, case when luck > 0 then created_at end
 from bench_messages where luck < 60 order by id;
-insert into communication_recipients (dispatch_id, lead_id, message_id, left_out)
-select dispatch_id, lead_id, case when luck < 60 then id end, case when luck >= 60 then 'BLOCKED' end from bench_messages order by id;
+insert into communication_recipients (dispatch_id, lead_id, message_id, outcome)
+select dispatch_id, lead_id, case when luck < 60 then id end, case when luck = 0 then 'failed' when luck < 60 then 'sent' else 'blocked' end
+from bench_messages order by id;
 update communication_dispatches as d set total = counted.n
 from (select dispatch_id, count(*) as n from bench_messages group by 1) as counted where counted.dispatch_id = d.id;
 

@@ -53,8 +53,11 @@ interface Sent {
   readonly status?: 'RUNNING' | 'DONE';
 }
 
-/** A dispatch whose messages stand like this. */
-export async function aDispatch(db: Database, campaign: BuiltCampaign, sent: Sent): Promise<void> {
+const MAIL = { channel: 'EMAIL', recipient: 'x@example.com', body: 'Olá', entityType: 'LEAD' } as const;
+const OUTCOMES = { PENDING: 'queued', SENT: 'sent', KEPT: 'kept', FAILED: 'failed' } as const;
+
+/** A dispatch whose messages stand like this; its id. */
+export async function aDispatch(db: Database, campaign: BuiltCampaign, sent: Sent): Promise<string> {
   await theMessageTemplates(db);
   const { kind, day, at, messages, status = 'DONE' } = sent;
   const template = await db
@@ -85,10 +88,12 @@ export async function aDispatch(db: Database, campaign: BuiltCampaign, sent: Sen
     if (message !== null && messageId !== null)
       await db
         .insertInto('outboxMessages')
-        .values({ id: messageId, channel: 'EMAIL', recipient: 'x@example.com', body: 'Olá', status: message })
+        .values({ ...MAIL, id: messageId, entityId: leadId, status: message })
         .execute();
-    await db.insertInto('communicationRecipients').values({ dispatchId: id, leadId, messageId }).execute();
+    const outcome = message === null ? 'waiting' : OUTCOMES[message];
+    await db.insertInto('communicationRecipients').values({ dispatchId: id, leadId, messageId, outcome }).execute();
   }
+  return id;
 }
 
 /** Of a campaign whose registrations open at `start`, for 60 hours; scheduling lasts two months, the campaign three. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { registerCommunicationsJobs } from '#areas/communications/index.ts';
-import { campaignToTell, outcomesOf } from '#areas/communications/dispatches.queries.ts';
+import { outcomesByDispatch, registerCommunicationsJobs } from '#areas/communications/index.ts';
+import { campaignToTell } from '#areas/communications/dispatches.queries.ts';
 import { startDispatch } from '#areas/communications/start-dispatch.ts';
 import { resumeDispatch, stopDispatch } from '#areas/communications/stop-dispatch.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -51,7 +51,7 @@ export async function dispatchToMany(
     stop: () => db.transaction().execute((trx) => stopDispatch(trx, deps, id, by)),
     resume: () => db.transaction().execute((trx) => resumeDispatch(trx, deps, id, by)),
     outcomes: async () =>
-      Object.fromEntries((await outcomesOf(db, id)).map(({ outcome, people: count }) => [outcome, count])),
+      Object.fromEntries((await outcomesByDispatch(db, [id])).map(({ outcome, people: count }) => [outcome, count])),
     isDone: async () => {
       const row = await db
         .selectFrom('communicationDispatches')

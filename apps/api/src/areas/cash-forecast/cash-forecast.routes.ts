@@ -1,4 +1,4 @@
-import { cashForecastEndpoint, FORECAST_DAYS } from '@habilita/contract';
+import { cashForecastEndpoint, FORECAST_DAYS, keysOf } from '@habilita/contract';
 import { addDays } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import { settlementToday } from '#areas/school-statements/index.ts';
@@ -18,7 +18,7 @@ export function cashForecastRoutes(app: FastifyInstance, { readDb, clock }: Pick
 }
 
 /** Of a choice of none, 30 days. */
-function longestOf(days: readonly (keyof typeof FORECAST_DAYS)[] = []): number {
-  const chosen = days.length === 0 ? (['DAYS_30'] as const) : days;
+function longestOf(days: readonly string[] = ['DAYS_30']): number {
+  const chosen = keysOf(FORECAST_DAYS).filter((name) => days.includes(name));
   return Math.max(...chosen.map((name) => FORECAST_DAYS[name]));
 }

@@ -1,8 +1,9 @@
-import type { CommunicationKind, DeliveryOutcome } from '@habilita/contract';
+import type { CommunicationKind } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { campaignsVisibleTo, type CampaignScope } from '#areas/campaigns/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import { UNKNOWN_OUTCOME } from '#kernel/outbox/index.ts';
+import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
+import { RECIPIENT_ROLL_UP } from './recipient-roll-up.ts';
 
 export async function campaignToTell(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
@@ -88,26 +89,6 @@ export async function dispatchOfDay(
   return dispatches(db, scope, campaignId).where('d.kind', '=', kind).where('d.day', '=', day).executeTakeFirst();
 }
 
-/** Of a recipient `r` and its message `m`. */
-export const DELIVERY_OUTCOME = sql<DeliveryOutcome>`case
-  when r.left_out is not null then lower(r.left_out)
-  when r.message_id is null then 'waiting'
-  when m.status = 'PENDING' then 'queued'
-  when m.status = 'SENT' then 'sent'
-  when m.status = 'FAILED' and m.error = ${UNKNOWN_OUTCOME} then 'unknown'
-  when m.status = 'FAILED' then 'failed'
-  else 'kept' end`;
-
-export async function outcomesOf(db: ReadDatabase, dispatchId: string) {
-  return db
-    .selectFrom('communicationRecipients as r')
-    .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
-    .select((eb) => [DELIVERY_OUTCOME.as('outcome'), eb.fn.countAll<number>().as('people')])
-    .where('r.dispatchId', '=', dispatchId)
-    .groupBy('outcome')
-    .execute();
-}
-
 export async function problemsOf(db: ReadDatabase, dispatchId: string) {
   return db
     .selectFrom('communicationRecipients as r')
@@ -115,7 +96,7 @@ export async function problemsOf(db: ReadDatabase, dispatchId: string) {
     .innerJoin('leads as l', 'l.id', 'r.leadId')
     .select(['r.leadId', 'l.name', sql<string>`coalesce(m.error, '')`.as('reason')])
     .where('r.dispatchId', '=', dispatchId)
-    .where('m.status', '=', 'FAILED')
+    .where('r.outcome', 'in', ['failed', 'unknown'])
     .orderBy('l.name')
     .limit(100)
     .execute();
@@ -163,7 +144,7 @@ export async function takeRecipients(trx: Transaction, dispatchId: string, limit
     )
     .where('r.dispatchId', '=', dispatchId)
     .where('r.messageId', 'is', null)
-    .where('r.leftOut', 'is', null)
+    .where('r.outcome', '=', 'waiting')
     .orderBy('r.leadId')
     .limit(limit)
     .execute();
@@ -174,7 +155,7 @@ export type Recipient = Awaited<ReturnType<typeof takeRecipients>>[number];
 export interface SettledRecipient {
   readonly leadId: string;
   readonly messageId: string | null;
-  readonly leftOut: 'REGISTERED' | 'BLOCKED' | 'GONE' | null;
+  readonly outcome: 'queued' | 'registered' | 'blocked' | 'gone';
 }
 
 export async function settleRecipients(
@@ -183,24 +164,21 @@ export async function settleRecipients(
   settled: readonly SettledRecipient[],
 ): Promise<void> {
   await sql`
-    update communication_recipients r set message_id = given.message_id, left_out = given.left_out
+    update communication_recipients r set message_id = given.message_id, outcome = given.outcome
     from unnest(
       ${settled.map(({ leadId }) => leadId)}::uuid[],
       ${settled.map(({ messageId }) => messageId)}::uuid[],
-      ${settled.map(({ leftOut }) => leftOut)}::text[]
-    ) as given (lead_id, message_id, left_out)
+      ${settled.map(({ outcome }) => outcome)}::text[]
+    ) as given (lead_id, message_id, outcome)
     where r.dispatch_id = ${dispatchId}::uuid and r.lead_id = given.lead_id`.execute(trx);
 }
 
 export async function countQueued(trx: Transaction, dispatchId: string): Promise<number> {
-  const { queued } = await trx
-    .selectFrom('outboxMessages as m')
-    .innerJoin('communicationRecipients as r', 'r.messageId', 'm.id')
-    .select((eb) => eb.fn.countAll<number>().as('queued'))
-    .where('m.status', '=', 'PENDING')
-    .where('r.dispatchId', '=', dispatchId)
-    .executeTakeFirstOrThrow();
-  return queued;
+  const filter = { dimensions: { DISPATCH: [dispatchId] }, columns: { outcome: ['queued'] } };
+  const { rows } = await sql<{ queued: number }>`select ${rolledUpTotal(RECIPIENT_ROLL_UP, filter)} as queued`.execute(
+    trx,
+  );
+  return rows[0]?.queued ?? 0;
 }
 
 /** Cancels messages not yet being sent; their recipients wait again. */
@@ -212,32 +190,32 @@ export async function recallMessages(trx: Transaction, dispatchId: string): Prom
         and m.id in (select r.message_id from communication_recipients r where r.dispatch_id = ${dispatchId}::uuid)
       returning m.id
     )
-    update communication_recipients r set message_id = null from recalled
+    update communication_recipients r set message_id = null, outcome = 'waiting' from recalled
     where r.dispatch_id = ${dispatchId}::uuid and r.message_id = recalled.id`.execute(trx);
 }
-
-const UNCONFIRMED = sql<SqlBool>`m.status = 'FAILED' and m.error = ${UNKNOWN_OUTCOME} and r.unconfirmed_message_id is null`;
 
 /** People whose message nobody confirmed, and who were not written to once more yet. */
 export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Promise<number> {
   const { people } = await db
     .selectFrom('communicationRecipients as r')
-    .innerJoin('outboxMessages as m', 'm.id', 'r.messageId')
     .select((eb) => eb.fn.countAll<number>().as('people'))
     .where('r.dispatchId', '=', dispatchId)
-    .where(UNCONFIRMED)
+    .where('r.outcome', '=', 'unknown')
+    .where('r.unconfirmedMessageId', 'is', null)
     .executeTakeFirstOrThrow();
   return people;
 }
 
 /** They wait again, once; the number of people. */
 export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): Promise<number> {
-  const { rows } = await sql`
-    update communication_recipients r set unconfirmed_message_id = r.message_id, message_id = null
-    from outbox_messages m
-    where r.dispatch_id = ${dispatchId}::uuid and m.id = r.message_id and ${UNCONFIRMED}
-    returning r.lead_id`.execute(trx);
-  return rows.length;
+  const { numUpdatedRows } = await trx
+    .updateTable('communicationRecipients as r')
+    .set((eb) => ({ unconfirmedMessageId: eb.ref('r.messageId'), messageId: null, outcome: 'waiting' }))
+    .where('r.dispatchId', '=', dispatchId)
+    .where('r.outcome', '=', 'unknown')
+    .where('r.unconfirmedMessageId', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Running ones without progress since then. */

@@ -84,10 +84,10 @@ interface Line {
 
 function lineOf({ environment }: Needed, source: MessageSource, person: Recipient): Line {
   const { leadId, name, email, phone, whatsappOptIn, stage, isBlocked } = person;
-  const leave = (leftOut: SettledRecipient['leftOut']): Line => ({ settled: { leadId, messageId: null, leftOut } });
-  if (name === null || email === null || phone === null || whatsappOptIn === null) return leave('GONE');
-  if (stage === 'REGISTERED') return leave('REGISTERED');
-  if (isBlocked) return leave('BLOCKED');
+  const leave = (outcome: SettledRecipient['outcome']): Line => ({ settled: { leadId, messageId: null, outcome } });
+  if (name === null || email === null || phone === null || whatsappOptIn === null) return leave('gone');
+  if (stage === 'REGISTERED') return leave('registered');
+  if (isBlocked) return leave('blocked');
   const link = `${environment.publicUrl}/subscription/enrolment/${linkKeyOf(leadId, environment.secrets.files)}`;
   const id = newId();
   const message = {
@@ -99,5 +99,5 @@ function lineOf({ environment }: Needed, source: MessageSource, person: Recipien
     entityId: leadId,
     atMostOnce: true,
   };
-  return { settled: { leadId, messageId: id, leftOut: null }, message };
+  return { settled: { leadId, messageId: id, outcome: 'queued' }, message };
 }

@@ -1,6 +1,5 @@
-import type { CampaignMessagesQuery, DeliveryOutcome } from '@habilita/contract';
+import type { CampaignMessagesQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
-import { DELIVERY_OUTCOME } from '#areas/communications/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
@@ -20,26 +19,6 @@ export async function dispatchesInRoom(db: ReadDatabase, campaignId: string) {
     .execute();
 }
 
-export interface CountedOutcome {
-  readonly dispatchId: string;
-  readonly outcome: DeliveryOutcome;
-  readonly people: number;
-}
-
-export async function outcomesByDispatch(
-  db: ReadDatabase,
-  dispatchIds: readonly string[],
-): Promise<readonly CountedOutcome[]> {
-  if (dispatchIds.length === 0) return [];
-  return db
-    .selectFrom('communicationRecipients as r')
-    .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
-    .select((eb) => ['r.dispatchId', DELIVERY_OUTCOME.as('outcome'), eb.fn.countAll<number>().as('people')])
-    .where(oneOf(sql.ref('r.dispatchId'), dispatchIds))
-    .groupBy(['r.dispatchId', 'outcome'])
-    .execute();
-}
-
 const recipients = (db: ReadDatabase) =>
   db
     .selectFrom('communicationRecipients as r')
@@ -48,7 +27,7 @@ const recipients = (db: ReadDatabase) =>
     .leftJoin('leads as l', 'l.id', 'r.leadId');
 
 const PREDICATES: Predicates<CampaignMessagesQuery> = {
-  outcomes: (outcomes) => oneOf(DELIVERY_OUTCOME, outcomes),
+  outcomes: (outcomes) => oneOf(sql.ref('r.outcome'), outcomes),
   kinds: (kinds) => oneOf(sql.ref('d.kind'), kinds),
   dispatchedOnStart: (day) => sql<SqlBool>`d.day >= ${day}::date`,
   dispatchedOnEnd: (day) => sql<SqlBool>`d.day <= ${day}::date`,
@@ -76,7 +55,7 @@ async function messageRows(db: ReadDatabase, ids: readonly string[]) {
   return (
     recipients(db)
       .select([ID.as('id'), 'r.leadId', 'l.name as leadName', 'd.kind', 'm.channel', 'd.createdAt as dispatchedAt'])
-      .select(['m.sentAt', DELIVERY_OUTCOME.as('outcome')])
+      .select(['m.sentAt', 'r.outcome'])
       // A lost answer is an outcome of its own, in words.
       .select(sql<string | null>`nullif(m.error, ${UNKNOWN_OUTCOME})`.as('error'))
       .where(

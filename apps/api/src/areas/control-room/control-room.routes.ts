@@ -12,13 +12,14 @@ import {
 } from '@habilita/contract';
 import { localDate, startOfDay } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
+import { outcomesByDispatch } from '#areas/communications/index.ts';
 import { measuredDays, previousEdition, sameDistance } from '#areas/reports/index.ts';
 import { visibleAttendances } from '#areas/scheduling/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
-import { dispatchesInRoom, outcomesByDispatch, searchCampaignMessages } from './campaign-messages.queries.ts';
+import { dispatchesInRoom, searchCampaignMessages } from './campaign-messages.queries.ts';
 import { failuresOf, messagesOf, phaseOf, registrationsOf, seatsOf, stepsOf, stepsOfSchools } from './control-room.ts';
 import {
   bookedByOthers,

@@ -7,7 +7,8 @@ import {
   recordOf,
 } from '@habilita/contract';
 import { type CampaignWindow, windowState } from '#areas/campaigns/index.ts';
-import type { CountedOutcome, dispatchesInRoom } from './campaign-messages.queries.ts';
+import type { CountedOutcome } from '#areas/communications/index.ts';
+import type { dispatchesInRoom } from './campaign-messages.queries.ts';
 import type { Registered, SchoolSeats, Seats } from './control-room.queries.ts';
 import type { CountedAttempts } from './payment-failures.queries.ts';
 import type { StepsOfSchool } from './step-snapshots.queries.ts';

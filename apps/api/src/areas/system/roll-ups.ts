@@ -1,3 +1,4 @@
+import { RECIPIENT_ROLL_UP } from '#areas/communications/index.ts';
 import { LEAD_PROFILE_ROLL_UP, LEAD_ROLL_UP } from '#areas/leads/index.ts';
 import { PAID_PAYMENT_ROLL_UP, PAYMENT_ROLL_UP, SETTLING_PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import {
@@ -18,4 +19,5 @@ export const ROLL_UPS: readonly RollUp[] = [
   PAID_PAYMENT_ROLL_UP,
   SETTLING_PAYMENT_ROLL_UP,
   LEAD_PROFILE_ROLL_UP,
+  RECIPIENT_ROLL_UP,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proveDeliveries } from '#areas/communications/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { noteMark } from '#kernel/marks/marks.queries.ts';
@@ -14,8 +15,9 @@ export const proveRollUpsJob = jobKind('prove-roll-ups', z.object({}), {
 
 async function proveRollUps({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   let differences = 0;
-  for (const rollUp of ROLL_UPS) {
-    const difference = await proveRollUp(db, rollUp);
+  const proofs = [...ROLL_UPS.map((rollUp) => () => proveRollUp(db, rollUp)), () => proveDeliveries(db)];
+  for (const prove of proofs) {
+    const difference = await prove();
     if (difference === undefined) continue;
     differences += difference.cells;
     log.error({ ...difference }, 'roll-up differs from its rows');

@@ -211,8 +211,8 @@ export interface CommunicationDispatches {
 export interface CommunicationRecipients {
   dispatchId: string;
   leadId: string;
-  leftOut: "REGISTERED" | "BLOCKED" | "GONE" | null;
   messageId: string | null;
+  outcome: Generated<"waiting" | "queued" | "sent" | "failed" | "unknown" | "kept" | "registered" | "blocked" | "gone">;
   unconfirmedMessageId: string | null;
 }
 
@@ -1456,6 +1456,26 @@ export interface ProviderRequests {
   updatedAt: Temporal.Instant;
 }
 
+export interface RecipientCounts {
+  dimension: "ALL" | "DISPATCH";
+  key: string;
+  n: number;
+  outcome: string;
+}
+
+export interface RecipientDeltas {
+  dispatchId: string;
+  id: Generated<number>;
+  n: number;
+  outcome: string;
+}
+
+export interface RecipientFacts {
+  dispatchId: string;
+  n: number;
+  outcome: string;
+}
+
 export interface RecoveryCodes {
   codeHash: string;
   usedAt: Temporal.Instant | null;
@@ -2259,6 +2279,9 @@ export interface DB {
   programs: Programs;
   providerEvents: ProviderEvents;
   providerRequests: ProviderRequests;
+  recipientCounts: RecipientCounts;
+  recipientDeltas: RecipientDeltas;
+  recipientFacts: RecipientFacts;
   recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   registrationAbandonments: RegistrationAbandonments;

@@ -12,8 +12,9 @@ export interface RollUp<Dimension extends string = string> {
     | 'paid_payment'
     | 'settling_payment'
     | 'lead_profile'
-    | 'school_movement';
-  readonly rows: 'registrations' | 'payments' | 'leads' | 'school_movements';
+    | 'school_movement'
+    | 'recipient';
+  readonly rows: 'registrations' | 'payments' | 'leads' | 'school_movements' | 'communication_recipients';
   /** The rows are `source` then, and this table is `joined`. */
   readonly joined?: JoinedTable;
   /** SQL over shared columns. */

@@ -1,0 +1,48 @@
+import type { DeliveryOutcome } from '@habilita/contract';
+import { sql } from 'kysely';
+import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
+import type { RollUpDifference } from '#kernel/roll-ups/prove-roll-ups.ts';
+import { rolledUpCells } from '#kernel/roll-ups/rolled-up-total.ts';
+import { RECIPIENT_ROLL_UP } from './recipient-roll-up.ts';
+
+export interface CountedOutcome {
+  readonly dispatchId: string;
+  readonly outcome: DeliveryOutcome;
+  readonly people: number;
+}
+
+/** From the roll-up: no recipient is read. */
+export async function outcomesByDispatch(
+  db: ReadDatabase,
+  dispatchIds: readonly string[],
+): Promise<readonly CountedOutcome[]> {
+  if (dispatchIds.length === 0) return [];
+  const filter = { dimensions: { DISPATCH: dispatchIds }, columns: {} };
+  const { rows } = await sql<CountedOutcome>`
+    select dispatch_id, outcome, sum(n)::int as people
+    from ${rolledUpCells(RECIPIENT_ROLL_UP, filter, ['dispatch_id', 'outcome', 'n'])} as cells
+    group by 1, 2 having sum(n) <> 0`.execute(db);
+  return rows;
+}
+
+/** Recipients whose outcome is not that of their message; undefined when there is none. May take minutes. */
+export async function proveDeliveries(db: Database): Promise<RollUpDifference | undefined> {
+  const [found] = await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = '20min'`.execute(trx);
+      return (await WRONG.execute(trx)).rows;
+    });
+  if (found === undefined || found.cells === 0) return undefined;
+  return { rollUp: RECIPIENT_ROLL_UP.name, cells: found.cells, examples: found.examples ?? [] };
+}
+
+const WRONG = sql<{ cells: number; examples: readonly unknown[] | null }>`
+  with wrong as (
+    select r.dispatch_id, r.outcome, r.message_id, m.status
+    from communication_recipients as r left join outbox_messages as m on m.id = r.message_id
+    where r.message_id is not null and (m.id is null or r.outcome <> delivery_outcome(m.status, m.error))
+  )
+  select count(*) as cells, (select jsonb_agg(to_jsonb(first)) from (select * from wrong limit 5) as first) as examples
+  from wrong`;

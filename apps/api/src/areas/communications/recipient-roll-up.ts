@@ -1,0 +1,13 @@
+import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
+
+/** People of a dispatch by what became of their message. */
+export const RECIPIENT_ROLL_UP: RollUp<'DISPATCH'> = {
+  name: 'recipient',
+  rows: 'communication_recipients',
+  dimensions: { DISPATCH: 'dispatch_id' },
+  narrow: ['DISPATCH'],
+  factColumns: ['dispatch_id', 'outcome'],
+  factKey: 'recipient_facts_key',
+  countColumns: ['outcome'],
+  measures: { n: '1' },
+};
