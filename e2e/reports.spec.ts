@@ -82,8 +82,8 @@ test('a consultant reads the total and the leads of their campaign, without the 
   await page.goto(`/campaigns/reports/${campaign.id}`);
   await expect(page.getByRole('region', { name: 'Leads por categoria' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Matrículas', exact: true }).locator('dl')).toHaveCount(0);
-  await expect(page.getByLabel('CFCs', { exact: true })).toBeVisible();
-  await expect(page.getByLabel(BEYOND)).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'CFCs', exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: BEYOND })).toHaveCount(0);
 });
 
 test('who is no consultant has the filter that leads beyond a campaign', async ({ pageOf, apiAs }) => {
@@ -91,7 +91,7 @@ test('who is no consultant has the filter that leads beyond a campaign', async (
   const campaign = await runningCampaign(await apiAs('ADMIN'));
   await page.goto(`/campaigns/reports/${campaign.id}`);
   await expect(page.getByRole('region', { name: 'Leads por categoria' })).toBeVisible();
-  await expect(page.getByLabel(BEYOND)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: BEYOND })).toBeVisible();
 });
 
 test('the reports are for the roles that have them', async ({ pageOf }) => {
