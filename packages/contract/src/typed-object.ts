@@ -3,3 +3,30 @@ export const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [
 
 export const recordOf = <K extends string, V>(entries: readonly (readonly [K, V])[]): Record<K, V> =>
   Object.fromEntries(entries) as Record<K, V>;
+
+type Unprefixed<P extends string, K> = K extends `${P}${infer Name}` ? Uncapitalize<Name> : never;
+
+type WithoutPrefix<P extends string, T> = { [K in keyof T as Unprefixed<P, K>]: T[K] };
+
+const nameAfter = (prefix: string, key: string): string =>
+  key.charAt(prefix.length).toLowerCase() + key.slice(prefix.length + 1);
+
+/** 'name' of 'studentName'. */
+export const unprefixed = <const P extends string, const K extends `${P}${string}`>(prefix: P, key: K) =>
+  nameAfter(prefix, key) as Unprefixed<P, K>;
+
+/** `{ studentName }` as `{ name }`; other values are left out. */
+export const withoutPrefix = <const P extends string, T extends object>(prefix: P, values: T): WithoutPrefix<P, T> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (key.startsWith(prefix) ? [[nameAfter(prefix, key), value]] : [])),
+  ) as WithoutPrefix<P, T>;
+
+/** Columns of a table under their prefixed names: 's.name as studentName'. */
+export const prefixedColumns = <const A extends string, const P extends string, K extends `${P}${string}`>(
+  alias: A,
+  prefix: P,
+  keys: readonly K[],
+) =>
+  keys.map((key) => `${alias}.${unprefixed(prefix, key)} as ${key}`) as {
+    [Key in K]: `${A}.${Unprefixed<P, Key>} as ${Key}`;
+  }[K][];

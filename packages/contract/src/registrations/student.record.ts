@@ -11,6 +11,7 @@ import {
   rg,
 } from '../checkout/person.schemas.ts';
 import { field, historyFieldsOf, record } from '../record/index.ts';
+import { withoutPrefix } from '../typed-object.ts';
 
 /** Specification 3 §5. */
 export const studentRecord = record({
@@ -33,11 +34,9 @@ export const studentRecord = record({
   },
 });
 
-const plainName = (key: string): string => key.charAt('student'.length).toLowerCase() + key.slice('student'.length + 1);
-
 /** As in the history: without 'student', the city by name and state. */
 export const STUDENT_HISTORY_FIELDS = {
-  ...Object.fromEntries(Object.entries(historyFieldsOf(studentRecord)).map(([key, told]) => [plainName(key), told])),
+  ...withoutPrefix('student', historyFieldsOf(studentRecord)),
   city: { label: 'Cidade', type: 'text' },
   state: { label: 'Estado', type: 'text' },
 } as const;

@@ -1,57 +1,24 @@
-import type { CivilStatus, Gender } from '@habilita/contract';
+import { keysOf, studentRecord, unprefixed } from '@habilita/contract';
+import type { Selectable } from 'kysely';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import type { Students } from '#kernel/db/schema.gen.ts';
 import { writeRegistrations } from '#areas/registration-record/index.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
-export interface StudentRow {
-  readonly name: string;
-  readonly email: string;
-  readonly cpf: string;
-  readonly cellphone: string;
-  readonly dateOfBirth: string;
-  readonly gender: Gender | null;
-  readonly civilStatus: CivilStatus | null;
-  readonly cep: string | null;
-  readonly countyId: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly neighborhood: string | null;
-  readonly street: string | null;
-  readonly number: string | null;
-  readonly complement: string | null;
-  readonly rg: string | null;
-  readonly phone: string | null;
-}
+/** What the form edits; the city is kept by its name too. */
+const FIELDS = ['city', 'state', ...keysOf(studentRecord.fields).map((field) => unprefixed('student', field))] as const;
+const COLUMNS = FIELDS.map((field) => `s.${field}` as const);
+
+export type StudentRow = Pick<Selectable<Students>, (typeof FIELDS)[number]>;
 
 /** The student, locked; undefined when not theirs or out of scope. */
 export async function lockVisibleStudent(trx: Transaction, actor: RowScope, registrationId: string, studentId: string) {
   return registrationsVisibleTo(trx, actor)
     .innerJoin('students as s', 's.id', 'r.studentId')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
-    .select([
-      's.name',
-      's.email',
-      's.cpf',
-      's.cellphone',
-      's.dateOfBirth',
-      's.gender',
-      's.civilStatus',
-      's.cep',
-      's.countyId',
-      's.city',
-      's.state',
-      's.neighborhood',
-      's.street',
-      's.number',
-      's.complement',
-      's.rg',
-      's.phone',
-      's.version',
-      's.anonymisedAt',
-      'c.zoneOffset',
-    ])
+    .select([...COLUMNS, 's.version', 's.anonymisedAt', 'c.zoneOffset'])
     .where('r.id', '=', registrationId)
     .where('r.studentId', '=', studentId)
     .forUpdate('s')

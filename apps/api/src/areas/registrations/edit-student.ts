@@ -1,4 +1,4 @@
-import type { County, EditStudentBody } from '@habilita/contract';
+import { type County, type EditStudentBody, keptOf, withoutPrefix } from '@habilita/contract';
 import { ageOn, localDate } from '@habilita/kernel';
 import { cityNamed, countiesByIds } from '#areas/addresses/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -30,32 +30,20 @@ export interface EditStudent {
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;
+  const { version: opened, studentVersion = opened, ...fields } = form;
   const found = await lockVisibleStudent(trx, actor, command.registrationId, command.studentId);
   if (found === undefined) return refuse('REGISTRATION_NOT_FOUND');
   const { zoneOffset, version, anonymisedAt, ...before } = found;
   if (anonymisedAt !== null) refuse('REGISTRATION_ANONYMISED');
-  if (isStale(found, form.studentVersion ?? form.version)) throw await staleEdit(trx, 'STUDENT', command.studentId);
+  if (isStale(found, studentVersion)) throw await staleEdit(trx, 'STUDENT', command.studentId);
   const now = deps.clock.now();
   accept(ageProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), 'studentDateOfBirth'));
   const county = await cityOf(trx, form);
   const after: StudentRow = {
-    name: form.studentName,
-    email: form.studentEmail,
-    cpf: form.studentCpf,
-    cellphone: form.studentCellphone,
-    dateOfBirth: form.studentDateOfBirth,
-    gender: form.studentGender,
-    civilStatus: form.studentCivilStatus,
-    cep: form.studentCep,
+    ...keptOf(withoutPrefix('student', fields)),
     countyId: county.id,
     city: county.name,
     state: county.stateAcronym,
-    neighborhood: form.studentNeighborhood,
-    street: form.studentStreet,
-    number: form.studentNumber,
-    complement: form.studentComplement ?? null,
-    rg: form.studentRg ?? null,
-    phone: form.studentPhone ?? null,
   };
   await replaceStudent(trx, command.studentId, after, now);
   const event = { actor, kind: 'STUDENT_CHANGED', requestId: command.requestId, ...differing(before, after) };

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@habilita/contract';
+import { type ApprovalKind, keysOf, prefixedColumns, studentRecord } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
@@ -41,23 +41,9 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
     .leftJoinLateral(nextBoleto, (join) => join.onTrue())
     .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('dsPresentationName'))
     .select([
-      's.name as studentName',
-      's.email as studentEmail',
-      's.cpf as studentCpf',
-      's.rg as studentRg',
-      's.cellphone as studentCellphone',
-      's.phone as studentPhone',
-      's.dateOfBirth as studentDateOfBirth',
-      's.gender as studentGender',
-      's.civilStatus as studentCivilStatus',
-      's.cep as studentCep',
+      ...prefixedColumns('s', 'student', keysOf(studentRecord.fields)),
       's.state as studentState',
       's.city as studentCity',
-      's.countyId as studentCountyId',
-      's.neighborhood as studentNeighborhood',
-      's.street as studentStreet',
-      's.number as studentNumber',
-      's.complement as studentComplement',
       's.version as studentVersion',
       's.anonymisedAt',
       'c.name as campaignName',
