@@ -116,6 +116,7 @@ const started = performance.now();
 const world = await openWorld(databaseUrl, saturday(300));
 try {
   await load(world);
+  await world.dateHistory();
   console.log(`  Dados de demonstração carregados em ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { compose, type Composition, createApp, loadEnvironment } from '@habilita/api';
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
+import { type ClockStep, dateHistory } from './history.queries.ts';
 
 /** What the API refused. */
 export class Refused extends Error {
@@ -23,6 +24,8 @@ export interface World {
   /** A refusal throws with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
   settle(): Promise<void>;
+  /** Once everything is loaded. */
+  dateHistory(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,14 +46,18 @@ const atOnce: Scheduler['after'] = (_ms, task) => {
   return () => clearImmediate(timer);
 };
 
-function movableClock(start: Temporal.Instant): Pick<World, 'now' | 'goTo'> {
+function movableClock(start: Temporal.Instant): Pick<World, 'now' | 'goTo'> & { readonly steps: ClockStep[] } {
   let moment = start;
+  const steps: ClockStep[] = [{ since: Temporal.Now.instant(), moment }];
   return {
+    steps,
     now: () => moment,
     goTo(next) {
       const present = Temporal.Now.instant();
       const capped = Temporal.Instant.compare(next, present) > 0 ? present : next;
-      if (Temporal.Instant.compare(capped, moment) > 0) moment = capped;
+      if (Temporal.Instant.compare(capped, moment) <= 0) return;
+      moment = capped;
+      steps.push({ since: present, moment });
     },
   };
 }
@@ -112,6 +119,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
       await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
       await sandbox.notifier.idle();
     },
+    dateHistory: () => dateHistory(composition.deps.db, clock.steps),
     async close() {
       await app.close();
       await composition.close();

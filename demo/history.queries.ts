@@ -1,0 +1,20 @@
+import type { Composition } from '@habilita/api';
+import { sql } from 'kysely';
+
+/** The demonstration's clock stood at `moment` from `since` on. */
+export interface ClockStep {
+  readonly since: Temporal.Instant;
+  readonly moment: Temporal.Instant;
+}
+
+/** The database dates the history by its own clock: gives each event the demonstration's moment instead. */
+export async function dateHistory(db: Composition['deps']['db'], steps: readonly ClockStep[]): Promise<void> {
+  const since = steps.map((step) => step.since.toString());
+  const moments = steps.map((step) => step.moment.toString());
+  await sql`
+    with step as (
+      select since, lead(since, 1, 'infinity') over (order by since) as until, moment
+      from unnest(${since}::timestamptz[], ${moments}::timestamptz[]) as clock (since, moment)
+    )
+    update events set at = step.moment from step where events.at >= step.since and events.at < step.until`.execute(db);
+}
