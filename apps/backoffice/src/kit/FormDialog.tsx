@@ -1,38 +1,67 @@
 import { Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormPage, type FormPageProps } from './FormPage.tsx';
+import type { FormStanding } from './form/form-types.ts';
 import './dialog.css';
 
 type FormDialogProps<Values extends object, Result> = Omit<
   FormPageProps<Values, Result>,
-  'heading' | 'onCancel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions'
+  'heading' | 'onCancel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions' | 'standing'
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
 };
 
-/** For a few fields; Enter saves, closing asks when something was typed. */
+/**
+ * For a few fields; Enter saves. 'Cancelar' gives up what was typed; Escape, the cross and a click beside the dialog ask
+ * first, and wait while it is being saved.
+ */
 export function FormDialog<Values extends object, Result = unknown>({
   onClose,
   size = 'md',
   ...form
 }: FormDialogProps<Values, Result>) {
+  const standing = useRef<FormStanding>(null);
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (standing.current?.isBusy === true) return;
+    if (standing.current?.isDirty() === true) setAsking(true);
+    else onClose();
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={form.title}
-      size={size}
-      classNames={{ body: 'kit-dialog-form' }}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <FormPage<Values, Result>
-        {...form}
-        heading="none"
-        confirmation={false}
-        submitOnEnter
-        keepDraft={false}
-        onCancel={onClose}
-      />
-    </Modal>
+    <>
+      <Modal
+        opened
+        onClose={close}
+        // Each open dialog hears Escape.
+        closeOnEscape={!asking}
+        title={form.title}
+        size={size}
+        classNames={{ body: 'kit-dialog-form' }}
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        <FormPage<Values, Result>
+          {...form}
+          standing={standing}
+          heading="none"
+          confirmation={false}
+          submitOnEnter
+          keepDraft={false}
+          onCancel={onClose}
+        />
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title="Fechar sem salvar?"
+        confirmLabel="Fechar sem salvar"
+        cancelLabel="Continuar preenchendo"
+        destructive
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        O que você preencheu em “{form.title}” será perdido.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createFieldBook, FieldBookContext } from './form/field-book.tsx';
 import { showField } from './form/form-dom.ts';
 import { LeaveDialog, SaveConfirmation } from './form/FormDialogs.tsx';
@@ -47,6 +47,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   const editing = useEditing(props, element);
   const { record, saving, dirty } = editing;
   useSaveKey(element, saving.check, props.readOnly === true);
+  useImperativeHandle(props.standing, () => ({ isBusy: saving.busy, isDirty: record.isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);
   const show = (path: string) => element.current !== null && showField(element.current, record.core, path);
   return (

@@ -1,5 +1,5 @@
 import type { Errors, RecordDeclaration } from '@habilita/contract';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { FormField } from '../fields/field-props.ts';
 import type { FormCore } from './form-core.ts';
 import type { PathOf, RowAt, RowsPathOf, ValueAt } from './paths.ts';
@@ -44,6 +44,12 @@ export interface Confirmation<Values> {
   readonly destructive?: boolean;
 }
 
+/** For what is around the form. */
+export interface FormStanding {
+  readonly isBusy: boolean;
+  readonly isDirty: () => boolean;
+}
+
 export interface FormPageProps<Values extends object, Result = unknown> {
   readonly title: string;
   readonly of: RecordDeclaration;
@@ -72,6 +78,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   /** Text above errors that include a missing required field. */
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
+  readonly standing?: Ref<FormStanding>;
   /** Beside the sections, or above them on narrow screens; `show` leads to a field. */
   readonly aside?: (form: FormHandle<Values>, show: (path: string) => void) => ReactNode;
   readonly heading?: 'h1' | 'h2' | 'none';
