@@ -79,8 +79,8 @@ test('a boleto the provider says nothing about is settled by hand, with a reason
   const row = rowOf(page, student.name);
   await expect(row).toContainText('Provedor simulado');
   await row.getByRole('button', { name: /^Mais ações/ }).click();
-  await page.getByRole('menuitem', { name: 'Resolver à mão' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Resolver à mão' });
+  await page.getByRole('menuitem', { name: 'Resolver manualmente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolver manualmente' });
   await expect(dialog).toContainText(`Conferir cobrança: ${student.name}`);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const reason = dialog.getByRole('textbox', { name: 'Motivo' });

@@ -1,6 +1,6 @@
 import { ERROR_CODES, messageOf, statusOf, UNEXPECTED_MESSAGE } from '@habilita/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure, CallCancelled, explain, failureOf, Unreachable } from './failure.ts';
+import { ApiFailure, CallCancelled, explain, failureOf, isPassing, Unreachable } from './failure.ts';
 import { worthRetrying } from './query-client.ts';
 
 const refused = (status: number, message: string, fieldErrors = {}, codes: string[] = []) =>
@@ -74,6 +74,17 @@ describe('the words for a failure', () => {
     expect(explain(new CallCancelled()).lines).toEqual([]);
     expect(explain(new DOMException('', 'AbortError')).lines).toEqual([]);
   });
+});
+
+it('no answer, too many calls and a broken server may pass; a refusal stays', () => {
+  expect([0, 429, 500, 503].map((status) => isPassing(new ApiFailure(status, 'id')))).toEqual([true, true, true, true]);
+  expect([400, 403, 409, 422].map((status) => isPassing(new ApiFailure(status, 'id')))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(isPassing(new CallCancelled())).toBe(false);
 });
 
 it('only a call without an answer is repeated, twice at most', () => {

@@ -84,6 +84,10 @@ export function isSilent(error: unknown): boolean {
   return error instanceof CallCancelled || (error instanceof DOMException && error.name === 'AbortError');
 }
 
+/** No answer, too many calls or a broken server: the same call may be answered later. A refusal stays one. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /**
  * Specification 1 §8: texts by code, unknown codes as they are, own sentences for 'Invalid credentials' and a missing
  * connection, otherwise the general sentence with the request id.

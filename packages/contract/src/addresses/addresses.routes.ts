@@ -66,7 +66,7 @@ export const findCepEndpoint = endpoint({
   access: 'signed-in',
   ratePerMinute: 60,
   path: `${path}/postal-codes/:postalCode`,
-  summary: 'Endereço de um CEP; sem provedor configurado, digita-se à mão',
+  summary: 'Endereço de um CEP; sem provedor configurado, o endereço é digitado',
   params: z.strictObject({ postalCode: z.string().refine(isCep, { error: 'INVALID_CEP' }) }),
   response: z.object({ address: cepAddress.nullable() }),
   errors: ['CEP_NOT_FOUND'],

@@ -203,7 +203,7 @@ export const campaignFields = {
   waitingListOfferHours: {
     ...field.optional(field.whole('Vaga oferecida à lista de espera (horas)', { min: 1, max: 8760 })),
     body: z.int().min(1, { error: 'TOO_SMALL' }).max(8760, { error: 'TOO_LARGE' }).nullish().meta({
-      description: 'Horas que uma vaga liberada espera o próximo da fila; null: só se oferece à mão',
+      description: 'Horas que uma vaga liberada espera o próximo da fila; null: só se oferece manualmente',
     }),
   },
   ...expiration,

@@ -25,7 +25,7 @@ export type ManualEntryBody = z.output<typeof manualEntryBody>;
 
 export const manualEntryCommand = moneyCommand({
   path,
-  summary: 'Lança um crédito ou débito à mão em uma matrícula',
+  summary: 'Lança um crédito ou débito manualmente em uma matrícula',
   tag,
   access: { roles: ['ADMIN'] },
   params: nothing,

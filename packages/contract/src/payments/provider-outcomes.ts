@@ -110,7 +110,7 @@ export const settleOutcomeEndpoint = endpoint({
   access: { anyOf: ['MANAGE_PAYMENTS'] },
   method: 'POST',
   path: `${path}/:id/settle`,
-  summary: 'Resolve à mão o que o provedor não respondeu, com o motivo',
+  summary: 'Resolve manualmente o que o provedor não respondeu, com o motivo',
   params,
   body: z.strictObject({ decision: z.enum(DECISIONS), reason: z.string().trim().min(1).max(1000) }),
   errors: ['FORBIDDEN', 'OUTCOME_KNOWN', 'OUTCOME_NOT_ASKED', 'OUTCOME_NOT_DECIDABLE'],

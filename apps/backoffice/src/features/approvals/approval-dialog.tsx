@@ -1,12 +1,14 @@
 import { APPROVAL_KINDS, APPROVAL_STATUSES, readApprovalEndpoint, simulateApprovalEndpoint } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isPassing } from '#app/failure.ts';
 import { queryOf } from '#app/queries.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, moneyText } from '#kit/format.ts';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import type { ApprovalDetail } from './approval-detail.ts';
@@ -24,11 +26,7 @@ export function ApprovalDialog({ id, onClose }: ApprovalDialogProps) {
   const answer = useQuery({ ...queryOf(readApprovalEndpoint, { params: { id } }), gcTime: 0 });
   const { data, error, refetch } = answer;
   if (data !== undefined) return <Loaded approval={data} onClose={onClose} />;
-  return (
-    <Modal opened onClose={onClose} title="Pedido de aprovação" size="lg" closeButtonProps={CLOSE}>
-      {error === null ? <Skeleton height={240} /> : <ErrorPanel error={error} onRetry={() => void refetch()} />}
-    </Modal>
-  );
+  return <LoadingDialog title="Pedido de aprovação" error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 const CLOSE = { 'aria-label': 'Fechar' };
@@ -54,7 +52,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
         {can.decide === 'APPROVAL_OWN_REQUEST' ? (
           <Panel tone="information" title="Este pedido é seu: outra pessoa precisa decidir" />
         ) : null}
-        {now.error === null ? null : <ErrorPanel error={now.error} title="Este pedido não pode mais ser executado" />}
+        {now.error === null ? null : <NotCalculated error={now.error} onRetry={() => void now.refetch()} />}
         <ApprovalEffectView shown={approval.shown} now={now.data} isOpen={status === 'WAITING_APPROVAL'} />
       </div>
       <DialogFooter>
@@ -78,6 +76,15 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
         ) : null}
       </DialogFooter>
     </Modal>
+  );
+}
+
+/** Only a refusal means that the request has become impossible. */
+function NotCalculated({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return isPassing(error) ? (
+    <ErrorPanel error={error} title="Não foi possível calcular o que vai mudar" onRetry={onRetry} />
+  ) : (
+    <ErrorPanel error={error} title="Este pedido não pode mais ser executado" />
   );
 }
 

@@ -5,17 +5,18 @@ import {
   readConsentCaseEndpoint,
 } from '@habilita/contract';
 import { formatCpf } from '@habilita/kernel';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
-import { ApiFailure, isSilent } from '#app/failure.ts';
+import { ApiFailure, isPassing, isSilent } from '#app/failure.ts';
 import { queryOf } from '#app/queries.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { dateText, instantText } from '#kit/format.ts';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
@@ -36,11 +37,8 @@ interface CaseDialogProps {
 export function CaseDialog({ id, onClose, onDecided }: CaseDialogProps) {
   const { data, error, refetch } = useQuery({ ...queryOf(readConsentCaseEndpoint, { params: { id } }), gcTime: 0 });
   if (data !== undefined) return <Loaded of={data} again={refetch} onClose={onClose} onDecided={onDecided} />;
-  return (
-    <Modal opened onClose={onClose} title="Pedido de exclusão de dados" size="lg" closeButtonProps={CLOSE}>
-      {error === null ? <Skeleton height={240} /> : <ErrorPanel error={error} onRetry={() => void refetch()} />}
-    </Modal>
-  );
+  const title = 'Pedido de exclusão de dados';
+  return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
 const CLOSE = { 'aria-label': 'Fechar' };
@@ -71,7 +69,7 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
     >
       <div className="consent-case">
         <DescriptionList entries={factsOf(of)} />
-        {failure === undefined ? null : <ErrorPanel error={failure} title="Nada foi apagado" />}
+        {failure === undefined || !mayDecide ? null : <ErrorPanel error={failure} title={failedTitle(failure)} />}
         {can.decide === 'CONSENT_CASE_OWN' ? <Panel tone="information" title={messageOf('CONSENT_CASE_OWN')} /> : null}
         {effect === null ? null : <CaseEffect effect={effect} status={status} />}
         {receipt === null || receipt === '' ? null : <CaseReceipt receipt={receipt} mail={of.receiptMail} />}
@@ -95,6 +93,10 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
     </Modal>
   );
 }
+
+/** Without an answer it may have been done. */
+const failedTitle = (failure: unknown): string =>
+  isPassing(failure) ? 'Não se sabe ainda se os dados foram apagados' : 'Nada foi apagado';
 
 /** Does exactly what is on the screen; when that has changed, it is shown anew and nothing is done. */
 function useCarryOut(

@@ -116,7 +116,7 @@ function actionsOf(row: PendingOutcomeRow, mayManage: boolean, { ask, settle, wo
     },
     {
       key: 'settle',
-      label: 'Resolver à mão',
+      label: 'Resolver manualmente',
       icon: <IconGavel size={16} aria-hidden />,
       disabledReason: can.settle === true ? undefined : words(can.settle),
       onClick: () => settle(row),

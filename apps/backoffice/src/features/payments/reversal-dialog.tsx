@@ -18,6 +18,7 @@ import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import { moneyText } from '#kit/format.ts';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { Broad, Fields, Narrow } from '#kit/Section.tsx';
 import type { PaymentRow } from './payment-drawing.tsx';
 
@@ -60,9 +61,12 @@ function CardReversal({ payment, onClose }: ReversalDialogProps) {
 /** Holder and CPF default from the student. */
 function WithStudent(props: ReversalDialogProps) {
   const { studentId, registrationId: id } = props.payment;
-  const { data: student } = useQuery(queryOf(readRegistrationEndpoint, { params: { studentId, id } }));
-  if (student === undefined) return null;
-  const { studentName, studentCpf } = student;
+  const answer = useQuery(queryOf(readRegistrationEndpoint, { params: { studentId, id } }));
+  if (answer.data === undefined)
+    return (
+      <LoadingDialog title={TITLE} error={answer.error} onRetry={() => void answer.refetch()} onClose={props.onClose} />
+    );
+  const { studentName, studentCpf } = answer.data;
   return <TransferReversal {...props} holder={{ customerName: studentName, customerDocument: studentCpf }} />;
 }
 

@@ -46,14 +46,14 @@ export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps)
   const only = can.decisions.length === 1 ? can.decisions[0] : undefined;
   return (
     <FormDialog
-      title="Resolver à mão"
+      title="Resolver manualmente"
       record={id}
       of={settlementRecord}
       initialValues={{ decision: only ?? null, reason: '' }}
       sections={(form) => [
         {
           id: 'resolver',
-          title: 'Resolver à mão',
+          title: 'Resolver manualmente',
           text: `${PENDING_OUTCOME_KINDS[kind]}: ${studentName}, ${moneyText(amount)}. Confira no site do provedor antes de decidir. ${FOLLOWS[kind]}`,
           content: (
             <Fields>

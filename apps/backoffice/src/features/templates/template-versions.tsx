@@ -1,5 +1,5 @@
 import { listTemplateVersionsEndpoint, readTemplateVersionEndpoint } from '@habilita/contract';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#app/queries.ts';
@@ -55,7 +55,10 @@ interface ComparisonProps {
 function Comparison({ id, version, form }: ComparisonProps) {
   const answer = useQuery(queryOf(readTemplateVersionEndpoint, { params: { id, version } }));
   const typed = useValue(form, 'template');
-  if (answer.data === undefined) return null;
+  if (answer.data === undefined) {
+    if (answer.error === null) return <Skeleton height={160} aria-label="Carregando a versão" />;
+    return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
   const { template } = answer.data;
   const changes = lineChanges(template, typed);
   const restore = () => {

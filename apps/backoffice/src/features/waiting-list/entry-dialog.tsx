@@ -22,6 +22,7 @@ import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import type { Option } from '#kit/kit-context.tsx';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Broad, Fields } from '#kit/Section.tsx';
 import type { Entry } from './waiting-list-row.ts';
@@ -41,7 +42,17 @@ export default function EntryDialog(props: EntryDialogProps) {
   const params = { id: props.campaignId };
   const campaign = useQuery(queryOf(readCampaignEndpoint, { params }));
   const schools = useQuery(queryOf(listCampaignSchoolsEndpoint, { params }));
-  if (campaign.data === undefined || schools.data === undefined) return null;
+  if (campaign.data === undefined || schools.data === undefined)
+    return (
+      <LoadingDialog
+        title={titleOf(props.entry)}
+        error={campaign.error ?? schools.error}
+        onRetry={() => {
+          for (const answer of [campaign, schools]) if (answer.isError) void answer.refetch();
+        }}
+        onClose={props.onClose}
+      />
+    );
   const options = schools.data.content.map(({ drivingSchoolId, presentationName, locality, state }) => ({
     value: drivingSchoolId,
     label: presentationName,
@@ -49,6 +60,9 @@ export default function EntryDialog(props: EntryDialogProps) {
   }));
   return <Loaded {...props} zone={campaign.data.zoneOffset} schools={options} />;
 }
+
+const titleOf = (entry: Entry | undefined): string =>
+  entry === undefined ? 'Adicionar à lista de espera' : `Editar ${entry.name}`;
 
 interface LoadedProps extends EntryDialogProps {
   readonly zone: ZoneOffset;
@@ -59,7 +73,7 @@ function Loaded({ campaignId, entry, zone, schools, onClose, onSaved }: LoadedPr
   const [of] = useState(() => waitingListRecordIn(zone, entry, nowText));
   return (
     <FormDialog
-      title={entry === undefined ? 'Adicionar à lista de espera' : `Editar ${entry.name}`}
+      title={titleOf(entry)}
       record={entry === undefined ? 'new' : `${entry.id}:${entry.version}`}
       of={of}
       initialValues={entry === undefined ? emptyOf(waitingListRecord) : formOf(waitingListRecord, entry)}

@@ -154,7 +154,7 @@ function Seats({ form, locks }: PartProps) {
       />
       <NumberField
         {...form.field('waitingListOfferHours')}
-        help="Quanto uma vaga liberada espera o próximo da fila, avisado por e-mail; vazio: só se oferece à mão."
+        help="Quanto uma vaga liberada espera o próximo da fila, avisado por e-mail; vazio: só se oferece manualmente."
       />
     </Fields>
   );

@@ -53,6 +53,8 @@ let sent: { path: string; body: Record<string, unknown> }[];
 let proposal: object;
 /** The present effect; commands for another one are refused. */
 let now: ReturnType<typeof simulated>;
+/** Of each simulation, in order; then it is answered. */
+let failures: number[];
 
 const refused = () =>
   Response.json(
@@ -66,7 +68,7 @@ const refused = () =>
 
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  [sent, proposal, now] = [[], PROPOSAL, simulated(OLD, 300)];
+  [sent, proposal, now, failures] = [[], PROPOSAL, simulated(OLD, 300), []];
   // Growing text areas listen for fonts, which jsdom lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -74,7 +76,10 @@ beforeEach(() => {
     if (path === '/abandonment-proposal') return Promise.resolve(Response.json(proposal));
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
     sent.push({ path, body });
-    if (path.endsWith('/simulate')) return Promise.resolve(Response.json(now));
+    if (path.endsWith('/simulate')) {
+      const failure = failures.shift();
+      return Promise.resolve(failure === undefined ? Response.json(now) : new Response(null, { status: failure }));
+    }
     return Promise.resolve(body.planHash === now.planHash ? Response.json({ version: 2 }) : refused());
   });
 });
@@ -209,4 +214,19 @@ it('undoing shows what will change and carries out that alone', async () => {
     { path: '/undo-abandon/simulate', body: {} },
     { path: '/undo-abandon', body: { planHash: OLD } },
   ]);
+});
+
+it('what could not be calculated is asked for again without opening the dialog anew', async () => {
+  failures = [502];
+  await renderScreen(() => <UndoAbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
+  expect(await screen.findByText('Não foi possível calcular o que vai mudar')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('button', { name: 'Desfazer e cobrar R$ 300,00' })).toBeEnabled();
+});
+
+it('a refusal offers no second try', async () => {
+  failures = [409];
+  await renderScreen(() => <UndoAbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
+  expect(await screen.findByText('Não foi possível calcular o que vai mudar')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
 });

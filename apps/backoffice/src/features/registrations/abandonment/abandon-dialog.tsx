@@ -1,12 +1,10 @@
 import { abandonCommand, abandonmentProposalEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import type { Registration } from '../registration.ts';
 import { AbandonmentFields } from './abandonment-fields.tsx';
 import {
@@ -35,15 +33,7 @@ export function AbandonDialog({ registration, onClose }: AbandonDialogProps) {
   });
   if (answer.data !== undefined)
     return <AbandonForm registration={registration} proposal={answer.data} onClose={onClose} />;
-  return (
-    <Modal opened onClose={onClose} title={TITLE} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      {answer.error === null ? (
-        <Skeleton height={240} />
-      ) : (
-        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-      )}
-    </Modal>
-  );
+  return <LoadingDialog title={TITLE} error={answer.error} onRetry={() => void answer.refetch()} onClose={onClose} />;
 }
 
 function AbandonForm({ registration, proposal, onClose }: AbandonDialogProps & { readonly proposal: Proposal }) {

@@ -1,5 +1,5 @@
 import { customPaymentCommand, customPaymentOfferEndpoint, REGISTRATION_ACTIONS } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '#app/call.ts';
@@ -7,7 +7,7 @@ import { queryOf } from '#app/queries.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import type { ActionDialogProps } from '../actions/registration-action.ts';
 import { CustomPaymentFields } from './custom-payment-fields.tsx';
@@ -34,15 +34,7 @@ export function CustomPaymentDialog({ registration: { id }, onClose }: ActionDia
   if (link !== undefined) return <PaymentLink link={link} onClose={onClose} />;
   if (offer.data !== undefined)
     return <CustomPaymentForm id={id} offer={offer.data} onLink={setLink} onClose={onClose} />;
-  return (
-    <Modal opened onClose={onClose} title={TITLE} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      {offer.error === null ? (
-        <Skeleton height={240} />
-      ) : (
-        <ErrorPanel error={offer.error} onRetry={() => void offer.refetch()} />
-      )}
-    </Modal>
-  );
+  return <LoadingDialog title={TITLE} error={offer.error} onRetry={() => void offer.refetch()} onClose={onClose} />;
 }
 
 interface CustomPaymentFormProps {

@@ -1,10 +1,8 @@
 import { planOffersEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#app/queries.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import type { Offers } from './plan-change-form.ts';
 
 interface PlanOffersDialogProps {
@@ -23,13 +21,5 @@ export function PlanOffersDialog({ title, registrationId, onClose, children }: P
     gcTime: 0,
   });
   if (answer.data !== undefined) return children(answer.data);
-  return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      {answer.error === null ? (
-        <Skeleton height={240} />
-      ) : (
-        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-      )}
-    </Modal>
-  );
+  return <LoadingDialog title={title} error={answer.error} onRetry={() => void answer.refetch()} onClose={onClose} />;
 }

@@ -51,8 +51,11 @@ export function CommandDialog(props: CommandDialogProps) {
     }
     setBusy(false);
   };
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <div className="money-command">
         {refused === undefined ? null : <ErrorPanel error={refused} title={refusedTitle} />}
         {about}

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { isSilent } from '#app/failure.ts';
+import { isPassing, isSilent } from '#app/failure.ts';
 import { EffectPanel } from '#kit/EffectPanel.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { SecondPersonNotice } from './second-person.tsx';
 import type { useSimulation } from './use-simulation.ts';
 
 interface SimulatedEffectProps {
-  readonly simulation: Pick<ReturnType<typeof useSimulation>, 'shown' | 'notConfirmed' | 'failure' | 'busy'>;
+  readonly simulation: Pick<ReturnType<typeof useSimulation>, 'shown' | 'notConfirmed' | 'failure' | 'busy' | 'retry'>;
 }
 
-export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, busy } }: SimulatedEffectProps) {
+export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, busy, retry } }: SimulatedEffectProps) {
   if (shown !== undefined)
     return (
       <div aria-busy={busy} className="money-command">
@@ -19,6 +19,12 @@ export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, bu
     );
   if (busy) return <Skeleton height={160} />;
   if (failure !== null && !isSilent(failure))
-    return <ErrorPanel error={failure} title="Não foi possível calcular o que vai mudar" />;
+    return (
+      <ErrorPanel
+        error={failure}
+        title="Não foi possível calcular o que vai mudar"
+        {...(isPassing(failure) && { onRetry: retry })}
+      />
+    );
   return <p className="kit-muted">Preencha os campos obrigatórios para ver o que vai mudar.</p>;
 }

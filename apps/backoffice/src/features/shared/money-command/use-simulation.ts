@@ -78,5 +78,6 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
     }
   };
   const notConfirmed = again === undefined ? undefined : { seen: again.seen };
-  return { shown, notConfirmed, failure: answer.error, busy: answer.isFetching && again === undefined, confirm };
+  const busy = answer.isFetching && again === undefined;
+  return { shown, notConfirmed, failure: answer.error, busy, retry: () => void answer.refetch(), confirm };
 }
