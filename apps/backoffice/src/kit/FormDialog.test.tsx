@@ -28,6 +28,11 @@ const reason = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Mo
 const question = () => screen.queryByRole('dialog', { name: 'Fechar sem salvar?' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+it('starts in its first field', async () => {
+  await open();
+  await waitFor(async () => expect(await reason()).toHaveFocus());
+});
+
 it('closes at once while nothing is typed', async () => {
   const onClose = await open();
   await reason();

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormPage, type FormPageProps } from './FormPage.tsx';
 import type { FormStanding } from './form/form-types.ts';
@@ -41,15 +41,17 @@ export function FormDialog<Values extends object, Result = unknown>({
         classNames={{ body: 'kit-dialog-form' }}
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
-        <FormPage<Values, Result>
-          {...form}
-          standing={standing}
-          heading="none"
-          confirmation={false}
-          submitOnEnter
-          keepDraft={false}
-          onCancel={onClose}
-        />
+        <FirstField>
+          <FormPage<Values, Result>
+            {...form}
+            standing={standing}
+            heading="none"
+            confirmation={false}
+            submitOnEnter
+            keepDraft={false}
+            onCancel={onClose}
+          />
+        </FirstField>
       </Modal>
       <ConfirmDialog
         opened={asking}
@@ -64,4 +66,16 @@ export function FormDialog<Values extends object, Result = unknown>({
       </ConfirmDialog>
     </>
   );
+}
+
+const FIELD = ':is(input:not([type=hidden]), textarea):not(:disabled, [readonly])';
+
+/** The dialog gives it the focus, but on a phone, where that would cover the dialog with the keyboard. */
+function FirstField({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!window.matchMedia('(pointer: coarse)').matches)
+      element.current?.querySelector(FIELD)?.setAttribute('data-autofocus', 'true');
+  }, []);
+  return <div ref={element}>{children}</div>;
 }

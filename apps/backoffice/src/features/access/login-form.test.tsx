@@ -45,6 +45,10 @@ async function fillIn(username: string, password: string) {
   await user.keyboard('{Enter}');
 }
 
+it('starts in the field of the e-mail', () => {
+  expect(screen.getByLabelText('E-mail ou CPF')).toHaveFocus();
+});
+
 it('a form that cannot be sent says why on its field and puts the focus there', async () => {
   await fillIn('ana@', 'x');
   expect(screen.getByLabelText('E-mail ou CPF')).toHaveFocus();

@@ -48,6 +48,7 @@ export function LoginForm(props: LoginFormProps) {
       submitLabel={submitLabel(entering)}
       other={{ label: 'ESQUECI MINHA SENHA', onClick: () => onForgot(typedUsername()) }}
       onSubmit={submit}
+      first={(props.username ?? '') === '' ? usernameRef : passwordRef}
     >
       <TextInput
         ref={usernameRef}
