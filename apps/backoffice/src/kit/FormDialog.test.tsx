@@ -33,6 +33,16 @@ it('starts in its first field', async () => {
   await waitFor(async () => expect(await reason()).toHaveFocus());
 });
 
+it('is left without a word while nothing was typed in it, and with one after', async () => {
+  await open();
+  await waitFor(async () => expect(await reason()).toHaveFocus());
+  await userEvent.tab();
+  expect(await reason()).not.toHaveAccessibleDescription('Este campo é obrigatório');
+  await userEvent.type(await reason(), 'a{Backspace}');
+  await userEvent.tab();
+  expect(await reason()).toHaveAccessibleDescription('Este campo é obrigatório');
+});
+
 it('closes at once while nothing is typed', async () => {
   const onClose = await open();
   await reason();

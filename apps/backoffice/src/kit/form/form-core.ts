@@ -52,26 +52,32 @@ interface CoreOptions {
   readonly base: object;
   readonly typed?: object | undefined;
   readonly readOnly?: boolean;
+  /** A dialog starts in its first field, which may be left again as it was. */
+  readonly inDialog?: boolean;
 }
 
 const never: Listen = () => () => undefined;
 
 function createBinding(
   path: string,
-  core: Pick<FormCore, 'of' | 'readOnly'>,
+  core: Pick<FormCore, 'of' | 'readOnly'> & Pick<CoreOptions, 'inDialog'>,
   values: FormValuesStore,
   errors: FieldErrors,
 ) {
   const at: FieldAt | undefined = fieldAt(core.of, path);
+  let isTouched = core.inDialog !== true;
   const binding: Binding<unknown> = {
     path,
     readOnly: core.readOnly,
     value: () => values.get(path),
     set: (value) => {
+      isTouched = true;
       errors.put(path, undefined);
       values.set(path, value);
     },
-    leave: () => errors.put(path, errorAt(core.of, values.live(), path)),
+    leave: () => {
+      if (isTouched) errors.put(path, errorAt(core.of, values.live(), path));
+    },
     onValue: values.listenAt(path),
     error: () => errors.at(path),
     onError: errors.listen,
@@ -82,7 +88,7 @@ function createBinding(
   return binding;
 }
 
-export function createFormCore({ of, base, typed, readOnly = false }: CoreOptions): FormCore {
+export function createFormCore({ of, base, typed, readOnly = false, inDialog = false }: CoreOptions): FormCore {
   const values = createFormValues(base);
   if (typed !== undefined) values.fill(typed);
   const errors = createFieldErrors();
@@ -95,7 +101,7 @@ export function createFormCore({ of, base, typed, readOnly = false }: CoreOption
     errors,
     ...values,
     bind(path) {
-      const known = bindings.get(path) ?? createBinding(path, { of, readOnly }, values, errors);
+      const known = bindings.get(path) ?? createBinding(path, { of, readOnly, inDialog }, values, errors);
       bindings.set(path, known);
       return known;
     },

@@ -73,11 +73,15 @@ function useDraft<Values extends object>(core: FormCore, place: Place<Values>): 
 
 /** Values, the recovered draft, and the handle for sections. */
 export function useRecordForm<Values extends object>(
-  { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
+  {
+    of,
+    readOnly = false,
+    submitOnEnter: inDialog = false,
+  }: Pick<FormPageProps<Values>, 'of' | 'readOnly' | 'submitOnEnter'>,
   place: Place<Values>,
 ) {
   const { initialValues, recovered } = place.held;
-  const [core] = useState(() => createFormCore({ of, base: initialValues, typed: recovered, readOnly }));
+  const [core] = useState(() => createFormCore({ of, base: initialValues, typed: recovered, readOnly, inDialog }));
   const [handle] = useState((): FormHandle<Values> => handleOf(core));
   const draft = useDraft(core, place);
   const dirty = useSyncExternalStore(core.listen, core.isDirty) && !readOnly;
