@@ -83,6 +83,17 @@ describe('a table of prices from a spreadsheet', () => {
     expect(readPriceGrid('PIX\n1', context).problems).toEqual(['A primeira linha precisa ter a coluna “Plano”.']);
   });
 
+  test('names every line of no CFC, and of one that is not in the campaign', () => {
+    const [car, other] = ['\tPrimeira habilitação B\t1', '\tAdição de moto\t1'];
+    const text = table('CFC\tPlano\tPIX', car, other, `CFC Betim${car}`, other);
+    expect(readPriceGrid(text, context).problems).toEqual([
+      'Linha 2: falta o CFC.',
+      'Linha 3: falta o CFC.',
+      'Linha 4: o CFC “CFC Betim” não está na campanha.',
+      'Linha 5: o CFC “CFC Betim” não está na campanha.',
+    ]);
+  });
+
   test('begun from the prices as they stand changes nothing', () => {
     const text = priceGridOf(context);
     expect(text.split('\n')).toHaveLength(4);

@@ -142,15 +142,20 @@ export function readPriceGrid(text: string, context: GridContext): GridReading {
   const all = context.schools.map((school, index) => ({ index, school }));
   const changes: GridChange[] = [];
   let blocks: readonly Block[] = columns.includes('school') ? [] : all;
+  let named = '';
   rows.forEach((row, at) => {
     const number = at + 2;
     const cells = new Map(columns.map((column, index): [Column, string] => [column, row[index] ?? '']));
-    const named = cells.get('school') ?? '';
-    if (named !== '') {
+    const written = cells.get('school') ?? '';
+    if (written !== '') {
+      named = written;
       blocks = matching(all, named, ({ school }) => [context.schoolName(school)]);
-      if (blocks.length === 0) problems.push(`Linha ${number}: o CFC “${named}” não está na campanha.`);
-    } else if (columns.includes('school') && at === 0) problems.push(`Linha ${number}: falta o CFC.`);
-    if (blocks.length === 0) return;
+    }
+    if (blocks.length === 0) {
+      const why = named === '' ? 'falta o CFC' : `o CFC “${named}” não está na campanha`;
+      problems.push(`Linha ${number}: ${why}.`);
+      return;
+    }
     const found = lineChanges({ number, cells }, blocks, context);
     changes.push(...found.changes);
     problems.push(...found.problems);
