@@ -36,7 +36,8 @@ export function FormLayout<Values extends object, Result>({
 }: LayoutProps<Values, Result>) {
   const Heading = props.heading ?? 'h1';
   const sections = useSections(props, form);
-  const indexed = sections.length > 2;
+  // A dialog is short, and its footer goes from edge to edge.
+  const indexed = sections.length > 2 && Heading !== 'none';
   const aside = props.aside?.(form, onShow);
   return (
     <div className="kit-form" data-index={indexed || undefined}>
