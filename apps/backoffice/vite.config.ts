@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { browserContract } from './browser-contract.ts';
 import { eagerParts } from './eager-parts.ts';
 import { firstLoad } from './first-load.ts';
+import { mantineHooks } from './mantine-hooks.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
 import { preloadRouteParts } from './route-parts.ts';
@@ -67,7 +68,7 @@ const GROUPS = [
     name: 'choices',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /floating-ui|mantine\/core\/esm\/components\/(Combobox|Floating|FocusTrap|MultiSelect|Pill|PillsInput|Popover|ScrollArea|Select)\/|backoffice\/src\/kit\/fields\/(SelectField|choosing)\.tsx?/,
+    test: /floating-ui|mantine\/core\/esm\/components\/(Combobox|Floating|FocusTrap|MultiSelect|Pill|PillsInput|Popover|ScrollArea|Select)\/|mantine\/core\/esm\/utils\/(InlineInput|InputsGroupFieldset)\/|backoffice\/src\/kit\/(fields\/(SelectField|TextField|ParsedField|ReadOnlyField|choosing|use-field)|form\/field-book)\.tsx?/,
   },
   {
     name: 'dialog',
@@ -79,13 +80,14 @@ const GROUPS = [
     name: 'form',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /contract\/src\/record\/|mantine\/core\/esm\/(components\/Radio|utils\/(InlineInput|InputsGroupFieldset))\/|backoffice\/src\/kit\/(form\/|FormPage)/,
+    test: /contract\/src\/record\/|mantine\/core\/esm\/components\/Radio\/|backoffice\/src\/kit\/(fields\/MaskedField|form\/(?!field-book)|FormPage)/,
   },
 ];
 
 export default defineConfig({
   plugins: [
     browserContract(),
+    mantineHooks(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
