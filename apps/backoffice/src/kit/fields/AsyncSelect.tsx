@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { LookupSource, Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
-import { holdEnter } from './choosing.ts';
+import { holdEnter, useTurnedTo } from './choosing.ts';
 import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { choiceOf, NO_PLACEHOLDER, tagOf } from './SelectField.tsx';
@@ -57,13 +57,6 @@ export function mergedOptions(found: readonly Option[], known: readonly Option[]
   return [...merged.values()];
 }
 
-/** With the pointer or the keyboard. */
-function useTurnedTo() {
-  const [isTurnedTo, setTurnedTo] = useState(false);
-  const turn = () => setTurnedTo(true);
-  return { isTurnedTo, turning: { onFocus: turn, onPointerEnter: turn } };
-}
-
 function ChosenNames({ lookup, source, values }: Lookup & { readonly values: readonly string[] }) {
   const { known } = useLookup({ lookup, source }, values, '', false);
   const names = known.filter((option) => values.includes(option.value)).map((option) => option.label);
@@ -106,6 +99,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
     <Select
       {...inputProps(field)}
       {...turning}
+      comboboxProps={{ keepMounted: isTurnedTo }}
       data={data}
       value={field.value}
       onChange={field.onChange}
@@ -168,7 +162,7 @@ export function AsyncMultiSelect({
       placeholder={NO_PLACEHOLDER}
       ref={input}
       openOnFocus={openOnFocus}
-      comboboxProps={{ withinPortal: !isInPopover }}
+      comboboxProps={{ keepMounted: isTurnedTo, withinPortal: !isInPopover }}
       clearSearchOnChange={false}
       onOptionSubmit={() => input.current?.select()}
       onKeyDown={holdEnter}

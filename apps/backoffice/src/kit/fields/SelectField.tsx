@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
-import { holdEnter, takeMarked, withoutAccents } from './choosing.ts';
+import { holdEnter, takeMarked, useTurnedTo, withoutAccents } from './choosing.ts';
 import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
@@ -44,6 +44,7 @@ function OneOf(props: SelectFieldProps) {
   const field = useField<string | null>(props);
   const draw = (value: string | null) => labelsOf(options, value === null ? [] : [value]) || NO_VALUE;
   useDrawnField(field.name, { label: field.label, draw });
+  const { isTurnedTo, turning } = useTurnedTo();
   if (field.readOnly === true) {
     return (
       <ReadOnlyField label={field.label}>{field.value === null ? '' : labelsOf(options, [field.value])}</ReadOnlyField>
@@ -52,6 +53,8 @@ function OneOf(props: SelectFieldProps) {
   return (
     <Select
       {...inputProps(field)}
+      {...turning}
+      comboboxProps={{ keepMounted: isTurnedTo }}
       data={[...options]}
       value={field.value}
       onChange={field.onChange}
@@ -115,11 +118,14 @@ function SomeOf(props: MultiSelectFieldProps) {
   useDrawnField(field.name, { label: field.label, draw });
   const [term, setTerm] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const { isTurnedTo, turning } = useTurnedTo();
   if (field.readOnly === true)
     return <ReadOnlyField label={field.label}>{labelsOf(options, field.value)}</ReadOnlyField>;
   return (
     <MultiSelect
       {...inputProps(field)}
+      {...turning}
+      comboboxProps={{ keepMounted: isTurnedTo }}
       data={[...options]}
       value={[...field.value]}
       onChange={field.onChange}

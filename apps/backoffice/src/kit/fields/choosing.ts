@@ -1,6 +1,6 @@
 import { searchable } from '@habilita/kernel';
 import type { OptionsFilter } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 /** Ignores accents and case: 'itau' finds 'Itaú'. */
 export const withoutAccents: OptionsFilter = ({ options, search }) => {
@@ -27,4 +27,11 @@ export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
     const list = document.querySelector(`#${CSS.escape(input.getAttribute('aria-controls') ?? '')}`);
     list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
   });
+}
+
+/** With the pointer or the keyboard. Choices are drawn from then on: a form has many fields, and banks are five hundred. */
+export function useTurnedTo() {
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const turn = () => setTurnedTo(true);
+  return { isTurnedTo, turning: { onFocus: turn, onPointerEnter: turn } };
 }
