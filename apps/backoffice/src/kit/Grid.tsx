@@ -4,6 +4,7 @@ import { ACTIONS_KEY, GridHeader, type HeaderCell, stickyStyle } from './grid/Gr
 import { arranged, type GridPreferences, moved, NO_PREFERENCES, ordered, resized } from './grid/grid-preferences.ts';
 import { moveOverRows } from './grid/row-keys.ts';
 import { useEdges } from './grid/use-edges.ts';
+import { useSame } from './grid/use-same.ts';
 import type { Sort } from './list/list-state.ts';
 import { SlowSearch } from './list/SlowSearch.tsx';
 import type { Tone } from './tone.ts';
@@ -34,7 +35,7 @@ export interface GridProps<T> {
   readonly expectedRows?: number;
   readonly sort?: Sort;
   readonly onSort?: (key: string) => void;
-  readonly tint?: (row: T) => Tone | undefined;
+  readonly tint?: ((row: T) => Tone | undefined) | undefined;
   readonly emphasised?: ((row: T) => boolean) | undefined;
   readonly actions?: (row: T) => ReactNode;
   readonly actionsWidth?: number;
@@ -74,13 +75,32 @@ function Skeletons<T>({ columns, count }: { readonly columns: readonly DrawnColu
   ));
 }
 
-interface RowProps<T> {
-  readonly row: T;
-  readonly columns: readonly DrawnColumn<T>[];
-  readonly grid: Pick<GridProps<T>, 'tint' | 'emphasised' | 'subject'>;
+/** What a row draws of its columns: not their widths and totals. */
+function sameCells<T>(before: readonly DrawnColumn<T>[], next: readonly DrawnColumn<T>[]): boolean {
+  const isSame = (one: DrawnColumn<T>, other: DrawnColumn<T> | undefined) =>
+    one.key === other?.key &&
+    one.render === other.render &&
+    one.align === other.align &&
+    one.sticky === other.sticky &&
+    one.left === other.left;
+  return before.length === next.length && before.every((column, index) => isSame(column, next[index]));
 }
 
-function Row<T>({ row, columns, grid: { tint, emphasised, subject } }: RowProps<T>) {
+interface RowsProps<T> extends Pick<GridProps<T>, 'rows' | 'rowKey' | 'tint' | 'emphasised' | 'subject'> {
+  readonly columns: readonly DrawnColumn<T>[];
+}
+
+function Rows<T>({ rows, rowKey, columns, ...look }: RowsProps<T>) {
+  const cells = useSame(columns, sameCells);
+  return rows?.map((row) => <Row key={rowKey(row)} row={row} columns={cells} {...look} />);
+}
+
+interface RowProps<T> extends Pick<GridProps<T>, 'tint' | 'emphasised' | 'subject'> {
+  readonly row: T;
+  readonly columns: readonly DrawnColumn<T>[];
+}
+
+function Row<T>({ row, columns, tint, emphasised, subject }: RowProps<T>) {
   return (
     <tr data-tint={tint?.(row)} data-emphasised={emphasised?.(row) === true ? '' : undefined}>
       {columns.map((column) => {
@@ -176,9 +196,14 @@ function Table<T>(props: GridProps<T>) {
           />
           <tbody>
             {rows === undefined && late ? <Skeletons columns={columns} count={expectedRows} /> : null}
-            {rows?.map((row) => (
-              <Row key={props.rowKey(row)} row={row} columns={columns} grid={props} />
-            ))}
+            <Rows
+              rows={rows}
+              rowKey={props.rowKey}
+              columns={columns}
+              tint={props.tint}
+              emphasised={props.emphasised}
+              subject={subject}
+            />
           </tbody>
           {rows !== undefined && columns.some((column) => column.footer !== undefined) ? (
             <TotalRow columns={columns} note={props.totalNote} />

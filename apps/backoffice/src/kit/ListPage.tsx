@@ -7,14 +7,14 @@ import { isExported, ordered } from './grid/grid-preferences.ts';
 import { useGridPreferences } from './grid/use-preferences.ts';
 import { useKit } from './kit-context.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
-import { columnsOf, fixedGroupsOf, subjectOf, wantedColumns } from './list/columns.tsx';
+import { columnsFor, fixedGroupsOf, subjectOf, wantedColumns, withTotals } from './list/columns.tsx';
 import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list/list-body.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import { recordsText } from './list/records-text.ts';
 import type { ListPageProps, ListView } from './list/list-types.ts';
 import { AddAll, Total } from './list/Total.tsx';
-import { useRoom } from './list/room.ts';
+import { fillingRoom, useRoom } from './list/room.ts';
 import { SearchForm } from './list/SearchForm.tsx';
 import { type Rows, usePage } from './list/use-list-rows.ts';
 import { useLocalListState, useUrlListState } from './list/use-list-state.ts';
@@ -126,11 +126,12 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const { person } = useKit();
   const [preferences, setPreferences] = body.remembered;
   const room = useRoom() - (list.rowActions === undefined ? 0 : (list.actionsWidth ?? DEFAULT_ACTIONS_WIDTH));
-  const wanted = wantedColumns(columnsOf(list, { person, room }), list, preferences);
+  const offered = columnsFor(list, person);
+  const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
   const rows = usePage(wantedOf(body, wanted));
   const totals = useTotals(list, state, rows.page);
   useKeptList(list, state, rows, titleOf(list));
-  const columns = columnsOf(list, { person, room, totals: totals.texts });
+  const columns = fillingRoom(withTotals(offered, list.declaration, totals.texts), room);
   const subject = subjectOf(list);
   const view: ListView = {
     query: rows.query,

@@ -3,7 +3,8 @@ import { ErrorPanel } from '../ErrorPanel.tsx';
 import { NO_PREFERENCES } from '../grid/grid-preferences.ts';
 import { useKit } from '../kit-context.tsx';
 import { SaveFirstView, ViewTabs } from '../views/SavedViews.tsx';
-import { columnsOf, wantedColumns } from './columns.tsx';
+import { columnsFor, wantedColumns } from './columns.tsx';
+import { fillingRoom } from './room.ts';
 import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list-body.tsx';
 import { type CardTotal, ListCards } from './ListCards.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -18,7 +19,7 @@ import { useTotals } from './use-totals.ts';
 export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;
   const { person } = useKit();
-  const columns = columnsOf(list, { person, room: undefined });
+  const columns = fillingRoom(columnsFor(list, person), Infinity);
   const rows = usePages(wantedOf(body, wantedColumns(columns, list, NO_PREFERENCES)));
   const totals = useTotals(list, state, rows.page);
   useKeptList(list, { ...state, page: 0 }, rows, titleOf(list));

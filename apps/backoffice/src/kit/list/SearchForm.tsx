@@ -1,15 +1,16 @@
 import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { type FormEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './filter-words.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { draftErrors } from './draft-errors.ts';
-import { createDraftStore, type DraftStore, useDraftOf, useHasText } from './draft-store.ts';
+import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts';
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
+import { roomIn } from './room.ts';
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -30,10 +31,19 @@ const FILTER_ROOM = 180;
 const NARROW = 700;
 const ROW_ON_SMALL_SCREENS = 2;
 
-/** Pixels; what does not fit goes to 'Busca avançada'. */
-export function inOneRow(entries: readonly Entry[], width: number): readonly [readonly Entry[], readonly Entry[]] {
-  const fitting = width < NARROW ? ROW_ON_SMALL_SCREENS : Math.floor((width - ACTIONS_ROOM) / FILTER_ROOM);
-  let room = width === 0 ? entries.length * 2 : fitting;
+/** Filters of one cell that have room beside the buttons. Pixels. */
+const cellsIn = (width: number): number =>
+  width < NARROW ? ROW_ON_SMALL_SCREENS : Math.floor((width - ACTIONS_ROOM) / FILTER_ROOM);
+
+/** Of a list as wide as the window, which most are. */
+function cellsInWindow(): number {
+  const { clientWidth } = document.documentElement;
+  return clientWidth === 0 ? Infinity : cellsIn(roomIn(clientWidth));
+}
+
+/** What has no room goes to 'Busca avançada'. */
+function inOneRow(entries: readonly Entry[], cells: number): readonly [readonly Entry[], readonly Entry[]] {
+  let room = cells;
   const simple: Entry[] = [];
   for (const entry of entries.filter(([, filter]) => filter.advanced !== true)) {
     room -= cellsOf(entry);
@@ -42,13 +52,23 @@ export function inOneRow(entries: readonly Entry[], width: number): readonly [re
   return [simple, entries.filter((entry) => !simple.includes(entry))];
 }
 
-/** Before the first paint. */
-function useRowWidth() {
-  const { ref, width } = useElementSize<HTMLDivElement>();
-  const element = useRef<HTMLDivElement>(null);
-  const [first, setFirst] = useState(0);
-  useLayoutEffect(() => setFirst(element.current?.getBoundingClientRect().width ?? 0), []);
-  return { ref: useMergedRef(ref, element), width: width === 0 ? first : width };
+/** Measured once the browser has laid out the page, before it paints: to ask earlier would lay it out once more. */
+function useCells() {
+  const [cells, setCells] = useState(cellsInWindow);
+  const measure = useCallback((row: HTMLDivElement) => {
+    let known = cellsInWindow();
+    const sizes = new ResizeObserver(() => {
+      const { width } = row.getBoundingClientRect();
+      if (width === 0) return;
+      const measured = cellsIn(width);
+      if (measured === known) setCells(measured);
+      else flushSync(() => setCells(measured));
+      known = measured;
+    });
+    sizes.observe(row);
+    return () => sizes.disconnect();
+  }, []);
+  return [cells, measure] as const;
 }
 
 function hasUnreadText(form: HTMLFormElement): boolean {
@@ -95,25 +115,14 @@ function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsPr
   );
 }
 
-interface DraftFilterProps {
-  readonly store: DraftStore;
-  readonly name: string;
-  readonly filter: ListFilter;
-}
-
-function DraftFilter({ store, name, filter }: DraftFilterProps) {
-  const { draft, error } = useDraftOf(store, name, filter);
-  return <FilterInput name={name} filter={filter} draft={draft} onDraft={store.change} error={error} />;
-}
-
 export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   const { person } = useKit();
   const [open, setOpen] = useState(false);
   const store = useDraft(declaration, state);
   const panelId = useId();
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
-  const { ref, width } = useRowWidth();
-  const [simple, advanced] = inOneRow(entries, width);
+  const [cells, measure] = useCells();
+  const [simple, advanced] = inOneRow(entries, cells);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = store.draft();
@@ -131,7 +140,7 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   const inputs = (some: readonly Entry[]) =>
     some.map(([key, filter]) => (
       <div key={key} className="kit-filter" data-kind={filter.kind}>
-        <DraftFilter store={store} name={key} filter={filter} />
+        <FilterInput store={store} name={key} filter={filter} />
       </div>
     ));
   const hasFilters = activeFilters(declaration, state).length > 0;
@@ -139,7 +148,7 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
   return (
     <search>
       <form className="kit-search" noValidate onSubmit={search}>
-        <div ref={ref} className="kit-search-row">
+        <div ref={measure} className="kit-search-row">
           <div className="kit-filters" style={roomOf(simple)}>
             {inputs(simple)}
           </div>

@@ -4,7 +4,6 @@ import type { GridColumn } from '../Grid.tsx';
 import { type GridPreferences, isShown } from '../grid/grid-preferences.ts';
 import { isVisible, type KitPerson } from '../kit-context.tsx';
 import { PlaceLink } from '../PlaceLink.tsx';
-import { fillingRoom } from './room.ts';
 import { alignOf, cellOf, leastOf, totalWidth, valueOf, widthOf } from './cell.tsx';
 import type { ListPageProps } from './list-types.ts';
 
@@ -15,24 +14,18 @@ type Drawing<Row extends object> = Pick<
 
 export const subjectOf = ({ facts }: { readonly facts: readonly string[] }): string => facts[0] ?? '';
 
-interface Seen {
-  readonly person: KitPerson | undefined;
-  readonly room: number | undefined;
-  readonly totals?: Readonly<Record<string, string>> | undefined;
-}
-
-export function columnsOf<Row extends object>(
+/** Those the person may see, with what is drawn in a row. */
+export function columnsFor<Row extends object>(
   drawing: Drawing<Row>,
-  { person, room, totals }: Seen,
+  person: KitPerson | undefined,
 ): readonly GridColumn<Row>[] {
   const { declaration, renderers = {}, widths = {}, tones = {} } = drawing;
   const about = subjectOf(drawing);
   const fixed = fixedGroupsOf(declaration, person);
-  const columns = Object.entries(declaration.fields)
+  return Object.entries(declaration.fields)
     .filter(([, field]) => isVisible(person, field.visibleTo) && isOffered(field, fixed))
     .map(([key, field]): GridColumn<Row> => {
-      const footer = totals !== undefined && addsUp(field) ? (totals[key] ?? '') : undefined;
-      const least = Math.max(leastOf(field, tones[key]) ?? 0, footer === undefined ? 0 : totalWidth(footer));
+      const least = leastOf(field, tones[key]) ?? 0;
       const render = renderers[key] ?? ((row: Row) => cellOf(field, valueOf(row, key), tones[key]));
       return {
         key,
@@ -45,10 +38,25 @@ export function columnsOf<Row extends object>(
         least,
         width: Math.max(least, widths[key] ?? widthOf(field, tones[key])),
         render: key === about ? (row) => <SubjectCell row={row} drawing={drawing} name={render(row)} /> : render,
-        ...(footer === undefined ? {} : { footer: <span className="kit-figures">{footer}</span> }),
       };
     });
-  return fillingRoom(columns, room ?? Infinity);
+}
+
+/** As wide as their totals at least; what is drawn in a row stays. */
+export function withTotals<Row>(
+  columns: readonly GridColumn<Row>[],
+  { fields }: Pick<ListDeclaration, 'fields'>,
+  totals: Readonly<Record<string, string>> | undefined,
+): readonly GridColumn<Row>[] {
+  if (totals === undefined) return columns;
+  return columns.map((column) => {
+    const field = fields[column.key];
+    if (field === undefined || !addsUp(field)) return column;
+    const footer = totals[column.key] ?? '';
+    const least = Math.max(column.least ?? 0, totalWidth(footer));
+    const width = Math.max(column.width ?? 0, least);
+    return { ...column, least, width, footer: <span className="kit-figures">{footer}</span> };
+  });
 }
 
 /** The groups of columns this person sees; undefined when they choose among all. */

@@ -42,11 +42,14 @@ export function createDraftStore(applied: Draft): DraftStore {
 const readBy = (name: string, filter: ListFilter): readonly string[] =>
   'lookup' in filter && filter.lookup === 'counties' ? [name, 'state'] : paramsOf(name, filter);
 
+export const useErrorOf = (store: DraftStore, name: string, filter: ListFilter): string | undefined =>
+  useSyncExternalStore(store.listen, () => store.errorOf(name, filter));
+
 /** The part of the draft that a filter reads, and its error. */
 export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) {
   const names = readBy(name, filter);
   const text = useSyncExternalStore(store.listen, () => JSON.stringify(names.map((key) => store.draft()[key])));
-  const error = useSyncExternalStore(store.listen, () => store.errorOf(name, filter));
+  const error = useErrorOf(store, name, filter);
   const values: readonly (string | null)[] = JSON.parse(text);
   const filled = names.flatMap((key, index) => {
     const value = values[index] ?? '';

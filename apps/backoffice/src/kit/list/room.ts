@@ -1,4 +1,4 @@
-import { useViewportSize } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 
 const MENU = 232;
 const RAIL = 60;
@@ -10,11 +10,13 @@ export function roomIn(windowWidth: number): number {
   return windowWidth - menu - AROUND;
 }
 
-/** Pixels. */
-export function useRoom(): number {
-  const { width } = useViewportSize();
-  return roomIn(width === 0 ? window.innerWidth : width);
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }
+
+/** Pixels. */
+export const useRoom = (): number => useSyncExternalStore(onResize, () => roomIn(window.innerWidth));
 
 interface Fitting {
   readonly key: string;
