@@ -4,7 +4,7 @@ import './app/tokens.css';
 import './app/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadErrorTexts } from './app/failure.ts';
 import { followProgram } from './app/follow-program.ts';
@@ -31,7 +31,7 @@ window.setTimeout(() => void loadErrorTexts(), 4000);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <Themed>
       {/* What is said earlier waits in the library's store. */}
@@ -41,5 +41,8 @@ createRoot(root).render(
         <RouterProvider router={router} />
       </QueryClientProvider>
     </Themed>
-  </StrictMode>,
+  </StrictMode>
 );
+const drawn = createRoot(root);
+// With its screen at hand the page is drawn at once, in steps between which the browser answers.
+void router.load().finally(() => startTransition(() => drawn.render(page)));

@@ -1,5 +1,11 @@
 import type { Endpoint } from '@habilita/contract';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type QueryKey,
+  type UnusedSkipTokenOptions,
+  usePrefetchQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { CallRequest } from './transport.ts';
 
@@ -13,4 +19,10 @@ export function queryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>
     queryKey: [...areaKey(endpoint), request],
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
   });
+}
+
+/** Asked for while its screen is drawn, not once that stands. */
+export function useRecord<T, K extends QueryKey>(query: UnusedSkipTokenOptions<T, Error, T, K>) {
+  usePrefetchQuery(query);
+  return useQuery(query);
 }

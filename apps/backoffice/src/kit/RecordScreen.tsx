@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ApiFailure } from '#app/failure.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
@@ -21,8 +21,10 @@ const isMissing = (error: unknown): boolean => error instanceof ApiFailure && er
 /** Loading, missing, failed, or the record, with a link to its list. */
 export function RecordScreen<T>({ answer, name, loading, list, children }: RecordScreenProps<T>) {
   const { data, error } = answer;
+  // Drawn in steps between which the browser answers.
+  const isDrawn = useDeferredValue(data !== undefined);
   if (isMissing(error)) return <Missing name={name} list={list} />;
-  if (data !== undefined) {
+  if (data !== undefined && isDrawn) {
     return (
       <>
         <Neighbours />
@@ -30,7 +32,8 @@ export function RecordScreen<T>({ answer, name, loading, list, children }: Recor
       </>
     );
   }
-  if (error === null || error === undefined) return <Skeleton height={240} aria-label={loading} />;
+  if (data !== undefined || error === null || error === undefined)
+    return <Skeleton height={240} aria-label={loading} />;
   return (
     <>
       <h1 className="kit-record-missing">{name}</h1>

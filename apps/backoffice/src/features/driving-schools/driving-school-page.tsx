@@ -1,7 +1,6 @@
 import { readDrivingSchoolEndpoint } from '@habilita/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useCan } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
@@ -18,7 +17,7 @@ export function NewDrivingSchoolPage() {
 
 export function DrivingSchoolPage({ id }: { readonly id: string }) {
   const query = { paymentProviderStatus: 'true' } as const;
-  const answer = useQuery(queryOf(readDrivingSchoolEndpoint, { params: { id }, query }));
+  const answer = useRecord(queryOf(readDrivingSchoolEndpoint, { params: { id }, query }));
   return (
     <RecordScreen answer={answer} name="CFC" loading="Carregando o CFC" list={LIST}>
       {(school) => <Loaded school={school} />}

@@ -1,6 +1,5 @@
 import { readLeadEndpoint } from '@habilita/contract';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf, useRecord } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import type { LeadsPlace } from './lead.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -8,7 +7,7 @@ import { LeadForm } from './lead-form.tsx';
 const LIST = { to: '/leads', label: 'Leads' };
 
 export function LeadPage({ id, from }: { readonly id: string; readonly from: LeadsPlace }) {
-  const answer = useQuery(queryOf(readLeadEndpoint, { params: { id } }));
+  const answer = useRecord(queryOf(readLeadEndpoint, { params: { id } }));
   return (
     <RecordScreen answer={answer} name="Lead" loading="Carregando o lead" list={LIST}>
       {(lead) => <LeadForm lead={lead} from={from} />}

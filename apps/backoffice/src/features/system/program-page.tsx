@@ -1,9 +1,9 @@
 import { createProgramEndpoint, editProgramEndpoint, readProgramEndpoint } from '@habilita/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
 import { refreshProgram } from '#app/follow-program.ts';
-import { queryOf } from '#app/queries.ts';
+import { queryOf, useRecord } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
@@ -18,7 +18,7 @@ export function ProgramPage({ programKey }: { readonly programKey: string | unde
 }
 
 function StoredProgram({ programKey }: { readonly programKey: string }) {
-  const answer = useQuery(queryOf(readProgramEndpoint, { params: { key: programKey } }));
+  const answer = useRecord(queryOf(readProgramEndpoint, { params: { key: programKey } }));
   return (
     <RecordScreen answer={answer} name="Programa" loading="Carregando o programa" list={LIST}>
       {(program) => <ProgramForm stored={{ ...valuesOf(program), version: program.version }} />}

@@ -1,6 +1,5 @@
 import { readTemplateEndpoint } from '@habilita/contract';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf, useRecord } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { TemplateForm } from './template-form.tsx';
 
@@ -13,7 +12,7 @@ interface TemplatePageProps {
 }
 
 export function TemplatePage({ id, copy = false }: TemplatePageProps) {
-  const answer = useQuery(queryOf(readTemplateEndpoint, { params: { id } }));
+  const answer = useRecord(queryOf(readTemplateEndpoint, { params: { id } }));
   return (
     <RecordScreen answer={answer} name="Template" loading="Carregando o template" list={LIST}>
       {(template) => <TemplateForm template={template} copy={copy} />}

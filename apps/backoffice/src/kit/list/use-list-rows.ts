@@ -1,6 +1,6 @@
 import type { ListDeclaration } from '@habilita/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { draftOf, type ListState, wireQuery } from './list-state.ts';
 import type { ListSource, Page } from './list-types.ts';
 
@@ -51,15 +51,23 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
   const { exact, countAll } = useExactTotal(declaration, state);
   const query = withFixed(wireQuery(declaration, state, exact), within);
   const asked = withColumns(query, columns);
-  const answer = useQuery({
+  const rows = {
     queryKey: [...source.key, 'list', asked],
-    queryFn: ({ signal }) => source.load(asked, signal),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.load(asked, signal),
+  };
+  // Asked for while the rest of the screen is drawn.
+  usePrefetchQuery(rows);
+  const answer = useQuery({
+    ...rows,
     placeholderData: keepPreviousData,
     refetchInterval: refetchInterval ?? false,
   });
+  const hasRows = answer.data !== undefined;
+  // The first are drawn in steps between which the browser answers.
+  const isDrawn = useDeferredValue(hasRows);
   return {
-    page: answer.data,
-    loading: answer.isPending || answer.isPlaceholderData,
+    page: isDrawn ? answer.data : undefined,
+    loading: answer.isPending || answer.isPlaceholderData || hasRows !== isDrawn,
     error: answer.error,
     retry: () => void answer.refetch(),
     query,

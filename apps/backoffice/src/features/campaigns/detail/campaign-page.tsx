@@ -1,10 +1,9 @@
 import { CAMPAIGN_SITUATIONS, readCampaignEndpoint } from '@habilita/contract';
 import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useActor, useCan } from '#app/can.tsx';
 import { REPORTS } from '#app/menu.ts';
-import { queryOf } from '#app/queries.ts';
+import { queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
@@ -36,7 +35,7 @@ interface CampaignPageProps {
 
 /** Specification 2 §2, Campaign detail. */
 export function CampaignPage({ id, ...parts }: CampaignPageProps) {
-  const answer = useQuery({ ...queryOf(readCampaignEndpoint, { params: { id } }), refetchInterval: REFRESH });
+  const answer = useRecord({ ...queryOf(readCampaignEndpoint, { params: { id } }), refetchInterval: REFRESH });
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
       {(campaign) => <Loaded campaign={campaign} {...parts} />}

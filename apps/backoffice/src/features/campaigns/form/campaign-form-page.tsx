@@ -2,7 +2,7 @@ import { campaignRecord, emptyOf, readDraftEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { queryOf } from '#app/queries.ts';
+import { queryOf, useRecord } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { copiedFrom, copyOf as copyValues, type Draft, fromDraft, valuesOf } from './campaign-values.ts';
@@ -26,7 +26,7 @@ export function NewCampaignPage({ draftId }: Resumed) {
 /** A new campaign with this one's values. */
 export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: string }) {
   const [resumed] = useState(draftId);
-  const answer = useQuery(wholeCampaign(id));
+  const answer = useRecord(wholeCampaign(id));
   if (resumed !== undefined) return <DraftPage id={resumed} />;
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
@@ -44,7 +44,7 @@ function Copy({ whole }: { readonly whole: WholeCampaign }) {
 }
 
 export function EditCampaignPage({ id }: { readonly id: string }) {
-  const answer = useQuery(wholeCampaign(id));
+  const answer = useRecord(wholeCampaign(id));
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
       {(whole) => <Edit whole={whole} />}
@@ -67,7 +67,7 @@ function Edit({ whole }: { readonly whole: WholeCampaign }) {
 }
 
 export function DraftPage({ id }: { readonly id: string }) {
-  const answer = useQuery(queryOf(readDraftEndpoint, { params: { id } }));
+  const answer = useRecord(queryOf(readDraftEndpoint, { params: { id } }));
   return (
     <RecordScreen answer={answer} name="Rascunho" loading="Carregando o rascunho" list={LIST}>
       {(draft) => {

@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCan } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { instantText, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
@@ -29,7 +29,7 @@ const { fields } = campaignRecord;
 
 /** Everything a campaign offers, for reading and for printing on A4 (Specification 2 §2). */
 export function CampaignPreviewPage({ id }: { readonly id: string }) {
-  const answer = useQuery(wholeCampaign(id));
+  const answer = useRecord(wholeCampaign(id));
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
       {(whole) => <Preview whole={whole} />}

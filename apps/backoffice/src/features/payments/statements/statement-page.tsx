@@ -11,12 +11,12 @@ import {
 import { campaignText } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconEye, IconFileTypePdf, IconMessageQuestion, IconMessages } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
-import { areaKey, queryOf } from '#app/queries.ts';
+import { areaKey, queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
@@ -56,7 +56,7 @@ const registrationOf = ({ studentId, registrationId: id }: Line) =>
 /** The statement of one school: figures of the period and its lines. */
 export function StatementPage({ id }: { readonly id: string }) {
   const { dayStart, dayEnd } = useSearch({ from: '/_app/payments/statements/$id' });
-  const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: { dayStart, dayEnd } }));
+  const answer = useRecord(queryOf(readSchoolStatementEndpoint, { params: { id }, query: { dayStart, dayEnd } }));
   return (
     <RecordScreen answer={answer} name="Repasse" loading="Carregando o repasse" list={LIST}>
       {({ drivingSchoolName }) => <Loaded id={id} name={drivingSchoolName} period={{ dayStart, dayEnd }} />}

@@ -1,9 +1,8 @@
 import { APPROVAL_KINDS, BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useActor } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
@@ -35,7 +34,7 @@ interface RegistrationPageProps {
 }
 
 export function RegistrationPage({ studentId, id, payments }: RegistrationPageProps) {
-  const answer = useQuery({
+  const answer = useRecord({
     ...queryOf(readRegistrationEndpoint, { params: { studentId, id } }),
     refetchInterval: REFRESH,
   });
