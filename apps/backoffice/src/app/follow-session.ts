@@ -15,7 +15,8 @@ function rightsOf(stored: StoredSession): string {
  */
 export function followSession(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): void {
   let before = session.current();
-  if (before !== undefined) void revisePerson();
+  // In a task of its own: the first screen does not wait for it.
+  if (before !== undefined) setTimeout(() => void revisePerson());
   session.subscribe((ending) => {
     if (interruption.current() !== undefined) return;
     const now = session.current();

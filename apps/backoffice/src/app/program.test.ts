@@ -65,7 +65,9 @@ describe('the programme of this device', () => {
     await vi.waitFor(() => expect(readProgram(localStorage).name).toBe('CNH Pop'));
     expect(asked[0]?.get('x-program-key')).toBe('cnh-pop');
     window.history.replaceState(null, '', '/login?program=%3Cscript%3E');
+    const before = asked.length;
     followProgram();
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
     expect(asked.at(-1)?.get('x-program-key')).toBe('cnh-pop');
   });
 });
