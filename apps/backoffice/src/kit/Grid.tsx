@@ -90,8 +90,9 @@ interface RowsProps<T> extends Pick<GridProps<T>, 'rows' | 'rowKey' | 'tint' | '
   readonly columns: readonly DrawnColumn<T>[];
 }
 
-function Rows<T>({ rows, rowKey, columns, ...look }: RowsProps<T>) {
+function Rows<T>({ rows, rowKey, columns, tint, emphasised, subject }: RowsProps<T>) {
   const cells = useSame(columns, sameCells);
+  const look = { tint, emphasised, subject };
   return rows?.map((row) => <Row key={rowKey(row)} row={row} columns={cells} {...look} />);
 }
 
@@ -196,14 +197,7 @@ function Table<T>(props: GridProps<T>) {
           />
           <tbody>
             {rows === undefined && late ? <Skeletons columns={columns} count={expectedRows} /> : null}
-            <Rows
-              rows={rows}
-              rowKey={props.rowKey}
-              columns={columns}
-              tint={props.tint}
-              emphasised={props.emphasised}
-              subject={subject}
-            />
+            <Rows {...props} columns={columns} />
           </tbody>
           {rows !== undefined && columns.some((column) => column.footer !== undefined) ? (
             <TotalRow columns={columns} note={props.totalNote} />
