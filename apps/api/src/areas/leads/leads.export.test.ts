@@ -35,10 +35,8 @@ const actorOf = (role: Role): Actor => ({
   application: 'BACKOFFICE',
 });
 
-const read = async (opened: ReturnType<typeof leadsExport.open>) =>
-  (
-    await Array.fromAsync(opened.read({ db: database.readDb, now, found: () => undefined, check: () => undefined }))
-  ).flat();
+const read = (opened: ReturnType<typeof leadsExport.open>) =>
+  Array.fromAsync(opened.read({ db: database.readDb, now, found: () => undefined, check: () => undefined }));
 
 async function spreadsheet(role: Role): Promise<string> {
   const opened = leadsExport.open(actorOf(role), {});

@@ -20,7 +20,6 @@ const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
   dueMonth: ({ dueMonth }) => monthText(dueMonth),
   liquidationMonth: ({ liquidationMonth }) => monthText(liquidationMonth),
 };
-const ROWS_AT_ONCE = 500;
 
 /** The report 'Pagamentos' with groups: the chosen groupings first, then the sums. */
 export const groupedPaymentsExport: ListExport = {
@@ -46,16 +45,11 @@ export const groupedPaymentsExport: ListExport = {
     return {
       columns,
       async *read({ db, found, check }) {
-        let batch: ReturnType<typeof cells>[] = [];
         for await (const row of everyGroup(db, actor, query)) {
           check();
           found(row.groups);
-          batch.push(cells(presentGroup(row, grouped, visible)));
-          if (batch.length < ROWS_AT_ONCE) continue;
-          yield batch;
-          batch = [];
+          yield cells(presentGroup(row, grouped, visible));
         }
-        yield batch;
       },
     };
   },

@@ -32,7 +32,7 @@ interface Source<Query, Row extends object> {
 /** An export with its owner's present rights. */
 export interface OpenedExport {
   readonly columns: readonly ExportColumn[];
-  readonly read: (run: ExportReading) => AsyncIterable<readonly (readonly Cell[])[]>;
+  readonly read: (run: ExportReading) => AsyncIterable<readonly Cell[]>;
 }
 
 export interface ExportReading {
@@ -90,7 +90,8 @@ export function listExport<
           while (ids.length > 0) {
             check();
             const rows = await source.rows({ db, actor, now, visible }, ids.take(ROWS_AT_ONCE));
-            yield rows.map((row) => columns.map((column) => cellOfColumn(source, column, row)));
+            // One row at a time: the cells of all of them would outlive the young generation.
+            for (const row of rows) yield columns.map((column) => cellOfColumn(source, column, row));
           }
         },
       };

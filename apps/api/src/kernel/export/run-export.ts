@@ -76,9 +76,9 @@ async function write(
     control.total = total;
   };
   async function* rows(): AsyncGenerator<readonly Cell[]> {
-    for await (const batch of opened.read({ db: readDb, now: clock.now(), found, check: () => control.check() })) {
-      yield* batch;
-      control.rows += batch.length;
+    for await (const row of opened.read({ db: readDb, now: clock.now(), found, check: () => control.check() })) {
+      yield row;
+      control.rows += 1;
     }
     control.check();
   }
