@@ -1,4 +1,5 @@
 import type { MessageChannel } from '@habilita/contract';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
 export interface OutboxRow {
@@ -46,17 +47,25 @@ export async function pendingMessage(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks the start of sending; false when it was started before, with unknown outcome. */
-export async function beginAttempt(db: Database, id: string, at: Temporal.Instant): Promise<boolean> {
-  const row = await db
-    .updateTable('outboxMessages')
-    .set({ attemptStartedAt: at })
-    .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .where('attemptStartedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Takes the message for one worker, before it sends; undefined while another has it. A worker that took it before
+ * `lostBefore` and told no outcome is dead: its message may be taken again.
+ */
+export async function takeMessage(
+  db: Database,
+  id: string,
+  { at, lostBefore }: { readonly at: Temporal.Instant; readonly lostBefore: Temporal.Instant },
+): Promise<{ readonly takenAt: Temporal.Instant; readonly wasLost: boolean } | undefined> {
+  const { rows } = await sql<{ takenAt: Temporal.Instant; wasLost: boolean }>`
+    with pending as (
+      select id, attempt_started_at from outbox_messages
+      where id = ${id} and status = 'PENDING' and coalesce(attempt_started_at <= ${lostBefore}::timestamptz, true)
+      for update
+    )
+    update outbox_messages m set attempt_started_at = ${at}::timestamptz
+    from pending p where m.id = p.id
+    returning m.attempt_started_at as "takenAt", p.attempt_started_at is not null as "wasLost"`.execute(db);
+  return rows[0];
 }
 
 export interface SendOutcome {
@@ -65,10 +74,16 @@ export interface SendOutcome {
   /** Without the recipient's address. */
   readonly error: string | null;
   readonly at: Temporal.Instant;
+  /** By this worker. Somebody who took it over meanwhile notes their own outcome, unless this one has sent it. */
+  readonly takenAt?: Temporal.Instant;
 }
 
-export async function noteSendOutcome(db: Database, id: string, { status, error, at }: SendOutcome): Promise<void> {
-  await db
+export async function noteSendOutcome(
+  db: Database,
+  id: string,
+  { status, error, at, takenAt }: SendOutcome,
+): Promise<void> {
+  const update = db
     .updateTable('outboxMessages')
     .set((eb) => ({
       status,
@@ -82,6 +97,7 @@ export async function noteSendOutcome(db: Database, id: string, { status, error,
       ...(status === 'SENT' || status === 'FAILED' ? { body: eb.fn.coalesce('bodyOnceSent', 'body') } : {}),
     }))
     .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .execute();
+    .where('status', '=', 'PENDING');
+  const isOwn = takenAt === undefined || status === 'SENT';
+  await (isOwn ? update : update.where('attemptStartedAt', '=', takenAt)).execute();
 }

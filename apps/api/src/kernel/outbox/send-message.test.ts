@@ -79,6 +79,55 @@ describe('a message of the outbox', () => {
     expect(await read(kept)).toMatchObject({ status: 'KEPT', body: MESSAGE.body });
   });
 
+  test('is sent by one worker when two have its job, and by the next when that one died', async () => {
+    const id = await aMessage();
+    const answered = Promise.withResolvers<SendResult>();
+    const asked = Promise.withResolvers<void>();
+    const slow: Carrier = {
+      channel: 'EMAIL',
+      send: () => {
+        asked.resolve();
+        return answered.promise;
+      },
+    };
+    const first = send(id, slow);
+    await asked.promise;
+    const post = carrier();
+    await expect(send(id, post)).rejects.toThrow('another worker');
+    expect(post.taken).toEqual([]);
+    answered.resolve({ kind: 'sent' });
+    await first;
+    await send(id, post);
+    expect(post.taken).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'SENT', attempts: 1 });
+
+    const abandoned = await aMessage();
+    const killed: Carrier = { channel: 'EMAIL', send: () => Promise.reject(new Error('killed')) };
+    await expect(send(abandoned, killed)).rejects.toThrow('killed');
+    await expect(send(abandoned, post)).rejects.toThrow('another worker');
+    clock.advance({ minutes: 2 });
+    await send(abandoned, post);
+    expect(post.taken).toMatchObject([MESSAGE]);
+    expect(await read(abandoned)).toMatchObject({ status: 'SENT' });
+  });
+
+  test('that was taken over is not given back by the worker that was slow', async () => {
+    const id = await aMessage();
+    const lost = Promise.withResolvers<SendResult>();
+    const first = send(id, { channel: 'EMAIL', send: () => lost.promise });
+    await expect.poll(async () => (await read(id)).attemptStartedAt).not.toBeNull();
+    clock.advance({ minutes: 2 });
+    const taken = Promise.withResolvers<SendResult>();
+    const second = send(id, { channel: 'EMAIL', send: () => taken.promise });
+    await expect.poll(async () => (await read(id)).attemptStartedAt).toEqual(clock.now());
+    lost.resolve({ kind: 'unavailable', reason: 'ETIMEDOUT', mayHaveArrived: false });
+    await expect(first).rejects.toThrow('ETIMEDOUT');
+    expect(await read(id)).toMatchObject({ status: 'PENDING', attemptStartedAt: clock.now() });
+    taken.resolve({ kind: 'sent' });
+    await second;
+    expect(await read(id)).toMatchObject({ status: 'SENT' });
+  });
+
   test('is kept when nothing carries its channel, and is not sent by surprise later', async () => {
     const id = await aMessage();
     await send(id);
@@ -113,6 +162,7 @@ describe('a message of the outbox', () => {
       const id = await once();
       const dying: Carrier = { channel: 'EMAIL', send: () => Promise.reject(new Error('killed')) };
       await expect(send(id, dying)).rejects.toThrow('killed');
+      clock.advance({ minutes: 2 });
       const post = carrier();
       await send(id, post);
       expect(post.taken).toEqual([]);

@@ -1,16 +1,19 @@
 import type { Deps } from '#kernel/deps.ts';
 import type { Carrier, SendResult } from './carrier.ts';
-import { beginAttempt, noteSendOutcome, pendingMessage } from './outbox.queries.ts';
+import { noteSendOutcome, pendingMessage, takeMessage } from './outbox.queries.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 
 /** It may have arrived, so an at-most-once message is not retried. */
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
+/** Longer than any carrier tries: whoever took a message before that and told nothing has died. */
+const LOST_AFTER = { minutes: 2 };
+
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
  * SENT; KEPT without a carrier; FAILED when refused, out of tries, or of unknown outcome and at-most-once. Temporary
- * failures throw, for a retry. Logs no personal data.
+ * failures throw, for a retry, and so does a message that another worker is sending. Logs no personal data.
  */
 export async function sendMessage(deps: Needed, carriers: readonly Carrier[], messageId: string): Promise<void> {
   const { db, clock } = deps;
@@ -21,16 +24,25 @@ export async function sendMessage(deps: Needed, carriers: readonly Carrier[], me
     await noteSendOutcome(db, messageId, { status: 'KEPT', error: null, at: clock.now() });
     return;
   }
-  if (message.atMostOnce && !(await beginAttempt(db, messageId, clock.now()))) {
-    await noteSendOutcome(db, messageId, { status: 'FAILED', error: UNKNOWN_OUTCOME, at: clock.now() });
+  const at = clock.now();
+  const taken = await takeMessage(db, messageId, { at, lostBefore: at.subtract(LOST_AFTER) });
+  if (taken === undefined) return waitForOther(db, messageId);
+  const { takenAt, wasLost } = taken;
+  if (wasLost && message.atMostOnce) {
+    await noteSendOutcome(db, messageId, { status: 'FAILED', error: UNKNOWN_OUTCOME, at, takenAt });
     return;
   }
   const result = await carrier.send(message);
   if (result.kind === 'sent') {
-    await noteSendOutcome(db, messageId, { status: 'SENT', error: null, at: clock.now() });
+    await noteSendOutcome(db, messageId, { status: 'SENT', error: null, at: clock.now(), takenAt });
     return;
   }
-  await noteFailure(deps, { ...message, id: messageId }, result);
+  await noteFailure(deps, { ...message, id: messageId, takenAt }, result);
+}
+
+/** Unless it is done by now, the job looks again later. */
+async function waitForOther(db: Needed['db'], messageId: string): Promise<void> {
+  if ((await pendingMessage(db, messageId)) !== undefined) throw new Error('another worker is sending the message');
 }
 
 interface Tried {
@@ -38,18 +50,20 @@ interface Tried {
   readonly channel: Carrier['channel'];
   readonly attempts: number;
   readonly atMostOnce: boolean;
+  readonly takenAt: Temporal.Instant;
 }
 
 async function noteFailure(
   { db, clock, log }: Needed,
-  { id: messageId, channel, attempts, atMostOnce }: Tried,
+  { id: messageId, channel, attempts, atMostOnce, takenAt }: Tried,
   result: Exclude<SendResult, { readonly kind: 'sent' }>,
 ): Promise<void> {
   const { reason } = result;
   const isUnknown = atMostOnce && result.kind === 'unavailable' && result.mayHaveArrived;
   const gaveUp = result.kind === 'refused' || isUnknown || attempts >= sendMessageJob.retryLimit;
   const status = gaveUp ? 'FAILED' : 'PENDING';
-  await noteSendOutcome(db, messageId, { status, error: isUnknown ? UNKNOWN_OUTCOME : reason, at: clock.now() });
+  const error = isUnknown ? UNKNOWN_OUTCOME : reason;
+  await noteSendOutcome(db, messageId, { status, error, at: clock.now(), takenAt });
   log.warn({ messageId, channel, reason, gaveUp }, 'message not sent');
   if (!gaveUp) throw new Error(`message not sent (${reason})`);
 }
