@@ -35,7 +35,7 @@ export function irregularityRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' |
     const { found, ...total } = await findIrregularities(db, actor, query, now);
     const visible = visibleFields(irregularitiesList, actor, query.columns);
     const registrations = await listedRegistrations(
-      { db, now, visible },
+      { db, actor, now, visible },
       found.map(({ registrationId }) => registrationId),
     );
     const rows = new Map(registrations.map((row) => [row.id, row]));

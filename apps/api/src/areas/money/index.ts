@@ -27,8 +27,12 @@ export {
 export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf } from './facts.queries.ts';
 export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
+export { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
+export { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
+export { barcodeToPrint, isBoleto, openPixCode, payProblem, pixCodeToShow } from './instrument.ts';
 export type { Approving, MoneyCommandRule } from './money-command-rule.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
+export { nextToPay, type NextToPay } from './next-to-pay.queries.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
 export { maySendHowToPay, type Reachable, reachableOf } from './may-send.ts';
 export { mayCancelPaymentInCfc } from './payment-in-cfc.policy.ts';

@@ -12,6 +12,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { PaymentFact } from './facts.ts';
+import { isBoleto } from './instrument.ts';
 import { maySendHowToPay, type Reachable } from './may-send.ts';
 
 export interface PaymentStanding extends Reachable {
@@ -32,9 +33,6 @@ type Rule = (it: PaymentStanding) => May;
 
 const READERS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
 const ADMIN = { roles: ['ADMIN'] } as const;
-
-const isBoleto = ({ paymentMethod }: PaymentStanding): boolean =>
-  paymentMethod === 'BOLETO' || paymentMethod === 'BOLETO_PARCELADO';
 
 function payable(it: PaymentStanding): May {
   if (it.status !== 'PENDING') return 'PAYMENT_NOT_PENDING';

@@ -8,13 +8,11 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { toBuffer } from 'qrcode';
+import { instalmentsHiddenFrom, isBoletoHidden, pixCodeToShow } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { downloadBoleto } from './boleto/download-boleto.ts';
-import { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
-import { isBoletoHidden } from './hidden-boletos.ts';
-import { pixCodeToShow } from './instrument.ts';
 import { boletoOf, payableOf, paymentsOfStudent } from './instruments.queries.ts';
 import { attemptsOf } from './payment-attempts.queries.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';

@@ -121,6 +121,39 @@ describe('a boleto', () => {
     await it.db.deleteFrom('hiddenInstalmentBoletos').where('state', '=', campaign.state).execute();
   });
 
+  test('that is hidden hides the digits it is paid by, on the page and in the list', async () => {
+    const charged = await aCharged(it, 'BOLETO_PARCELADO');
+    await it.db.updateTable('payments').set({ active: false }).where('id', '=', charged.paymentId).execute();
+    const { studentId } = await studentOf(charged);
+    const shownTo = async ({ headers }: SignedIn) => {
+      const page = await read(`/students/${studentId}/registrations/${charged.registrationId}`, headers);
+      const columns = 'boletoDueDate,boletoBarcode,boletoTypefulLine';
+      const list = await read(`/registrations?ids=${charged.registrationId}&columns=${columns}`, headers);
+      const [{ boletoDueDate, boletoBarcode, boletoTypefulLine }] = list.body.content;
+      const listed = { dueDate: boletoDueDate, barcode: boletoBarcode, typefulLine: boletoTypefulLine };
+      return { page: page.body.boletoInfo, listed, toSend: page.body.can.sendDownPayment };
+    };
+    const support = await it.signIn('STUDENT_SUPPORT');
+    const seen = await shownTo(support);
+    expect(seen).toMatchObject({ page: seen.listed, toSend: true });
+    expect(seen.listed).toMatchObject({
+      barcode: expect.stringMatching(/^\d{44}$/),
+      typefulLine: expect.stringMatching(/^\d{47}$/),
+    });
+
+    const place = await it.db
+      .selectFrom('campaigns')
+      .select(['state', 'locality', 'edition'])
+      .where('id', '=', charged.campaign.id)
+      .executeTakeFirstOrThrow();
+    const rule = { id: randomUUID(), validFrom: '2026-01-01', ...place };
+    await it.db.insertInto('hiddenInstalmentBoletos').values(rule).execute();
+    const digits = { dueDate: seen.listed.dueDate, barcode: null, typefulLine: null };
+    expect(await shownTo(support)).toMatchObject({ page: digits, listed: digits, toSend: 'FORBIDDEN' });
+    expect(await shownTo(admin)).toEqual(seen);
+    await it.db.deleteFrom('hiddenInstalmentBoletos').where('id', '=', rule.id).execute();
+  });
+
   test('issued anew is another file', async () => {
     const charged = await aCharged(it, 'BOLETO');
     const file = async () =>

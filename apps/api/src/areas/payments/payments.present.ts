@@ -5,11 +5,9 @@ import {
   type PaymentRow,
   paymentsList,
 } from '@habilita/contract';
-import { paymentCanOf, reachableOf } from '#areas/money/index.ts';
+import { type HiddenInstalments, isBoletoHidden, openPixCode, paymentCanOf, reachableOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
-import { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
-import { openPixCode } from './instrument.ts';
 import { amountsOf, measuresFrom } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
 

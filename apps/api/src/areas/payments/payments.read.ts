@@ -1,5 +1,6 @@
 import { passes, type PaymentsQuery, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { instalmentsHiddenFrom } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -8,7 +9,6 @@ import { route } from '#kernel/http/route.ts';
 import { findRows } from '#kernel/list/find-rows.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
-import { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
 import { type PaymentRecord, paymentRows, type RowParts } from './payment-rows.queries.ts';
 import { presentPayments } from './payments.present.ts';
 import { paymentsSearch } from './payments-search.queries.ts';

@@ -1,30 +1,27 @@
-import { sql } from 'kysely';
+import { nextToPay } from '#areas/money/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { boletoOf } from './instruments.queries.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';
 
-/** The named payment, else the open down payment, else the next one due. */
+/** The named payment of the registration, else the one to be paid next. */
 export async function paymentToSend(
   db: ReadDatabase,
   scope: RowScope,
   registrationId: string,
   entityPaymentId: string | undefined,
 ) {
-  const ofRegistration = paymentsVisibleTo(db, scope)
-    .select(['p.id', 'p.chargeState'])
-    .where('p.registrationId', '=', registrationId);
-  const found =
-    entityPaymentId === undefined
-      ? await ofRegistration
-          .where('p.status', '=', 'PENDING')
-          .where('p.active', '=', true)
-          .orderBy(sql`p.part = 'DOWN_PAYMENT'`, 'desc')
-          .orderBy('p.dueDate')
-          .orderBy('p.id')
-          .limit(1)
-          .executeTakeFirst()
-      : await ofRegistration.where('p.id', '=', entityPaymentId).executeTakeFirst();
-  const row = found && (await boletoOf(paymentsVisibleTo(db, scope), found.id));
-  return row && { ...row, chargeState: found.chargeState };
+  const id = entityPaymentId ?? (await idOfNext(db, registrationId));
+  const ofRegistration = paymentsVisibleTo(db, scope).where('p.registrationId', '=', registrationId);
+  return id === undefined ? undefined : boletoOf(ofRegistration, id);
+}
+
+async function idOfNext(db: ReadDatabase, registrationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('registrations as r')
+    .innerJoinLateral(nextToPay, (join) => join.onTrue())
+    .select('next.id')
+    .where('r.id', '=', registrationId)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 export interface NextBoleto {
   readonly entityPaymentId: string;
+  readonly part: string;
   readonly dueDate: string;
   readonly barcode: string | null;
   readonly typefulLine: string | null;
@@ -9,7 +10,7 @@ export interface NextBoleto {
 
 /** Lateral join on `registrations as r`: its next active pending boleto. */
 export const nextBoleto = sql<NextBoleto>`(
-  select b.id as entity_payment_id, b.due_date, b.barcode, b.typeful_line
+  select b.id as entity_payment_id, b.part, b.due_date, b.barcode, b.typeful_line
   from payments as b
   where b.registration_id = r.id and b.active and b.status = 'PENDING' and b.payment_method in ('BOLETO', 'BOLETO_PARCELADO')
   order by b.due_date, b.id

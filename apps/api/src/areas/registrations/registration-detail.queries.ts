@@ -1,5 +1,6 @@
 import { type ApprovalKind, keysOf, prefixedColumns, studentRecord } from '@habilita/contract';
 import { sql } from 'kysely';
+import { nextToPay } from '#areas/money/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
@@ -39,6 +40,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
     .leftJoin('drivingSchools as ds', 'ds.id', 'r.drivingSchoolId')
     .leftJoin('plans as p', 'p.id', 'r.planId')
     .leftJoinLateral(nextBoleto, (join) => join.onTrue())
+    .leftJoinLateral(nextToPay, (join) => join.onTrue())
     .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('dsPresentationName'))
     .select([
       ...prefixedColumns('s', 'student', keysOf(studentRecord.fields)),
@@ -103,8 +105,15 @@ function withAmounts(query: ReturnType<typeof withNames>) {
       'r.customPaymentsQty',
       'r.version',
       'boleto.entityPaymentId as boletoPaymentId',
+      'boleto.part as boletoPart',
       'boleto.dueDate as boletoDueDate',
       'boleto.barcode as boletoBarcode',
       'boleto.typefulLine as boletoTypefulLine',
+      'next.part as nextPart',
+      'next.paymentMethod as nextPaymentMethod',
+      'next.expiresAt as nextExpiresAt',
+      'next.barcode as nextBarcode',
+      'next.pixCopyAndPasteCode as nextPixCode',
+      'next.chargeState as nextChargeState',
     ]);
 }

@@ -56,6 +56,9 @@ function registrationRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts
       query
         .leftJoinLateral(nextBoleto, (join) => join.onTrue())
         .select([
+          'c.state as campaignState',
+          'c.locality as campaignLocality',
+          'boleto.part as boletoPart',
           'boleto.dueDate as boletoDueDate',
           'boleto.barcode as boletoBarcode',
           'boleto.typefulLine as boletoTypefulLine',

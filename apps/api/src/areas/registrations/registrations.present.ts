@@ -9,7 +9,14 @@ import {
 } from '@habilita/contract';
 import { type Cents, addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
-import { canOf, reachableOf, type RegistrationStanding } from '#areas/money/index.ts';
+import {
+  canOf,
+  type HiddenInstalments,
+  isBoletoHidden,
+  payProblem,
+  reachableOf,
+  type RegistrationStanding,
+} from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
 import { businessStatus, type PaymentStanding } from '#areas/registration-record/index.ts';
@@ -20,18 +27,27 @@ import type { RegistrationRecord } from './registration-rows.queries.ts';
 /** Always sent: links and colours need them. */
 const ALWAYS = requiredKeys(registrationRow);
 
+interface ShownRows {
+  readonly now: Temporal.Instant;
+  readonly visible: ReadonlySet<string>;
+  readonly hidden: readonly HiddenInstalments[];
+}
+
 /** Rows without the fields that are not in `visible`. */
 export function presentRegistrationRows(
   rows: readonly RegistrationRecord[],
-  now: Temporal.Instant,
-  visible: ReadonlySet<string>,
+  { now, visible, hidden }: ShownRows,
 ): RegistrationRow[] {
   const today = calendarAt(now);
   const hide = fieldHider<RegistrationRow>(registrationsList, visible, ALWAYS);
-  return rows.map((row) => hide(presentRow(row, today(row.campaignZoneOffset))));
+  return rows.map((row) => hide(presentRow(row, today(row.campaignZoneOffset), hidden)));
 }
 
-function presentRow(row: RegistrationRecord, today: string): RegistrationRow {
+function presentRow(
+  row: RegistrationRecord,
+  today: string,
+  hidden: readonly HiddenInstalments[],
+): RegistrationRow {
   const marketplaceTotalMoneyInPlatform = row.marketplaceMoneyInPlatformCents;
   const partnerTotalMoneyInPlatform = row.partnerMoneyInPlatformCents;
   return {
@@ -76,18 +92,38 @@ function presentRow(row: RegistrationRecord, today: string): RegistrationRow {
     studentNumber: row.studentNumber,
     studentComplement: row.studentComplement,
     boletoDueDate: row.boletoDueDate,
-    boletoBarcode: row.boletoBarcode,
-    boletoTypefulLine: row.boletoTypefulLine,
+    ...payableDigits(row, hidden),
   };
+}
+
+interface NextBoleto {
+  readonly boletoPart?: string | null;
+  readonly boletoBarcode?: string | null;
+  readonly boletoTypefulLine?: string | null;
+  readonly campaignState?: string;
+  readonly campaignLocality?: string;
+  readonly campaignEdition: number;
+}
+
+/** What the next boleto is paid by; null when it is hidden from this person. */
+function payableDigits(
+  { boletoPart, boletoBarcode, boletoTypefulLine, campaignState = '', campaignLocality = '', ...row }: NextBoleto,
+  hidden: readonly HiddenInstalments[],
+) {
+  const boleto = { ...row, part: boletoPart ?? '', campaignState, campaignLocality };
+  return isBoletoHidden(boleto, hidden)
+    ? { boletoBarcode: null, boletoTypefulLine: null }
+    : { boletoBarcode, boletoTypefulLine };
 }
 
 interface Shown {
   readonly now: Temporal.Instant;
   readonly actor: Actor;
+  readonly hidden: readonly HiddenInstalments[];
 }
 
 /** Paid totals, and how many notes there are, only for those who may see them. */
-export function presentRegistration(row: RegistrationDetailRecord, { now, actor }: Shown): RegistrationDetail {
+export function presentRegistration(row: RegistrationDetailRecord, { now, actor, hidden }: Shown): RegistrationDetail {
   const {
     registrationStartDate: _,
     registrationEndDate: __,
@@ -98,6 +134,7 @@ export function presentRegistration(row: RegistrationDetailRecord, { now, actor 
     ...shown
   } = row;
   const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
+  const can = canOf(standingOf(row, now), actor);
   const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
   return {
     ...withoutCents(rest),
@@ -107,9 +144,13 @@ export function presentRegistration(row: RegistrationDetailRecord, { now, actor 
     totalPending: totalPendingCents,
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
     ...(mayReadNotes(actor) ? { notesQty } : {}),
-    can: { ...canOf(standingOf(row, now), actor), scheduling: scheduling(row, actor, now) },
+    can: {
+      ...can,
+      sendDownPayment: sendDownPayment(can.sendDownPayment, row, { now, hidden }),
+      scheduling: scheduling(row, actor, now),
+    },
     waitingApprovals: isCfcUser(actor.roles) ? [] : row.waitingApprovals,
-    boletoInfo: boletoOf(row),
+    boletoInfo: boletoOf(row, hidden),
   };
 }
 
@@ -126,14 +167,39 @@ function standingOf(row: RegistrationDetailRecord, now: Temporal.Instant): Regis
   };
 }
 
-function boletoOf(row: RegistrationDetailRecord): RegistrationDetail['boletoInfo'] {
-  const {
-    boletoPaymentId: entityPaymentId,
-    boletoDueDate: dueDate,
-    boletoBarcode: barcode,
-    boletoTypefulLine: typefulLine,
-  } = row;
-  return entityPaymentId === null || dueDate === null ? null : { entityPaymentId, dueDate, barcode, typefulLine };
+/** What the policy says, and whether the payment that would be sent can be paid now; the same refusals as the call's. */
+function sendDownPayment(
+  policy: May,
+  row: RegistrationDetailRecord,
+  { now, hidden }: Pick<Shown, 'now' | 'hidden'>,
+): May {
+  const { nextPart, nextPaymentMethod, nextChargeState } = row;
+  if (policy !== true) return policy;
+  if (nextPart === null || nextPaymentMethod === null || nextChargeState === null) return 'PAYMENT_NOT_PENDING';
+  if (isBoletoHidden({ ...row, part: nextPart }, hidden)) return 'FORBIDDEN';
+  const problem = payProblem(
+    {
+      paymentMethod: nextPaymentMethod,
+      status: 'PENDING',
+      active: true,
+      expiresAt: row.nextExpiresAt,
+      barcode: row.nextBarcode,
+      pixCopyAndPasteCode: row.nextPixCode,
+      chargeState: nextChargeState,
+    },
+    now,
+  );
+  return problem?.refused ?? true;
+}
+
+function boletoOf(
+  row: RegistrationDetailRecord,
+  hidden: readonly HiddenInstalments[],
+): RegistrationDetail['boletoInfo'] {
+  const { boletoPaymentId: entityPaymentId, boletoDueDate: dueDate } = row;
+  if (entityPaymentId === null || dueDate === null) return null;
+  const { boletoBarcode, boletoTypefulLine } = payableDigits(row, hidden);
+  return { entityPaymentId, dueDate, barcode: boletoBarcode ?? null, typefulLine: boletoTypefulLine ?? null };
 }
 
 interface Amounts {

@@ -1,5 +1,7 @@
 import { listRegistrationsEndpoint, readRegistrationEndpoint, registrationsList } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { instalmentsHiddenFrom } from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -8,7 +10,7 @@ import { findRows } from '#kernel/list/find-rows.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { registrationDetailOf } from './registration-detail.queries.ts';
-import { registrationRows, type RowParts } from './registration-rows.queries.ts';
+import { type RegistrationRecord, registrationRows, type RowParts } from './registration-rows.queries.ts';
 import { presentRegistration, presentRegistrationRows } from './registrations.present.ts';
 import { registrationsSearch } from './registrations.queries.ts';
 
@@ -37,26 +39,35 @@ function partsOf(visible: ReadonlySet<string>): RowParts {
 
 interface Showing {
   readonly db: ReadDatabase;
+  readonly actor: Actor;
   readonly now: Temporal.Instant;
   readonly visible: ReadonlySet<string>;
 }
 
-export async function listedRegistrations({ db, now, visible }: Showing, ids: readonly string[]) {
-  return presentRegistrationRows(await registrationRows.of(db, ids, partsOf(visible)), now, visible);
+export async function listedRegistrations(showing: Showing, ids: readonly string[]) {
+  return presented(showing, await registrationRows.of(showing.db, ids, partsOf(showing.visible)));
+}
+
+async function presented({ db, actor, now, visible }: Showing, rows: readonly RegistrationRecord[]) {
+  const hidden = partsOf(visible).boleto ? await instalmentsHiddenFrom({ db, actor, now }) : [];
+  return presentRegistrationRows(rows, { now, visible, hidden });
 }
 
 export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
+  const { db: primary, readDb: db, clock } = deps;
   route(app, listRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
-    const search = await registrationsSearch(deps.readDb, actor, query, deps.clock.now());
+    const now = clock.now();
+    const search = await registrationsSearch(db, actor, query, now);
     const visible = visibleFields(registrationsList, actor, query.columns);
-    const { rows, ...total } = await findRows(deps.readDb, search, registrationRows, partsOf(visible));
-    return { content: presentRegistrationRows(rows, deps.clock.now(), visible), ...total };
+    const { rows, ...total } = await findRows(db, search, registrationRows, partsOf(visible));
+    return { content: await presented({ db, actor, now, visible }, rows), ...total };
   });
 
   route(app, readRegistrationEndpoint, async ({ params, actor }) => {
-    const row = await registrationDetailOf(deps.db, actor, params);
+    const row = await registrationDetailOf(primary, actor, params);
     if (row === undefined) refuse('REGISTRATION_NOT_FOUND');
-    return presentRegistration(row, { now: deps.clock.now(), actor });
+    const now = clock.now();
+    return presentRegistration(row, { now, actor, hidden: await instalmentsHiddenFrom({ db: primary, actor, now }) });
   });
 }

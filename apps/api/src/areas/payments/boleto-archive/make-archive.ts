@@ -1,12 +1,12 @@
 import { firstName, newId, safeFileName } from '@habilita/kernel';
 import { z } from 'zod';
+import { barcodeToPrint } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { ArchiveTooLarge, zip, type ZipEntry } from '#kernel/export/index.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { boletoFile } from '../boleto/download-boleto.ts';
-import { barcodeToPrint, boletoFileName } from '../instrument.ts';
+import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
 import { boletoOf } from '../instruments.queries.ts';
 import { archiveToMake, type ArchiveRow, nameOfUser, pendingBoletos, updateRunning } from './archives.queries.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BoletoDownload } from '@habilita/contract';
+import { barcodeToPrint } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept } from '#kernel/errors.ts';
 import { renderPdf } from '#kernel/pdf/render-pdf.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
-import { barcodeToPrint, boletoFileName } from '../instrument.ts';
 import type { BoletoRow } from '../instruments.queries.ts';
 import { BOLETO_DRAWING, boletoDocument } from './boleto-document.ts';
 import { boletoSlip } from './boleto-slip.ts';
@@ -25,6 +25,16 @@ export async function boletoFile({ storage }: Pick<Deps, 'storage'>, row: Boleto
   const key = `${boletosFolder(row.id)}/${said}.pdf`;
   if ((await storage.get(key)) === undefined) await storage.put(key, await renderPdf(boletoDocument(slip)));
   return key;
+}
+
+/** Download name (Specification 3 §7): the down payment, an instalment, or the only boleto. */
+export function boletoFileName({
+  paymentMethod,
+  part,
+  installmentNumber,
+}: Pick<BoletoRow, 'paymentMethod' | 'part' | 'installmentNumber'>): string {
+  if (part === 'INSTALLMENT') return `CNHPOP_Parcela_${installmentNumber}.pdf`;
+  return paymentMethod === 'BOLETO_PARCELADO' ? 'CNHPOP_Entrada.pdf' : 'CNHPOP_Boleto.pdf';
 }
 
 /** A link to the payment's boleto in PDF. Refusals: those of `barcodeToPrint`. */

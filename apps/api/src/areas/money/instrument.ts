@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentStatus } from '@habilita/contract';
 import { isBarcode } from '@habilita/kernel';
-import { type Refusal, refusal } from '#kernel/errors.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
 export interface Payable {
   readonly paymentMethod: PaymentMethod;
@@ -13,6 +13,9 @@ export interface Payable {
 
 type PayablePix = Omit<Payable, 'barcode'>;
 
+export const isBoleto = ({ paymentMethod }: Pick<Payable, 'paymentMethod'>): boolean =>
+  paymentMethod === 'BOLETO' || paymentMethod === 'BOLETO_PARCELADO';
+
 function notPayable(payment: PayablePix): Refusal | undefined {
   if (payment.status !== 'PENDING') return refusal('PAYMENT_NOT_PENDING');
   return payment.active ? undefined : refusal('PAYMENT_INACTIVE');
@@ -20,8 +23,7 @@ function notPayable(payment: PayablePix): Refusal | undefined {
 
 /** The 44 digits to print. Refusals: PAYMENT_METHOD_NOT_ALLOWED, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, CHARGE_NOT_READY. */
 export function barcodeToPrint(payment: Payable): { barcode: string } | Refusal {
-  const isBoleto = payment.paymentMethod === 'BOLETO' || payment.paymentMethod === 'BOLETO_PARCELADO';
-  if (!isBoleto) return refusal('PAYMENT_METHOD_NOT_ALLOWED');
+  if (!isBoleto(payment)) return refusal('PAYMENT_METHOD_NOT_ALLOWED');
   const problem = notPayable(payment);
   if (problem !== undefined) return problem;
   const { barcode } = payment;
@@ -44,12 +46,14 @@ export function openPixCode(payment: PayablePix, now: Temporal.Instant): string 
   return 'code' in shown ? shown.code : null;
 }
 
-/** Download name (Specification 3 §7): the down payment, an instalment, or the only boleto. */
-export function boletoFileName(payment: {
-  readonly paymentMethod: PaymentMethod;
-  readonly part: string;
-  readonly installmentNumber: number;
-}): string {
-  if (payment.part === 'INSTALLMENT') return `CNHPOP_Parcela_${payment.installmentNumber}.pdf`;
-  return payment.paymentMethod === 'BOLETO_PARCELADO' ? 'CNHPOP_Entrada.pdf' : 'CNHPOP_Boleto.pdf';
+/** What keeps a payment of any method from being paid. Refusals: those of a boleto or a PIX code; CHARGE_NOT_READY for a card. */
+export function payProblem(
+  payment: Payable & { readonly chargeState: string },
+  now: Temporal.Instant,
+): Refusal | undefined {
+  if (payment.paymentMethod === 'PIX') return problemOf(pixCodeToShow(payment, now));
+  if (isBoleto(payment)) return problemOf(barcodeToPrint(payment));
+  return notPayable(payment) ?? (payment.chargeState === 'ISSUED' ? undefined : refusal('CHARGE_NOT_READY'));
 }
+
+const problemOf = (shown: object | Refusal): Refusal | undefined => (isRefusal(shown) ? shown : undefined);
