@@ -27,10 +27,16 @@ export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
   /** The test delivers its webhooks. */
   readonly sandbox: Sandbox;
   readonly inject: FastifyInstance['inject'];
-  signIn(role: Role, scope?: { schools?: readonly string[] }): Promise<SignedIn>;
+  signIn(role: Role, person?: Person): Promise<SignedIn>;
   /** A job that fails throws. */
   drainJobs(): Promise<number>;
   close(): Promise<void>;
+}
+
+interface Person {
+  readonly schools?: readonly string[];
+  /** Further roles. */
+  readonly besides?: readonly Role[];
 }
 
 /** Real PostgreSQL, queue and sandbox provider; a stopped clock. */
@@ -57,7 +63,7 @@ export async function testApp(): Promise<TestApp> {
     clock,
     sandbox,
     inject: app.inject.bind(app),
-    signIn: (role, scope = {}) => signIn(app, deps, role, scope.schools ?? []),
+    signIn: (role, person) => signIn(app, deps, role, person),
     drainJobs: () => jobs.drain(),
     close: async () => {
       await app.close();
@@ -69,9 +75,14 @@ export async function testApp(): Promise<TestApp> {
   };
 }
 
-async function signIn(app: FastifyInstance, deps: Deps, role: Role, schools: readonly string[]): Promise<SignedIn> {
+async function signIn(
+  app: FastifyInstance,
+  deps: Deps,
+  role: Role,
+  { schools = [], besides = [] }: Person = {},
+): Promise<SignedIn> {
   const username = `${role.toLowerCase()}-${newId()}@test.local`;
-  const user = { name: `Pessoa ${role}`, username, password: PASSWORD, roles: [role], drivingSchoolIds: schools };
+  const user = { name: `Pessoa ${role}`, username, password: PASSWORD, roles: [role, ...besides], drivingSchoolIds: schools };
   const userId = await deps.db.transaction().execute((trx) => createUser(trx, user));
   const url = role === 'STUDENT' ? '/api/v1/checkout/login' : '/api/v1/login';
   const answer = await app.inject({ method: 'POST', url, payload: { username, password: PASSWORD } });

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = async (path: string, query: Record<string, string> = {}) => {
-  const answer = await api.inject({ url: `/api/v1${path}`, query, headers: consultant.headers });
+const ask = async (path: string, query: Record<string, string> = {}, who = consultant) => {
+  const answer = await api.inject({ url: `/api/v1${path}`, query, headers: who.headers });
   return { status: answer.statusCode, body: answer.json() };
 };
 
@@ -39,6 +39,20 @@ test('a consultant lists the registrations of the campaigns they consult, and th
     totalSize: 0,
   });
   expect((await ask('/registrations', { name: 'souza' })).body).toMatchObject({ content: [], totalSize: 0 });
+});
+
+test('a consultant who takes a course, too, is limited to their campaigns all the same', async () => {
+  const learning = await api.signIn('MARKETING_CONSULTANT', { besides: ['STUDENT'] });
+  expect((await ask('/registrations', {}, learning)).body.totalSize).toBe(0);
+  const campaigns = async () => (await ask('/campaigns', {}, learning)).body.content.map(({ id }: { id: string }) => id);
+  expect(await campaigns()).toEqual([]);
+  await api.db
+    .updateTable('campaigns')
+    .set({ marketingConsultantUserIds: [learning.userId] })
+    .where('id', '=', foreignCampaign)
+    .execute();
+  expect((await ask('/registrations', {}, learning)).body.content).toMatchObject([{ studentName: 'Bia Souza' }]);
+  expect(await campaigns()).toEqual([foreignCampaign]);
 });
 
 const at = ({ id, studentId }: BuiltRegistration) => `/students/${studentId}/registrations/${id}`;

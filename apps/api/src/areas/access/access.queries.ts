@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@habilita/contract';
+import { CONSULTANT_ROLES, type Permission, type Role } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
@@ -13,10 +13,12 @@ const schoolIds = sql<
   string[]
 >`array(select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id)`;
 
+const asArray = (roles: readonly Role[]) => sql`${sql.lit(`{${roles.join(',')}}`)}::text[]`;
+
 /** Only for users who are nothing but consultants; see isConsultantOnly. */
 const consultedCampaignIds = sql<
   string[]
->`case when u.roles <@ ${sql.lit('{CAMPAIGN_CONSULTANT,MARKETING_CONSULTANT}')}::text[] then array(
+>`case when u.roles && ${asArray(CONSULTANT_ROLES)} and u.roles <@ ${asArray(['STUDENT', ...CONSULTANT_ROLES])} then array(
   select c.id from campaigns c
   where c.campaign_consultant_user_ids @> array[u.id] or c.marketing_consultant_user_ids @> array[u.id]
 ) else '{}'::uuid[] end`;

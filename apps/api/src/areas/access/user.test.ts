@@ -47,6 +47,7 @@ test('a consultant acts for the own campaigns only, unless they are something el
   expect(actorOf(user(['MARKETING_CONSULTANT', 'CAMPAIGN_CONSULTANT'], consulted), backoffice)?.campaignIds).toEqual([
     school,
   ]);
+  expect(actorOf(user(['STUDENT', 'CAMPAIGN_CONSULTANT'], consulted), backoffice)?.campaignIds).toEqual([school]);
   expect(actorOf(user(['CAMPAIGN_CONSULTANT', 'SUPERVISOR'], consulted), backoffice)?.campaignIds).toBe('ALL');
   expect(actorOf(user(['ADMIN']), backoffice)?.campaignIds).toBe('ALL');
 });
