@@ -7,6 +7,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { route } from '#kernel/http/route.ts';
+import { requireEverySchool } from '#kernel/list/school-scope.ts';
 import { mountFileEndpoint } from '#kernel/storage/file-endpoint.ts';
 import { pictureLink } from '#kernel/storage/picture-link.ts';
 import { discardFile } from '#kernel/storage/uploads.jobs.ts';
@@ -42,8 +43,7 @@ export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
   mountFileEndpoint(app, deps, sendCampaignLogoEndpoint, {
     async allow({ actor, params }) {
       await withinScope(deps.readDb, actor, params);
-      // The logo belongs to all CFCs of the campaign.
-      if (actor.drivingSchoolIds !== 'ALL') refuse('FORBIDDEN');
+      requireEverySchool(actor);
     },
     nameOf: ({ params: { state, locality, edition } }) => `logo-${state}-${locality}-${edition}`,
     keep: async ({ actor, params, request }, file, trx) => {

@@ -15,6 +15,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
+import { requireEverySchool } from '#kernel/list/school-scope.ts';
 import { presentDispatch } from './communications.present.ts';
 import { campaignToTell, dispatchesOf, findDispatch } from './dispatches.queries.ts';
 import { previewCommunication } from './preview-communication.ts';
@@ -69,7 +70,8 @@ function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
  */
 async function campaignOf(db: ReadDatabase, actor: Actor, id: string) {
   const campaign = (await campaignToTell(db, actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
-  return actor.drivingSchoolIds === 'ALL' ? campaign : refuse('FORBIDDEN');
+  requireEverySchool(actor);
+  return campaign;
 }
 
 async function read(

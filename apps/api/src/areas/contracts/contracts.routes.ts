@@ -15,6 +15,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { commandRoute, publicCommandRoute, publicRoute, route } from '#kernel/http/route.ts';
+import { requireEverySchool } from '#kernel/list/school-scope.ts';
 import { acceptAgain, readAcceptance, readAcceptances } from './accept-again.ts';
 import { campaignExists, findBatch } from './batch.queries.ts';
 import { previewBatch } from './preview-batch.ts';
@@ -41,12 +42,24 @@ export function contractRoutes(app: FastifyInstance, deps: Deps): void {
       requestId: request.id,
     }),
   );
-  commandRoute(app, deps, regenerateContractBatchEndpoint, async ({ params, actor, request }, trx) =>
-    presentBatch(trx, params.id, await startBatch(trx, deps, params.id, { actor, requestId: request.id })),
-  );
-  route(app, previewContractBatchEndpoint, ({ params }) => previewBatch(deps.readDb, params.id));
+  batchRoutes(app, deps);
   acceptanceRoutes(app, deps);
-  route(app, readContractBatchEndpoint, async ({ params }) => presentBatch(deps.db, params.id, params.batchId));
+}
+
+/** Contracts of every CFC of a campaign. */
+function batchRoutes(app: FastifyInstance, deps: Deps): void {
+  commandRoute(app, deps, regenerateContractBatchEndpoint, async ({ params, actor, request }, trx) => {
+    requireEverySchool(actor);
+    return presentBatch(trx, params.id, await startBatch(trx, deps, params.id, { actor, requestId: request.id }));
+  });
+  route(app, previewContractBatchEndpoint, async ({ params, actor }) => {
+    requireEverySchool(actor);
+    return previewBatch(deps.readDb, params.id);
+  });
+  route(app, readContractBatchEndpoint, async ({ params, actor }) => {
+    requireEverySchool(actor);
+    return presentBatch(deps.db, params.id, params.batchId);
+  });
 }
 
 function acceptanceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -54,9 +67,12 @@ function acceptanceRoutes(app: FastifyInstance, deps: Deps): void {
   publicCommandRoute(app, deps, acceptContractAgainEndpoint, ({ params, body, request }, trx) =>
     acceptAgain(trx, deps, { key: params.key, ...body, address: request.address, requestId: request.id }),
   );
-  route(app, listContractAcceptancesEndpoint, async ({ params }) =>
-    (await campaignExists(deps.db, params.id)) ? readAcceptances(deps.db, params.id) : refuse('CAMPAIGN_NOT_FOUND'),
-  );
+  route(app, listContractAcceptancesEndpoint, async ({ params, actor }) => {
+    requireEverySchool(actor);
+    return (await campaignExists(deps.db, params.id))
+      ? readAcceptances(deps.db, params.id)
+      : refuse('CAMPAIGN_NOT_FOUND');
+  });
 }
 
 async function presentBatch(db: ReadDatabase, campaignId: string, batchId: string): Promise<ContractBatch> {

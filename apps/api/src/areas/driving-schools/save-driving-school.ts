@@ -6,6 +6,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refusal, refuse, refuseAll } from '#kernel/errors.ts';
 import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import { requireEverySchool } from '#kernel/list/school-scope.ts';
 import { type ServiceHours, weekdaysBookedOutside } from './booked-hours.ts';
 import { type DrivingSchoolColumns, drivingSchoolColumns, recordedColumns } from './driving-school.ts';
 import {
@@ -39,7 +40,7 @@ export async function createDrivingSchool(
   form: NewDrivingSchool,
   by: By,
 ): Promise<string> {
-  if (by.actor.drivingSchoolIds !== 'ALL') refuse('FORBIDDEN');
+  requireEverySchool(by.actor);
   const columns = await checked(trx, form);
   const id = newId();
   if (!(await insertDrivingSchool(trx, id, columns, clock.now()))) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');

@@ -33,6 +33,11 @@ export function withinScope<Q extends BySchool & { readonly campaignIds?: string
 export const isOutOfScope = (narrowed: BySchool & { readonly campaignIds?: string[] | undefined }): boolean =>
   narrowed.drivingSchoolIds?.length === 0 || narrowed.campaignIds?.length === 0;
 
+/** FORBIDDEN for people of a school: it concerns every school. */
+export function requireEverySchool({ drivingSchoolIds: own }: SchoolScope): void {
+  if (own !== 'ALL') refuse('FORBIDDEN');
+}
+
 /** DRIVING_SCHOOL_FILTER_REQUIRED (Specification 3 §5); schools out of scope count as unknown. */
 export function requireSchoolFilter(query: BySchool, { drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL' && (query.drivingSchoolIds ?? []).length === 0) {

@@ -94,6 +94,9 @@ test('it needs a campaign or a CFC that are there, and is for administrators alo
   expect(codeOf((await ask({ campaignDrivingSchoolIds: [campaign.id] })).body)).toBe('DRIVING_SCHOOL_NOT_FOUND');
   const support = await api.signIn('BUSINESS_SUPPORT');
   expect((await call('POST', 'generate-boletos-zip', { campaignIds: [campaign.id] }, support)).status).toBe(403);
+  const [{ drivingSchoolId }] = campaign.schools;
+  const ofSchool = await api.signIn('ADMIN', { schools: [drivingSchoolId], besides: ['DRIVING_SCHOOL_ADMIN'] });
+  expect((await call('POST', 'generate-boletos-zip', { campaignIds: [campaign.id] }, ofSchool)).status).toBe(403);
   const { body } = await ask({ campaignIds: [campaign.id] });
   const colleague = await api.signIn('ADMIN');
   expect((await call('POST', `boletos-zip/${body.id}/stop`, undefined, colleague)).status).toBe(404);

@@ -13,6 +13,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
+import { requireEverySchool } from '#kernel/list/school-scope.ts';
 import { archiveProblem } from './archive-rules.ts';
 import {
   type ArchiveRow,
@@ -30,6 +31,7 @@ const LINK_LIVES = { minutes: 5 } as const;
 export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, storage, jobs } = deps;
   commandRoute(app, deps, generateBoletosZipEndpoint, async ({ body, actor, request }, trx) => {
+    requireEverySchool(actor);
     accept(archiveProblem(body, await knownPlaces(trx, body)));
     const id = newId();
     await insertArchive(trx, { id, ...body, createdBy: actor.userId, createdAt: clock.now() });
@@ -41,6 +43,7 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
     content: (await archivesOf(db, actor.userId)).map(present),
   }));
   route(app, downloadBoletoArchiveEndpoint, async ({ params, actor }) => {
+    requireEverySchool(actor);
     const archive = (await findArchive(db, actor.userId, params.archiveId)) ?? refuse('NOT_FOUND');
     if (archive.status === 'EXPIRED') refuse('EXPORT_EXPIRED');
     if (archive.storageKey === null) return refuse('EXPORT_NOT_FINISHED');
@@ -54,6 +57,7 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
     return present(await own(trx, actor.userId, id));
   });
   commandRoute(app, deps, resumeBoletoArchiveEndpoint, async ({ params, actor }, trx) => {
+    requireEverySchool(actor);
     const { id, status } = await own(trx, actor.userId, params.archiveId);
     if (status === 'STOPPED' || status === 'FAILED') {
       await updateArchive(trx, id, { status: 'RUNNING', error: null, finishedAt: null });

@@ -1,7 +1,8 @@
+import { isCfcUser } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { IconCalendarOff, IconCalendarTime, IconFileZip, IconRefresh, IconSend } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useCan } from '#app/can.tsx';
+import { useActor, useCan } from '#app/can.tsx';
 import type { RowAction } from '#kit/list/list-types.ts';
 
 const DIALOGS = {
@@ -36,9 +37,17 @@ interface CampaignActions {
   readonly dialog: ReactNode;
 }
 
+/** They concern the students of every CFC. */
+const ofEverySchool = (can: ReturnType<typeof useCan>) => [
+  ...(can('SEND_REGISTRATION_START_COMMUNICATION') ? [REMINDERS] : []),
+  ...(can({ roles: ['ADMIN', 'BUSINESS_SUPPORT'] }) ? [CONTRACTS] : []),
+  ...(can({ roles: ['ADMIN'] }) ? [BOLETOS] : []),
+];
+
 /** Specification 2 §2, campaign actions menu. */
 export function useCampaignActions(): CampaignActions {
   const can = useCan();
+  const isOfSchool = isCfcUser(useActor().roles);
   const [open, setOpen] = useState<{
     readonly campaign: Campaign;
     readonly key: DialogKey;
@@ -47,9 +56,7 @@ export function useCampaignActions(): CampaignActions {
   const offered = [
     TIMES,
     ...(can({ allOf: ['MANAGE_CAMPAIGNS', 'MANAGE_REGISTRATIONS'] }) ? [CLOSING] : []),
-    ...(can('SEND_REGISTRATION_START_COMMUNICATION') ? [REMINDERS] : []),
-    ...(can({ roles: ['ADMIN', 'BUSINESS_SUPPORT'] }) ? [CONTRACTS] : []),
-    ...(can({ roles: ['ADMIN'] }) ? [BOLETOS] : []),
+    ...(isOfSchool ? [] : ofEverySchool(can)),
   ];
   const of = (campaign: Campaign): RowAction[] =>
     offered.map((action) => ({ ...action, onClick: () => setOpen({ campaign, key: action.key }) }));
