@@ -3,6 +3,7 @@ import {
   type BankAccountKey,
   bankAccountProblems,
   bankAccountRecord,
+  isOfSchool,
   type PaymentReversal,
   readsBankData,
   type ReversalBody,
@@ -55,10 +56,13 @@ const SECRET = [
   'customerAccountVerificationDigit',
 ] as const;
 
-/** Whole for who may reverse payments, masked for others. */
-export function accountFor<R extends Pick<PaymentReversal, (typeof SECRET)[number]>>(actor: Actor, reversal: R): R {
+type Shown = Pick<PaymentReversal, (typeof SECRET)[number] | 'customerName'>;
+
+/** Whole for who may reverse payments, masked for others; people of a school, whom it does not concern, read no name either. */
+export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
   if (readsBankData(actor)) return reversal;
-  return { ...reversal, ...Object.fromEntries(SECRET.map((key) => [key, masked(reversal[key])])) };
+  const secret = isOfSchool(actor) ? [...SECRET, 'customerName' as const] : SECRET;
+  return { ...reversal, ...Object.fromEntries(secret.map((key) => [key, masked(reversal[key])])) };
 }
 
 /** Field by field, in words. */

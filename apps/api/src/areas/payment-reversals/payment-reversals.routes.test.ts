@@ -270,6 +270,9 @@ describe('a reversal', () => {
       can: { decide: false },
     });
     expect(reversal.customerDocument).toMatch(/^•••\d\d$/);
+    expect(reversal.customerName).toMatch(/^•••..$/);
+    const [whole] = await reversalsOf(charged, await it.signIn('STUDENT_SUPPORT'));
+    expect(whole).toMatchObject({ customerAccountNumber: '•••00', customerName: expect.stringMatching(/ /) });
     const { campaign } = await aCharged(it);
     const other = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [campaign.schools[0].drivingSchoolId] });
     expect((await listOf(charged, other)).status).toBe(404);

@@ -32,14 +32,16 @@ const scheduled = async (person: SignedIn, viewId: string, time: object = TIME):
 const mine = async (person: SignedIn): Promise<ReportSchedule[]> => (await call(person, 'GET', BASE)).body.content;
 const one = async (person: SignedIn, id: string) => (await mine(person)).find((each) => each.id === id);
 
+async function turn(): Promise<void> {
+  const exporting = new Exporting(api.deps, [paymentsExport, groupedPaymentsExport]);
+  await runSchedules(api.deps, { exporting, actorNow: (id) => actorNow(api.db, id) });
+  await api.drainJobs();
+}
+
 /** Two turns of the job: the first asks for files, the second tells of them. */
 async function turns(): Promise<void> {
-  const exporting = new Exporting(api.deps, [paymentsExport, groupedPaymentsExport]);
-  const running = { exporting, actorNow: (id: string) => actorNow(api.db, id) };
-  for (let turn = 0; turn < 2; turn += 1) {
-    await runSchedules(api.deps, running);
-    await api.drainJobs();
-  }
+  await turn();
+  await turn();
 }
 
 /** Without waiting a day, which would end the sessions. */
@@ -141,6 +143,18 @@ test('of somebody who is deactivated the administrators are told', async () => {
     .where('id', '=', schedule.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ paused: true, exportId: null });
+});
+
+test('a file that is made when its owner is deactivated is told to nobody', async () => {
+  const person = await api.signIn('FINANCIAL_ANALYST');
+  const schedule = await scheduled(person, await aView(person, 'payments'));
+  await itsHourComes(schedule);
+  await turn();
+  await api.db.updateTable('users').set({ active: false }).where('id', '=', person.userId).execute();
+  await turn();
+  expect(await mailsTo(await addressOf(person.userId))).toEqual([]);
+  const row = api.db.selectFrom('reportSchedules').select(['exportId', 'lastOutcome']).where('id', '=', schedule.id);
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ exportId: null, lastOutcome: 'REFUSED' });
 });
 
 test('it is paused, resumed, sent now and deleted, by its owner alone', async () => {

@@ -59,7 +59,7 @@ export async function askForFile(
 export async function runSchedules(deps: ScheduleDeps, running: Running): Promise<void> {
   const { db, clock } = deps;
   for (const id of await dueSchedules(db, clock.now())) await alone(deps, id, () => runDue(deps, running, id));
-  for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, ended));
+  for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, running, ended));
 }
 
 /** One that breaks holds up no other; it is tried again in a minute. */
@@ -113,10 +113,18 @@ async function pauseOfNobody(trx: Transaction, deps: ScheduleDeps, schedule: Sch
     await mail(trx, deps, schedule, recipient, ownerGoneMail(schedule));
 }
 
-async function tellEnded(deps: ScheduleDeps, { id, exportId, status, error }: EndedExport): Promise<void> {
+async function tellEnded(
+  deps: ScheduleDeps,
+  { actorNow }: Running,
+  { id, exportId, status, error }: EndedExport,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const schedule = await lockUntold(trx, id);
     if (schedule === undefined || schedule.exportId !== exportId) return;
+    if ((await actorNow(schedule.ownerId)) === undefined) {
+      await updateSchedule(trx, id, { exportId: null, lastOutcome: 'REFUSED', lastError: 'FORBIDDEN' });
+      return;
+    }
     const isMade = status === 'DONE';
     // Cancelled by the owner: nothing to tell.
     const lastOutcome = isMade ? 'SENT' : 'FAILED';
