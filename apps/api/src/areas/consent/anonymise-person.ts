@@ -1,15 +1,16 @@
+import { withdrawArchivesJob } from '#areas/payments/index.ts';
 import { forgetOnWaitingLists } from '#areas/waiting-list/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { removeBytes, removeFolders } from '#kernel/storage/uploads.jobs.ts';
 import {
   anonymiseStudents,
+  boletoFoldersOf,
   blankMessagesTo,
   closeAccounts,
   erasingPerson,
   forgetAttachments,
   forgetBankAccounts,
-  forgetBoletos,
   forgetContracts,
 } from './anonymise.queries.ts';
 import { anonymousOf } from './anonymous.ts';
@@ -72,7 +73,8 @@ async function anonymiseKept(
   const accounts = await accountsOf(trx, cpf);
   const isNameless = level === 'NAMELESS';
   await removeBytes(trx, deps, await forgetAttachments(trx, registrationIds, { proofs: isNameless }));
-  await removeFolders(trx, deps, await forgetBoletos(trx, registrationIds, at));
+  await removeFolders(trx, deps, await boletoFoldersOf(trx, registrationIds));
+  await deps.jobs.enqueue(trx, withdrawArchivesJob, { registrationIds });
   if (isNameless) {
     await removeBytes(trx, deps, await forgetContracts(trx, registrationIds));
     await forgetBankAccounts(trx, registrationIds);

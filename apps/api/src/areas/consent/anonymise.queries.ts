@@ -121,23 +121,11 @@ export async function forgetBankAccounts(trx: Transaction, registrationIds: read
     where registration_id = ${ids} and jsonb_typeof(body) = 'object'`.execute(trx);
 }
 
-/** Drawn boletos have the address on them, and so do archives of them, which go within the hour. Returns the folders. */
-export async function forgetBoletos(
-  trx: Transaction,
-  registrationIds: readonly string[],
-  at: Temporal.Instant,
-): Promise<string[]> {
-  const kept = sql`r.id = any(${registrationIds}::uuid[])`;
-  await sql`
-    update boleto_archives set expires_at = ${at.toString()}::timestamptz
-    where storage_key is not null and expires_at > ${at.toString()}::timestamptz and (
-      campaign_ids && array(select r.campaign_id from registrations r where ${kept})
-      or campaign_driving_school_ids && array(select r.campaign_driving_school_id from registrations r where ${kept}))`.execute(
-    trx,
-  );
+/** Folders of the boletos drawn for them, which have the address on them. */
+export async function boletoFoldersOf(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from payments p join registrations r on r.id = p.registration_id
-    where ${kept} and p.barcode is not null`.execute(trx);
+    where r.id = any(${registrationIds}::uuid[]) and p.barcode is not null`.execute(trx);
   return rows.map(({ id }) => boletosFolder(id));
 }
 

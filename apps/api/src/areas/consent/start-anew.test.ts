@@ -96,8 +96,8 @@ test('drawn boletos go, with archives that may hold them', async () => {
     .execute();
   await carriedOut(it, staff, enrolment.candidate.cpf);
   expect(await it.deps.storage.get(drawn)).toBeUndefined();
-  const archives = it.db.selectFrom('boletoArchives').select('expiresAt').where('id', '=', made.id);
-  expect(await archives.executeTakeFirst()).toEqual({ expiresAt: it.clock.now() });
+  const archives = it.db.selectFrom('boletoArchives').select(['status', 'storageKey']).where('id', '=', made.id);
+  expect(await archives.executeTakeFirst()).toEqual({ status: 'EXPIRED', storageKey: null });
 });
 
 test('messages about somebody else who shares the address are not touched', async () => {

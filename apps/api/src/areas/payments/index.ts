@@ -14,6 +14,7 @@ import { sendPaymentRoutes } from './send-payment.routes.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
+export { withdrawArchivesJob } from './boleto-archive/withdraw-archives.ts';
 export { bookProviderEvent } from './book-provider-event.ts';
 export { checkCharge } from './check-charge.ts';
 export { paymentsExport } from './payments.export.ts';

@@ -72,6 +72,7 @@ export interface Banks {
 }
 
 export interface BoletoArchives {
+  attempt: Generated<number>;
   campaignDrivingSchoolIds: string[];
   campaignIds: string[];
   createdAt: Temporal.Instant;
@@ -82,6 +83,7 @@ export interface BoletoArchives {
   expiresAt: Temporal.Instant | null;
   finishedAt: Temporal.Instant | null;
   id: string;
+  progressedAt: Temporal.Instant | null;
   sizeBytes: number | null;
   status: Generated<"RUNNING" | "STOPPED" | "DONE" | "FAILED" | "EXPIRED">;
   storageKey: string | null;

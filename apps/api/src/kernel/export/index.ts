@@ -5,5 +5,6 @@ export { Exporting } from './exporting.ts';
 export { searchExports } from './exports.queries.ts';
 export { type ListExport, listExport, type ReadingRows } from './list-export.ts';
 export { withdrawExportsJob } from './withdraw-exports.ts';
+export { finalCode } from './run-export.ts';
 export { presentExport } from './present-export.ts';
 export { ArchiveTooLarge, zip, type ZipEntry } from './xlsx/zip.ts';

@@ -114,7 +114,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
 }
 
 /** Undefined when a retry may help. */
-function finalCode(error: unknown): ErrorCode | undefined {
+export function finalCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';
   const { code }: { code?: unknown } = Object(error);

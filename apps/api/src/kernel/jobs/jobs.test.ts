@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { jobKind, PgBossJobs } from './jobs.ts';
+import { type FailedTry, jobKind, PgBossJobs } from './jobs.ts';
 
 const short = jobKind('short-work', z.object({}), { label: 'Trabalho curto' });
 const silence = () => undefined;
@@ -54,6 +54,34 @@ describe('a job whose worker was killed', () => {
     await again.stop();
     expect(await boss.getQueue(short.name)).toMatchObject({ heartbeatSeconds: 30 });
   });
+});
+
+test('a job that fails is told with its error, and whether it is tried again', async () => {
+  const failing = jobKind('failing-work', z.object({}), { label: 'Trabalho que falha', retryLimit: 1 });
+  const told: FailedTry[] = [];
+  const gaveUp = Promise.withResolvers<void>();
+  const onFailure = (failed: FailedTry) => {
+    told.push(failed);
+    if (failed.isLast) gaveUp.resolve();
+  };
+  const queue = new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: silence, onFailure });
+  const error = new Error('broken');
+  const lastTries: boolean[] = [];
+  queue.handle(failing, (_, { isLast }) => {
+    lastTries.push(isLast);
+    return Promise.reject(error);
+  });
+  await queue.start();
+  await database.db.transaction().execute((trx) => queue.enqueue(trx, failing, {}));
+  await queue.work();
+  await gaveUp.promise;
+  await queue.stop();
+  const jobId = expect.any(String);
+  expect(told).toEqual([
+    { error, job: 'failing-work', jobId, isLast: false },
+    { error, job: 'failing-work', jobId, isLast: true },
+  ]);
+  expect(lastTries).toEqual([false, true]);
 });
 
 test('jobs enqueued together are as those enqueued one by one, and none is left of a transaction that failed', async () => {

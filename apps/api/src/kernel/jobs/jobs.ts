@@ -30,7 +30,18 @@ export interface EnqueueOptions {
   readonly singletonKey?: string;
 }
 
-type Handler = (payload: unknown) => Promise<void>;
+export interface Try {
+  /** A failure is not followed by another try. */
+  readonly isLast: boolean;
+}
+
+type Handler = (payload: unknown, attempt: Try) => Promise<void>;
+
+export interface FailedTry extends Try {
+  readonly error: unknown;
+  readonly job: string;
+  readonly jobId: string;
+}
 
 export interface Jobs {
   enqueue<S extends z.ZodType>(
@@ -41,7 +52,7 @@ export interface Jobs {
   ): Promise<void>;
   /** One job for each payload, in one statement. */
   enqueueEach<S extends z.ZodType>(trx: Transaction, kind: JobKind<S>, payloads: readonly z.input<S>[]): Promise<void>;
-  handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void;
+  handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>, attempt: Try) => Promise<void>): void;
   /** Its payload must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
   /** Restarts a dead letter with all tries; false when unknown. */
@@ -91,7 +102,17 @@ export class PgBossJobs implements Jobs {
   readonly #handlers = new Map<string, { kind: JobKind; run: Handler }>();
   readonly #schedules: { kind: JobKind; cron: string; zone: string }[] = [];
 
-  constructor(options: { databaseUrl: string; max: number; onError: (error: unknown) => void; supervise: boolean }) {
+  readonly #onFailure: (failed: FailedTry) => void;
+
+  constructor(options: {
+    databaseUrl: string;
+    max: number;
+    onError: (error: unknown) => void;
+    /** Of a job; it is told here, and shown to staff once its tries are used up. */
+    onFailure?: (failed: FailedTry) => void;
+    supervise: boolean;
+  }) {
+    this.#onFailure = options.onFailure ?? (() => undefined);
     this.#boss = new PgBoss({
       connectionString: options.databaseUrl,
       max: options.max,
@@ -135,10 +156,10 @@ export class PgBossJobs implements Jobs {
     await this.#boss.insert(kind.name, jobs, { db: fromKysely(trx) });
   }
 
-  handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>) => Promise<void>): void {
+  handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>, attempt: Try) => Promise<void>): void {
     this.#handlers.set(kind.name, {
       kind,
-      run: async (carried) => handler(kind.payload.parse(envelope.parse(carried).payload)),
+      run: async (carried, attempt) => handler(kind.payload.parse(envelope.parse(carried).payload), attempt),
     });
   }
 
@@ -181,10 +202,12 @@ export class PgBossJobs implements Jobs {
       await this.#boss.work(kind.name, options, async (jobs) =>
         Promise.all(
           jobs.map(async (job) => {
+            const isLast = job.retryCount >= kind.retryLimit;
             try {
-              await run(job.data);
+              await run(job.data, { isLast });
               return { id: job.id, status: 'completed' as const };
             } catch (error) {
+              this.#onFailure({ error, job: kind.name, jobId: job.id, isLast });
               return {
                 id: job.id,
                 status: 'failed' as const,
@@ -209,7 +232,7 @@ export class PgBossJobs implements Jobs {
         const jobs = await this.#boss.fetch(kind.name, { batchSize: atOnce });
         await Promise.all(
           jobs.map(async (job) => {
-            await run(job.data);
+            await run(job.data, { isLast: job.retryCount >= kind.retryLimit });
             await this.#boss.complete(kind.name, job.id);
           }),
         );

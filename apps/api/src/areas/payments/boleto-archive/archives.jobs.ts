@@ -1,20 +1,35 @@
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { expireArchives } from './archives.queries.ts';
+import { expireArchives, failSilentArchives } from './archives.queries.ts';
 import { makeArchive, makeArchiveJob } from './make-archive.ts';
+import { withdrawArchives, withdrawArchivesJob } from './withdraw-archives.ts';
 
 const tidyArchivesJob = jobKind('tidy-boleto-archives', z.object({}), {
   label: 'Limpeza de arquivos de boletos vencidos',
   retryLimit: 2,
 });
 
+const SILENT_FOR = { hours: 24 };
+
+type Tidying = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
 export function registerArchiveJobs(deps: Deps): void {
-  const { db, clock, storage, jobs } = deps;
-  jobs.handle(makeArchiveJob, ({ id }) => makeArchive(deps, id));
-  jobs.handle(tidyArchivesJob, async () => {
-    const gone = await db.transaction().execute((trx) => expireArchives(trx, clock.now()));
-    for (const key of gone) await storage.remove(key);
+  const { jobs } = deps;
+  jobs.handle(makeArchiveJob, ({ id }, { isLast }) => makeArchive(deps, id, isLast));
+  jobs.handle(withdrawArchivesJob, async ({ registrationIds }) => {
+    await withdrawArchives(deps, registrationIds);
+    await tidyArchives(deps);
   });
+  jobs.handle(tidyArchivesJob, () => tidyArchives(deps));
   jobs.every(tidyArchivesJob, '40 * * * *', 'America/Sao_Paulo');
+}
+
+export async function tidyArchives({ db, clock, storage }: Tidying): Promise<void> {
+  const now = clock.now();
+  const gone = await db.transaction().execute(async (trx) => {
+    await failSilentArchives(trx, now.subtract(SILENT_FOR), now);
+    return expireArchives(trx, now);
+  });
+  for (const key of gone) await storage.remove(key);
 }

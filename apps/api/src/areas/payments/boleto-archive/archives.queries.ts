@@ -23,20 +23,31 @@ export async function lockArchive(trx: Transaction, id: string): Promise<Archive
   return archives(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function archiveToMake(db: ReadDatabase, id: string): Promise<ArchiveRow | undefined> {
-  return archives(db).where('id', '=', id).where('status', '=', 'RUNNING').executeTakeFirst();
+/** Begins a run, which ends earlier ones; undefined when the archive is not to be made. */
+export async function claimArchive(db: Database, id: string, now: Temporal.Instant): Promise<ArchiveRow | undefined> {
+  return db
+    .updateTable('boletoArchives')
+    .set((eb) => ({ attempt: eb('attempt', '+', 1), progressedAt: now }))
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .returningAll()
+    .returning('status')
+    .executeTakeFirst();
 }
 
-/** False once it was stopped. */
+export type Run = Pick<ArchiveRow, 'id' | 'attempt'>;
+
+/** False once it was stopped or another run took its place. */
 export async function updateRunning(
   db: Database | Transaction,
-  id: string,
+  { id, attempt }: Run,
   change: Updateable<BoletoArchives>,
 ): Promise<boolean> {
   const row = await db
     .updateTable('boletoArchives')
     .set(change)
     .where('id', '=', id)
+    .where('attempt', '=', attempt)
     .where('status', '=', 'RUNNING')
     .returning('id')
     .executeTakeFirst();
@@ -91,11 +102,49 @@ export async function pendingBoletos(
   return rows.map(({ id }) => id);
 }
 
-export async function nameOfUser(
+/** Undefined when they may not sign in any more. */
+export async function activeUser(
   db: ReadDatabase,
   id: string,
 ): Promise<{ name: string; username: string } | undefined> {
-  return db.selectFrom('users').select(['name', 'username']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(['name', 'username'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Fails archives without a sign of life since then. */
+export async function failSilentArchives(
+  trx: Transaction,
+  silentSince: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('boletoArchives')
+    .set({ status: 'FAILED', error: 'EXPORT_FAILED', finishedAt: now })
+    .where('status', '=', 'RUNNING')
+    .where((eb) => eb(eb.fn.coalesce('progressedAt', 'createdAt'), '<', silentSince))
+    .execute();
+}
+
+/** Of archives that may hold boletos of these registrations, finished ones expire and running ones end; returns the ids of the latter. */
+export async function withdrawArchivesOf(
+  trx: Transaction,
+  registrationIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const these = sql`r.id = any(${registrationIds}::uuid[])`;
+  const { rows } = await sql<{ id: string; status: string }>`
+    update boleto_archives set
+      attempt = attempt + 1,
+      expires_at = case when storage_key is null then expires_at else least(expires_at, ${now}::timestamptz) end
+    where status in ('RUNNING', 'DONE') and (
+      campaign_ids && array(select r.campaign_id from registrations r where ${these})
+      or campaign_driving_school_ids && array(select r.campaign_driving_school_id from registrations r where ${these}))
+    returning id, status`.execute(trx);
+  return rows.filter(({ status }) => status === 'RUNNING').map(({ id }) => id);
 }
 
 /** Their files may go. */

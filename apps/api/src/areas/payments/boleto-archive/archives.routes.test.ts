@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
+import { tidyArchives } from './archives.jobs.ts';
+import { makeArchive } from './make-archive.ts';
+import { withdrawArchives } from './withdraw-archives.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -86,6 +89,58 @@ test('it can be interrupted and resumed, from what was drawn', async () => {
   expect((await call('POST', `boletos-zip/${body.id}/resume`)).body).toMatchObject({ status: 'RUNNING' });
   await api.drainJobs();
   expect(await read(body.id)).toMatchObject({ status: 'DONE' });
+});
+
+const running = async () => (await ask({ campaignIds: [campaign.id] })).body.id as string;
+const silentFor = (hours: number) => api.clock.now().subtract({ hours });
+
+test('when its last try fails it has failed, and can be resumed', async () => {
+  const id = await running();
+  const deps = { ...api.deps, storage: { ...api.deps.storage, write: () => Promise.reject(new Error('no disk')) } };
+  await expect(makeArchive(deps, id, false)).rejects.toThrow('no disk');
+  expect(await read(id)).toMatchObject({ status: 'RUNNING' });
+  await expect(makeArchive(deps, id, true)).rejects.toThrow('no disk');
+  expect(await read(id)).toMatchObject({ status: 'FAILED', error: 'EXPORT_FAILED' });
+  expect((await call('POST', `boletos-zip/${id}/resume`)).body).toMatchObject({ status: 'RUNNING', error: null });
+  await api.drainJobs();
+  expect(await read(id)).toMatchObject({ status: 'DONE' });
+});
+
+test('one whose worker never came back has failed after a day', async () => {
+  const id = await running();
+  await api.db.updateTable('boletoArchives').set({ progressedAt: silentFor(23) }).where('id', '=', id).execute();
+  await tidyArchives(api.deps);
+  expect(await read(id)).toMatchObject({ status: 'RUNNING' });
+  await api.db.updateTable('boletoArchives').set({ progressedAt: silentFor(25) }).where('id', '=', id).execute();
+  await tidyArchives(api.deps);
+  expect(await read(id)).toMatchObject({ status: 'FAILED', error: 'EXPORT_FAILED' });
+  await api.drainJobs();
+});
+
+test('with a boleto of somebody whose data are erased it is made anew, also while it is being made', async () => {
+  const id = await running();
+  const { registrationId } = await api.db
+    .selectFrom('payments')
+    .select('registrationId')
+    .where('campaignId', '=', campaign.id)
+    .executeTakeFirstOrThrow();
+  const written: string[] = [];
+  const storage = {
+    ...api.deps.storage,
+    write: async (key: string, chunks: AsyncIterable<Uint8Array>) => {
+      await api.deps.storage.write(key, chunks);
+      written.push(key);
+      await withdrawArchives(api.deps, [registrationId]);
+    },
+  };
+  await makeArchive({ ...api.deps, storage }, id, false);
+  expect(await read(id)).toMatchObject({ status: 'RUNNING' });
+  expect(await api.deps.storage.get(written[0] ?? '')).toBeUndefined();
+  await api.drainJobs();
+  expect(await read(id)).toMatchObject({ status: 'DONE' });
+  await withdrawArchives(api.deps, [registrationId]);
+  await tidyArchives(api.deps);
+  expect(await read(id)).toMatchObject({ status: 'EXPIRED' });
 });
 
 test('it needs a campaign or a CFC that are there, and is for administrators alone, each their own', async () => {

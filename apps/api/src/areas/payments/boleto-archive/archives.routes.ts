@@ -60,7 +60,7 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
     requireEverySchool(actor);
     const { id, status } = await own(trx, actor.userId, params.archiveId);
     if (status === 'STOPPED' || status === 'FAILED') {
-      await updateArchive(trx, id, { status: 'RUNNING', error: null, finishedAt: null });
+      await updateArchive(trx, id, { status: 'RUNNING', error: null, finishedAt: null, progressedAt: clock.now() });
       await jobs.enqueue(trx, makeArchiveJob, { id });
     }
     return present(await own(trx, actor.userId, id));

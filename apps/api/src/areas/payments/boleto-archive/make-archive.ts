@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { barcodeToPrint } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isRefusal } from '#kernel/errors.ts';
-import { ArchiveTooLarge, zip, type ZipEntry } from '#kernel/export/index.ts';
+import { ArchiveTooLarge, finalCode, zip, type ZipEntry } from '#kernel/export/index.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
 import { boletoOf } from '../instruments.queries.ts';
-import { archiveToMake, type ArchiveRow, nameOfUser, pendingBoletos, updateRunning } from './archives.queries.ts';
+import { activeUser, type ArchiveRow, claimArchive, pendingBoletos, type Run, updateRunning } from './archives.queries.ts';
 
 export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uuid() }), {
   label: 'Reunir boletos pendentes em um arquivo',
@@ -29,38 +29,49 @@ class Stopped extends Error {
 
 /**
  * Draws the missing boletos, puts all pending ones in one archive and e-mails the person who asked. Its job restarts a
- * run that died, which keeps the boletos already drawn; a stopped run ends after a few more.
+ * run that died, which keeps the boletos already drawn; a stopped run ends after a few more. When the last try fails,
+ * so does the archive, which may be resumed.
  */
-export async function makeArchive(deps: Needed, id: string): Promise<void> {
-  const { db, storage, log } = deps;
-  const archive = await archiveToMake(db, id);
+export async function makeArchive(deps: Needed, id: string, isLastTry: boolean): Promise<void> {
+  const { db, storage, clock } = deps;
+  const archive = await claimArchive(db, id, clock.now());
   if (archive === undefined) return;
   // A name of its own: another run of the same archive may have finished.
   const storageKey = `boleto-archives/${newId()}.zip`;
   try {
     const payments = await pendingBoletos(db, archive);
     if (payments.length > MOST) throw new ArchiveTooLarge();
-    await tell(deps, id, { total: payments.length, done: 0 });
+    await tell(deps, archive, { total: payments.length, done: 0 });
     const sizeBytes = await write(deps, archive, payments, storageKey);
     await finish(deps, archive, { storageKey, sizeBytes, count: payments.length });
   } catch (error) {
     await storage.remove(storageKey);
-    if (error instanceof Stopped) return;
-    if (!(error instanceof ArchiveTooLarge)) throw error;
-    log.warn({ archiveId: id }, 'the boletos do not fit into one archive');
-    await updateRunning(db, id, { status: 'FAILED', error: 'EXPORT_TOO_LARGE', finishedAt: deps.clock.now() });
+    if (!(error instanceof Stopped)) await settle(deps, archive, { error, isLastTry });
   }
 }
 
-async function tell({ db }: Needed, id: string, progress: { readonly total?: number; readonly done: number }) {
-  if (!(await updateRunning(db, id, progress))) throw new Stopped();
+/** What a retry cannot help ends the archive; other errors are thrown, for a retry while there is one. */
+async function settle(
+  { db, clock, log }: Needed,
+  run: Run,
+  { error, isLastTry }: { readonly error: unknown; readonly isLastTry: boolean },
+): Promise<void> {
+  const code = finalCode(error);
+  if (code === undefined && !isLastTry) throw error;
+  log.warn({ archiveId: run.id, code }, 'an archive of boletos failed');
+  await updateRunning(db, run, { status: 'FAILED', error: code ?? 'EXPORT_FAILED', finishedAt: clock.now() });
+  if (code === undefined) throw error;
 }
 
-async function write(deps: Needed, { id }: ArchiveRow, payments: readonly string[], key: string): Promise<number> {
+async function tell({ db, clock }: Needed, run: Run, progress: { readonly total?: number; readonly done: number }) {
+  if (!(await updateRunning(db, run, { ...progress, progressedAt: clock.now() }))) throw new Stopped();
+}
+
+async function write(deps: Needed, run: Run, payments: readonly string[], key: string): Promise<number> {
   let size = 0;
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const [done, paymentId] of payments.entries()) {
-      if (done % TELL_EVERY === 0) await tell(deps, id, { done });
+      if (done % TELL_EVERY === 0) await tell(deps, run, { done });
       const entry = await entryOf(deps, paymentId);
       if (entry !== undefined) yield entry;
     }
@@ -88,7 +99,7 @@ async function entryOf(deps: Needed, paymentId: string): Promise<ZipEntry | unde
 
 async function finish(
   deps: Needed,
-  { id, createdBy, campaignIds }: ArchiveRow,
+  { id, attempt, createdBy, campaignIds }: ArchiveRow,
   made: { readonly storageKey: string; readonly sizeBytes: number; readonly count: number },
 ): Promise<void> {
   const { storageKey, sizeBytes, count } = made;
@@ -102,8 +113,8 @@ async function finish(
     expiresAt: finishedAt.add(KEPT),
   } as const;
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await updateRunning(trx, id, done))) throw new Stopped();
-    const user = await nameOfUser(trx, createdBy);
+    if (!(await updateRunning(trx, { id, attempt }, done))) throw new Stopped();
+    const user = await activeUser(trx, createdBy);
     if (user === undefined || !user.username.includes('@')) return;
     const place = campaignIds[0] === undefined ? '/campaigns' : `/campaigns/detail/${campaignIds[0]}`;
     await queueMessage(trx, deps, {

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Deps } from '#kernel/deps.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { withdrawArchivesOf } from './archives.queries.ts';
+import { makeArchiveJob } from './make-archive.ts';
+
+/** Enqueue it when somebody's data are erased: it runs after the commit, when no run reads them any more. */
+export const withdrawArchivesJob = jobKind(
+  'withdraw-boleto-archives',
+  z.object({ registrationIds: z.array(z.uuid()) }),
+  { label: 'Retirada de arquivos de boletos com dados apagados' },
+);
+
+/** Takes back archives that may hold boletos of these registrations; those being made begin anew. */
+export async function withdrawArchives(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  registrationIds: readonly string[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const running = await withdrawArchivesOf(trx, registrationIds, clock.now());
+    const again = running.map((id) => ({ id }));
+    await jobs.enqueueEach(trx, makeArchiveJob, again);
+  });
+}
