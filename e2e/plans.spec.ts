@@ -36,7 +36,7 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
   await page.keyboard.type('45');
   await page.keyboard.press('Tab');
   await page.keyboard.type('20');
-  await choose('Aluguel de veículo', 'Sim');
+  await choose('Locação de veículo', 'Sim');
 
   const prices = page.getByRole('textbox', { name: 'Valor' });
   const added = [

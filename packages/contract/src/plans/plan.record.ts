@@ -38,7 +38,7 @@ export const planRecord = record({
     modality: field.word('Categoria', PLAN_MODALITIES, { required: true }),
     theoreticalClasses: field.whole('Aulas teóricas', { min: 0, max: 999 }),
     practicalClasses: field.whole('Aulas práticas', { min: 0, max: 999 }),
-    vehicleLease: field.yesNo('Aluguel de veículo'),
+    vehicleLease: field.yesNo('Locação de veículo'),
     feeGroups: field.rows('Taxas', {
       item: 'Taxa',
       max: 100,

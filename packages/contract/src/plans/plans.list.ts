@@ -14,7 +14,7 @@ export const plansList = list({
     businessName: { label: 'Nome comercial', type: 'text', nullable: true },
     theoreticalClasses: { label: 'Aulas teóricas', type: 'number' },
     practicalClasses: { label: 'Aulas práticas', type: 'number' },
-    vehicleLease: { label: 'Aluguel de veículo', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
+    vehicleLease: { label: 'Locação de veículo', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
     description: { label: 'Descrição', type: 'text', hidden: true },
   },
   filters: { term: { kind: 'text', label: 'Buscar' } },

@@ -37,8 +37,7 @@ export async function createLimit(
   form: NewApprovalLimit,
   by: By,
 ): Promise<ApprovalLimitRow> {
-  const problem = limitProblem(form, undefined, todayOf(deps));
-  if (problem !== undefined) accept(problem);
+  accept(limitProblem(form, undefined, todayOf(deps)));
   const id = newId();
   const columns = columnsOf(form);
   await refusingOverlap(() => insertLimit(trx, id, columns));
@@ -55,8 +54,7 @@ export async function editLimit(
 ): Promise<ApprovalLimitRow> {
   const before = (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
   if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id);
-  const problem = limitProblem(form, before, todayOf(deps));
-  if (problem !== undefined) accept(problem);
+  accept(limitProblem(form, before, todayOf(deps)));
   const columns = columnsOf(form);
   await refusingOverlap(() => updateLimit(trx, id, columns));
   const event = { ...by, entityType: ENTITY, entityId: id, kind: 'APPROVAL_LIMIT_CHANGED' };

@@ -1,5 +1,5 @@
 import type { CashForecast, ForecastAmounts, ForecastPeriod, PaymentMethod } from '@habilita/contract';
-import { addCents, type Cents, cents, ZERO_CENTS } from '@habilita/kernel';
+import { addCents, cents, ZERO_CENTS } from '@habilita/kernel';
 import { liquidationDay } from '#areas/money/index.ts';
 
 /** Centavos, net of fees. */
@@ -30,10 +30,9 @@ export const amountsOf = ({ n, marketplace, partner }: Net): ForecastAmounts => 
   payments: n,
 });
 
-const add = (a: Cents, b: Cents): Cents => addCents(a, b);
 const addAmounts = (a: ForecastAmounts, b: ForecastAmounts): ForecastAmounts => ({
-  marketplace: add(a.marketplace, b.marketplace),
-  partner: add(a.partner, b.partner),
+  marketplace: addCents(a.marketplace, b.marketplace),
+  partner: addCents(a.partner, b.partner),
   payments: a.payments + b.payments,
 });
 const addPeriods = (a: ForecastPeriod, b: ForecastPeriod): ForecastPeriod => ({

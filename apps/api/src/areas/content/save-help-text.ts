@@ -2,7 +2,7 @@ import type { EditedHelpText, NewHelpText } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { ApiError, refuse } from '#kernel/errors.ts';
+import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
 import { mayChange, textProblem, today } from './help-text.ts';
 import { renderHelpText } from './render-help-text.ts';
@@ -17,10 +17,6 @@ async function columnsOf({ validFrom, title, body, mediaUrl }: NewHelpText, by: 
   return { text: { validFrom, title, body, mediaUrl: address }, rendered: JSON.stringify(rendered) };
 }
 
-const accepted = (problem: ReturnType<typeof textProblem>): void => {
-  if (problem !== undefined) throw new ApiError(problem.refused, { field: problem.field });
-};
-
 /**
  * Valid from a day (Specification 2 §2). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST, HELP_DATE_TAKEN,
  * HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
@@ -33,7 +29,7 @@ export async function createHelpText(
   by: By,
 ): Promise<void> {
   const part = (await lockPart(trx, partId)) ?? refuse('HELP_PART_NOT_FOUND');
-  accepted(textProblem(typed, part.kind, await textsOf(trx, [partId]), today(clock.now())));
+  accept(textProblem(typed, part.kind, await textsOf(trx, [partId]), today(clock.now())));
   const id = newId();
   const { text, rendered } = await columnsOf(typed, by);
   const row = { ...text, id, partId, createdByName: by.actor.name, createdAt: clock.now() };
@@ -59,7 +55,7 @@ export async function editHelpText(
 ): Promise<string> {
   const { part, text, others } = await lockChangeable(trx, deps, id);
   if (text.version !== version) throw await staleEdit(trx, ENTITY, id);
-  accepted(textProblem(typed, part.kind, others, today(deps.clock.now())));
+  accept(textProblem(typed, part.kind, others, today(deps.clock.now())));
   const { text: after, rendered } = await columnsOf(typed, by);
   await updateText(trx, id, { ...after, rendered }, deps.clock.now());
   await recordEvent(trx, {

@@ -2,7 +2,7 @@ import type { EditedProgram, NewProgram } from '@habilita/contract';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { ApiError, refuse } from '#kernel/errors.ts';
+import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
 import { entityIdOf } from './program-id.ts';
 import { programColumns, switchOffProblem } from './program.ts';
@@ -51,8 +51,7 @@ export async function editProgram(
 ): Promise<void> {
   const before = (await lockProgram(trx, key)) ?? refuse('PROGRAM_NOT_FOUND');
   if (before.version !== version) throw await staleEdit(trx, ENTITY, entityIdOf(key));
-  const problem = switchOffProblem(key, form.active);
-  if (problem !== undefined) throw new ApiError(problem.refused, { field: problem.field });
+  accept(switchOffProblem(key, form.active));
   const columns = programColumns(form);
   await unique(updateProgram(trx, key, columns, clock.now()));
   const event = { entityType: ENTITY, entityId: entityIdOf(key), kind: 'PROGRAM_CHANGED' };

@@ -21,8 +21,7 @@ export async function changeDeadlineRule(
   by: By,
 ) {
   const last = await lockLastRule(trx, code);
-  const problem = ruleChangeProblem({ amount, validFrom }, last, today);
-  if (problem !== undefined) accept(problem);
+  accept(ruleChangeProblem({ amount, validFrom }, last, today));
   const rule = { id: newId(), code, amount, unit: last.unit, validFrom };
   await replaceRule(trx, last.id, { ...rule, createdBy: by.actor.userId, createdAt: now });
   const about = { entityType: 'DEADLINE_RULE', entityId: rule.id, kind: 'DEADLINE_RULE_CHANGED' };
