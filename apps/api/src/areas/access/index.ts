@@ -28,6 +28,7 @@ export { actorNow } from './actor-now.ts';
 export { hasUsers } from './access.queries.ts';
 export { createUser, type NewUser } from './create-user.ts';
 export { endSessionsOf, type SessionsToEnd } from './end-sessions.ts';
+export { mailsOfRole } from './mails-of-role.queries.ts';
 export { putFirstLoginLinks } from './login-links.queries.ts';
 export { entryOf, type LockedOut } from './let-back-in.ts';
 export { hashPassword } from './password-hash.ts';

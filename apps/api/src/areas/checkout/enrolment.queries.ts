@@ -1,4 +1,5 @@
 import type { CheckoutStep, CivilStatus, Gender, PlanModality, PlanType, RegistrationStatus } from '@habilita/contract';
+import { STUDENT_COLUMNS } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
@@ -27,16 +28,7 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
       'r.studentId',
       'r.leadId',
       'r.campaignPlanId',
-      's.name',
-      's.email',
-      's.cpf',
-      's.cep',
-      's.street',
-      's.number',
-      's.complement',
-      's.neighborhood',
-      's.city',
-      's.state',
+      ...STUDENT_COLUMNS,
       'c.startDate',
       'c.registrationStartDate',
       'c.registrationEndDate',

@@ -5,17 +5,19 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { RECIPIENT_ROLL_UP } from './recipient-roll-up.ts';
 
+const CAMPAIGN_COLUMNS = [
+  'c.id',
+  'c.name',
+  'c.edition',
+  'c.startDate',
+  'c.registrationStartDate',
+  'c.registrationEndDate',
+  'c.zoneOffset',
+] as const;
+
 export async function campaignToTell(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
-    .select([
-      'c.id',
-      'c.name',
-      'c.edition',
-      'c.startDate',
-      'c.registrationStartDate',
-      'c.registrationEndDate',
-      'c.zoneOffset',
-    ])
+    .select(CAMPAIGN_COLUMNS)
     .where('c.id', '=', id)
     .executeTakeFirst();
 }
@@ -233,15 +235,7 @@ export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Inst
 export async function campaignsToSendLinkOf(db: ReadDatabase, now: Temporal.Instant) {
   return db
     .selectFrom('campaigns as c')
-    .select([
-      'c.id',
-      'c.name',
-      'c.edition',
-      'c.startDate',
-      'c.registrationStartDate',
-      'c.registrationEndDate',
-      'c.zoneOffset',
-    ])
+    .select(CAMPAIGN_COLUMNS)
     .where('c.hasAutomatedCommunication', '=', true)
     .where('c.registrationStartDate', '<=', now)
     .where('c.registrationEndDate', '>', now)

@@ -1,5 +1,6 @@
 import type { TemplateValues } from '@habilita/contract';
 import { sql } from 'kysely';
+import { STUDENT_COLUMNS } from '#areas/registration-record/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
@@ -18,16 +19,7 @@ export async function registrationOfContract(
       'r.campaignId',
       'r.campaignPlanId',
       'r.contractAmountCents',
-      's.name',
-      's.email',
-      's.cpf',
-      's.cep',
-      's.street',
-      's.number',
-      's.complement',
-      's.neighborhood',
-      's.city',
-      's.state',
+      ...STUDENT_COLUMNS,
       's.anonymisedAt',
       'r.status',
       'r.paymentMethod',

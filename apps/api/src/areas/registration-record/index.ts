@@ -6,6 +6,7 @@ export {
   readRegistration,
 } from './lock-registration.queries.ts';
 export { isCart, type RegistrationCommand, transition } from './registration.ts';
+export { STUDENT_COLUMNS } from './student-columns.ts';
 export {
   type RegistrationChange,
   type RegistrationFigures,

@@ -1,4 +1,5 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { STUDENT_COLUMNS } from './student-columns.ts';
 
 const deciding = (db: ReadDatabase) =>
   db
@@ -18,16 +19,7 @@ const deciding = (db: ReadDatabase) =>
       'r.version',
       'r.schedulingAt',
       'r.planId',
-      's.name',
-      's.email',
-      's.cpf',
-      's.cep',
-      's.street',
-      's.number',
-      's.complement',
-      's.neighborhood',
-      's.city',
-      's.state',
+      ...STUDENT_COLUMNS,
       's.anonymisedAt',
       'r.communicationsBlockedAt',
       'r.status',

@@ -111,16 +111,3 @@ export async function updateSchedule(trx: Transaction, id: string, change: Updat
 export async function deleteSchedule(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('reportSchedules').where('id', '=', id).execute();
 }
-
-/** E-mail addresses of active administrators. */
-export async function administratorMails(trx: Transaction): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .select('username')
-    .where('active', '=', true)
-    .where(sql<SqlBool>`roles @> array['ADMIN']`)
-    .where('username', 'like', '%@%')
-    .orderBy('username')
-    .execute();
-  return rows.map(({ username }) => username);
-}

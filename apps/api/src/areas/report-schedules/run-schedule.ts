@@ -4,13 +4,13 @@ import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
 import type { Exporting } from '#kernel/export/index.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
+import { mailsOfRole } from '#areas/access/index.ts';
 import { viewFor } from '#areas/views/index.ts';
 import { ZodError } from 'zod';
 import { nextRun } from './next-run.ts';
 import { queryOfView } from './query-of-view.ts';
 import { failedMail, ownerGoneMail, readyMail, refusedMail } from './report-mails.ts';
 import {
-  administratorMails,
   dueSchedules,
   type EndedExport,
   endedExports,
@@ -109,7 +109,7 @@ async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Pr
 async function pauseOfNobody(trx: Transaction, deps: ScheduleDeps, schedule: ScheduleRecord): Promise<void> {
   const lastRunAt = deps.clock.now();
   await updateSchedule(trx, schedule.id, { paused: true, lastRunAt, lastOutcome: 'REFUSED', lastError: 'FORBIDDEN' });
-  for (const recipient of await administratorMails(trx))
+  for (const recipient of await mailsOfRole(trx, 'ADMIN'))
     await mail(trx, deps, schedule, recipient, ownerGoneMail(schedule));
 }
 

@@ -1,5 +1,4 @@
 import type { DisputeAct, DisputeStatus } from '@habilita/contract';
-import { sql } from 'kysely';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { schoolMovementsVisibleTo } from './statement-lines.queries.ts';
@@ -88,20 +87,4 @@ export async function lineInWords(trx: Transaction, movementId: string) {
     .select(['m.kind', 'm.day', 'm.partnerCents', 'r.studentName', 'ds.presentationName as schoolName'])
     .where('m.id', '=', movementId)
     .executeTakeFirstOrThrow();
-}
-
-/** Financial analysts, or the administrators when none has an e-mail. */
-export async function staffMails(trx: Transaction): Promise<string[]> {
-  for (const role of ['FINANCIAL_ANALYST', 'ADMIN']) {
-    const rows = await trx
-      .selectFrom('users')
-      .select('username')
-      .where('active', '=', true)
-      .where(sql<boolean>`${role} = any(roles)`)
-      .where('username', 'like', '%@%')
-      .orderBy('username')
-      .execute();
-    if (rows.length > 0) return rows.map(({ username }) => username);
-  }
-  return [];
 }

@@ -7,6 +7,7 @@ import {
   type StatementDispute,
 } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
+import { mailsOfRole } from '#areas/access/index.ts';
 import { adminMailsOf } from '#areas/driving-schools/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
@@ -23,7 +24,6 @@ import {
   lockDispute,
   movementOf,
   setDisputeStatus,
-  staffMails,
 } from './disputes.queries.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
@@ -108,6 +108,12 @@ async function move(
   if (next === undefined) refuse(dispute.status === 'CLOSED' ? 'DISPUTE_CLOSED' : 'DISPUTE_UNANSWERED');
   await setDisputeStatus(trx, dispute.id, next, deps.clock.now());
   return say(trx, deps, { dispute, act, text }, by);
+}
+
+/** Financial analysts, or the administrators when none has an e-mail. */
+async function staffMails(trx: Transaction): Promise<string[]> {
+  const analysts = await mailsOfRole(trx, 'FINANCIAL_ANALYST');
+  return analysts.length > 0 ? analysts : mailsOfRole(trx, 'ADMIN');
 }
 
 /** Keeps the message, tells the other side by e-mail, and writes the school's history. */

@@ -1,0 +1,13 @@
+/** Of `students as s`: who they are and where they live. */
+export const STUDENT_COLUMNS = [
+  's.name',
+  's.email',
+  's.cpf',
+  's.cep',
+  's.street',
+  's.number',
+  's.complement',
+  's.neighborhood',
+  's.city',
+  's.state',
+] as const;
