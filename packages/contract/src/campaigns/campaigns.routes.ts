@@ -88,7 +88,7 @@ const TERMS = [
 const write = {
   tag,
   access: { anyOf: ['MANAGE_CAMPAIGNS'] },
-  // Its consultants can see it from now on.
+  // Consultants it names may see it.
   changesAccess: true,
   idempotent: true,
   bodyLimit: 2 * 1024 * 1024,

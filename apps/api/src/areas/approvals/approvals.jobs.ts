@@ -45,8 +45,8 @@ export async function sweepApprovals(deps: Needed, approvables: Approvables): Pr
       try {
         await sweepOne(deps, approvables, id);
       } catch (error) {
-        // The others are swept all the same; this one again in a few minutes.
-        deps.log.error({ err: error, approvalRequestId: id }, 'An approval request could not be swept');
+        // Must not keep the others from being swept.
+        deps.log.error({ err: error, approvalRequestId: id }, 'an approval request could not be swept');
       }
     }
     const last = ids.at(-1);

@@ -49,7 +49,7 @@ export async function anonymiseStudents(
         ...nobody,
         // The year alone, so that ages are still counted.
         dateOfBirth: sql<string>`date_trunc('year', date_of_birth)::date`,
-        // Of the first time.
+        // Erased again, it keeps the first date.
         anonymisedAt: sql<Temporal.Instant>`coalesce(anonymised_at, ${at.toString()}::timestamptz)`,
         version: eb('version', '+', 1),
         updatedAt: at,

@@ -45,7 +45,7 @@ export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[
     : seat;
 }
 
-/** The first empty stock; one without a row was never on sale. */
+/** The first empty stock; one without a row has no seats. */
 export const emptyStock = (stocks: readonly Stock[], seats: readonly StockLeft[]): Refusal | undefined => {
   const empty = firstEmpty(stocks, (stock) => {
     const found = seats.find((one) => sameStock(one, stock));

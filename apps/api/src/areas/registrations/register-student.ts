@@ -61,7 +61,7 @@ export async function registerStudent<Answer>(
   const terms = termsInvited(offered, invited);
   const told = (problem: Refusal | undefined) => toldInvited(trx, registration.waitingListEntryId, problem, now);
   accept(await told(enrolmentProblem(terms, now)));
-  // Answers late callers before anything else is read.
+  // When seats are gone most callers end here, without further reads.
   const seats = await leftOfStocks(trx, stocksOf(terms, command.method));
   const reserved = invited?.reserved ?? [];
   accept(await told(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved))));

@@ -64,7 +64,7 @@ export async function findLeads(db: ReadDatabase, actor: CampaignScope, typed: T
   const conditions = conditionsOf(forLargeTables(typed), {
     words: l.contains('nameSearch'),
     email: l.startsWith('email'),
-    // Their index knows no beginnings.
+    // Only whole: the index of CPFs serves no prefixes.
     cpf: l.equals('cpf'),
     phone: l.startsWith('phone'),
   });

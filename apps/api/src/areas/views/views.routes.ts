@@ -39,7 +39,7 @@ export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'
   commandRoute(app, deps, editViewEndpoint, async ({ params, body, actor, request }, trx) => {
     await editView(trx, deps, params.id, body, { actor, requestId: request.id });
     const view = await findView(trx, actor, params.id);
-    // The administrator lost sight of it.
+    // No longer shared with the administrator who saved it.
     return view === undefined
       ? { ...body, id: params.id, ownerName: '', mayEdit: false, version: body.version + 1 }
       : presentView(view, actor);

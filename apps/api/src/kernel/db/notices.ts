@@ -98,7 +98,7 @@ export class ChannelNotices implements Notices {
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
-      // Caches may be stale.
+      // Notices may have been missed: caches are emptied.
       this.#tell(undefined);
       void this.#ask('proof', 1);
     } catch {

@@ -18,7 +18,7 @@ const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command 
 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
   const text = typeof sealed === 'string' ? unseal(keyOf(secret), sealed, callerId) : undefined;
-  // Another secret since: as if the key were new to us, which its row forbids.
+  // With another secret the hash of the input differs, and the key was refused before.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };

@@ -56,7 +56,7 @@ class Meter {
         yield chunk;
       }
     } catch (error) {
-      // Gone, or less than announced.
+      // The connection ended, or sent fewer bytes than announced.
       throw error instanceof ApiError ? error : new ApiError('FILE_INCOMPLETE');
     }
   }

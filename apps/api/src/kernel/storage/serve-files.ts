@@ -37,7 +37,7 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
       // The rest of a refused body is not read.
       reply.header('connection', 'close');
       await receiveUpload(deps, receivers, { token, declared, bytes: bytesOf(request.body) });
-      // Until every process shows a new profile image.
+      // Answered once every process shows a new profile image.
       await app.accessSettled();
       return reply.removeHeader('connection').status(204).send();
     });
