@@ -82,7 +82,13 @@ async function signIn(
   { schools = [], besides = [] }: Person = {},
 ): Promise<SignedIn> {
   const username = `${role.toLowerCase()}-${newId()}@test.local`;
-  const user = { name: `Pessoa ${role}`, username, password: PASSWORD, roles: [role, ...besides], drivingSchoolIds: schools };
+  const user = {
+    name: `Pessoa ${role}`,
+    username,
+    password: PASSWORD,
+    roles: [role, ...besides],
+    drivingSchoolIds: schools,
+  };
   const userId = await deps.db.transaction().execute((trx) => createUser(trx, user));
   const url = role === 'STUDENT' ? '/api/v1/checkout/login' : '/api/v1/login';
   const answer = await app.inject({ method: 'POST', url, payload: { username, password: PASSWORD } });

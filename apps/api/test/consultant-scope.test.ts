@@ -44,7 +44,8 @@ test('a consultant lists the registrations of the campaigns they consult, and th
 test('a consultant who takes a course, too, is limited to their campaigns all the same', async () => {
   const learning = await api.signIn('MARKETING_CONSULTANT', { besides: ['STUDENT'] });
   expect((await ask('/registrations', {}, learning)).body.totalSize).toBe(0);
-  const campaigns = async () => (await ask('/campaigns', {}, learning)).body.content.map(({ id }: { id: string }) => id);
+  const campaigns = async () =>
+    (await ask('/campaigns', {}, learning)).body.content.map(({ id }: { id: string }) => id);
   expect(await campaigns()).toEqual([]);
   await api.db
     .updateTable('campaigns')

@@ -20,10 +20,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
-export const CONSULTANT_ROLES = [
-  'CAMPAIGN_CONSULTANT',
-  'MARKETING_CONSULTANT',
-] as const satisfies readonly Role[];
+export const CONSULTANT_ROLES = ['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT'] as const satisfies readonly Role[];
 /** Limited to their own campaigns, unless they hold another role of the back-office too. */
 export function isConsultantOnly(roles: readonly Role[]): boolean {
   const staff = roles.filter((role) => role !== 'STUDENT');

@@ -11,7 +11,9 @@ const YES_NO = { true: 'Sim', false: 'Não' } as const;
 const WITH_TAGS = { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
 
 /** Consultants have their own campaigns (Specification 3 §2). */
-const NOT_CAMPAIGN_CONSULTANT = { roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT' && role !== 'STUDENT') };
+const NOT_CAMPAIGN_CONSULTANT = {
+  roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT' && role !== 'STUDENT'),
+};
 
 /** Specification 3 §2, Leads screens. */
 export const leadsList = list({

@@ -16,10 +16,7 @@ const CAMPAIGN_COLUMNS = [
 ] as const;
 
 export async function campaignToTell(db: ReadDatabase, scope: CampaignScope, id: string) {
-  return campaignsVisibleTo(db, scope)
-    .select(CAMPAIGN_COLUMNS)
-    .where('c.id', '=', id)
-    .executeTakeFirst();
+  return campaignsVisibleTo(db, scope).select(CAMPAIGN_COLUMNS).where('c.id', '=', id).executeTakeFirst();
 }
 
 export type CampaignToTell = NonNullable<Awaited<ReturnType<typeof campaignToTell>>>;

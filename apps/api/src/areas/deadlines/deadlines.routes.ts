@@ -54,7 +54,9 @@ export function mountDeadlines(app: FastifyInstance, deps: Pick<Deps, 'db' | 're
     const { found, ...total } = await findDeadlines(readDb, actor, query, { terms, now });
     const visible = visibleFields(deadlinesList, actor, query.columns);
     const ids = [...new Set(found.map(({ registrationId }) => registrationId))];
-    const rows = new Map((await listedRegistrations({ db: readDb, actor, now, visible }, ids)).map((row) => [row.id, row]));
+    const rows = new Map(
+      (await listedRegistrations({ db: readDb, actor, now, visible }, ids)).map((row) => [row.id, row]),
+    );
     const content = found.flatMap(({ registrationId, kind, detail }): DeadlineRow[] => {
       const row = rows.get(registrationId);
       const [startsOn = '', endsOn = ''] = detail?.split('/') ?? [];

@@ -32,7 +32,7 @@ export { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
 export { barcodeToPrint, isBoleto, openPixCode, payProblem, pixCodeToShow } from './instrument.ts';
 export type { Approving, MoneyCommandRule } from './money-command-rule.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
-export { nextToPay, type NextToPay } from './next-to-pay.queries.ts';
+export { nextToPay } from './next-to-pay.queries.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
 export { maySendHowToPay, type Reachable, reachableOf } from './may-send.ts';
 export { mayCancelPaymentInCfc } from './payment-in-cfc.policy.ts';

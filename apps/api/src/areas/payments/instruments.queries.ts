@@ -31,7 +31,15 @@ export async function boletoOf(visible: Payments, paymentId: string) {
     )
     .leftJoin('banks as b', (join) => join.on('b.code', '=', sql<string>`left(p.barcode, 3)`))
     .select(['p.id', 'p.registrationId', 'r.studentId', 'p.entityType', 'p.part', 'p.paymentMethod', 'p.status'])
-    .select(['p.active', 'p.expiresAt', 'p.barcode', 'p.pixCopyAndPasteCode', 'p.ourNumber', 'p.orderId', 'p.chargeState'])
+    .select([
+      'p.active',
+      'p.expiresAt',
+      'p.barcode',
+      'p.pixCopyAndPasteCode',
+      'p.ourNumber',
+      'p.orderId',
+      'p.chargeState',
+    ])
     .select(['p.dueDate', 'p.grossCents', 'p.installmentNumber', 'p.numberOfInstallments', 'p.createdAt'])
     .select(['s.name as payerName', 's.cpf as payerCpf', 's.street', 's.number', 's.complement', 's.neighborhood'])
     .select(['s.city', 's.state', 's.cep', 'd.cnpj', 'd.companyName', 'd.street as schoolStreet'])

@@ -43,11 +43,7 @@ export function presentRegistrationRows(
   return rows.map((row) => hide(presentRow(row, today(row.campaignZoneOffset), hidden)));
 }
 
-function presentRow(
-  row: RegistrationRecord,
-  today: string,
-  hidden: readonly HiddenInstalments[],
-): RegistrationRow {
+function presentRow(row: RegistrationRecord, today: string, hidden: readonly HiddenInstalments[]): RegistrationRow {
   const marketplaceTotalMoneyInPlatform = row.marketplaceMoneyInPlatformCents;
   const partnerTotalMoneyInPlatform = row.partnerMoneyInPlatformCents;
   return {

@@ -108,10 +108,18 @@ test('when its last try fails it has failed, and can be resumed', async () => {
 
 test('one whose worker never came back has failed after a day', async () => {
   const id = await running();
-  await api.db.updateTable('boletoArchives').set({ progressedAt: silentFor(23) }).where('id', '=', id).execute();
+  await api.db
+    .updateTable('boletoArchives')
+    .set({ progressedAt: silentFor(23) })
+    .where('id', '=', id)
+    .execute();
   await tidyArchives(api.deps);
   expect(await read(id)).toMatchObject({ status: 'RUNNING' });
-  await api.db.updateTable('boletoArchives').set({ progressedAt: silentFor(25) }).where('id', '=', id).execute();
+  await api.db
+    .updateTable('boletoArchives')
+    .set({ progressedAt: silentFor(25) })
+    .where('id', '=', id)
+    .execute();
   await tidyArchives(api.deps);
   expect(await read(id)).toMatchObject({ status: 'FAILED', error: 'EXPORT_FAILED' });
   await api.drainJobs();

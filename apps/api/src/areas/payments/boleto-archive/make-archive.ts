@@ -8,7 +8,14 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
 import { boletoOf } from '../instruments.queries.ts';
-import { activeUser, type ArchiveRow, claimArchive, pendingBoletos, type Run, updateRunning } from './archives.queries.ts';
+import {
+  activeUser,
+  type ArchiveRow,
+  claimArchive,
+  pendingBoletos,
+  type Run,
+  updateRunning,
+} from './archives.queries.ts';
 
 export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uuid() }), {
   label: 'Reunir boletos pendentes em um arquivo',
