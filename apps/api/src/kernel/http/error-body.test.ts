@@ -3,10 +3,13 @@ import { answerTo } from './error-body.ts';
 
 const failing = (code: string) => Object.assign(new Error('could not extend file'), { code });
 
-test.each(['53100', 'ENOSPC', 'EDQUOT'])('a full disk (%s) is a passing trouble, told as such', (code) => {
-  const { status, body } = answerTo(failing(code), 'r-1');
-  expect([status, body.errors.globalErrors]).toEqual([503, [{ code: 'UNAVAILABLE' }]]);
-});
+test.each(['53100', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES'])(
+  'a disk that takes nothing (%s) is a passing trouble, told as such',
+  (code) => {
+    const { status, body } = answerTo(failing(code), 'r-1');
+    expect([status, body.errors.globalErrors]).toEqual([503, [{ code: 'UNAVAILABLE' }]]);
+  },
+);
 
 test.each([
   ['of the server, stopped', failing('57P01')],

@@ -19,16 +19,18 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
 };
 
+/** The files' disk is full, read-only, broken or closed to our account, or too many files are open. */
+const FILE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'] as const;
+
 /** Database and system errors, about the request or temporary. */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
-  // The database's disk or ours is full.
+  // The database's disk is full.
   '53100': 'UNAVAILABLE',
-  ENOSPC: 'UNAVAILABLE',
-  EDQUOT: 'UNAVAILABLE',
+  ...Object.fromEntries(FILE_CODES.map((code) => [code, 'UNAVAILABLE' as const])),
   '23505': 'DATA_INTEGRITY',
   '23503': 'DATA_INTEGRITY',
   '23514': 'DATA_INTEGRITY',
@@ -93,10 +95,11 @@ export function answerTo(error: unknown, requestId: string): Answer {
   return knownAnswer(error, requestId) ?? { status: 500, body: unexpected };
 }
 
-/** Unknown errors are logged. */
+/** Unknown errors, and those of the files' disk, which somebody has to mend, are logged with their stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  else if (FILE_CODES.some((code) => code === told(error).code)) request.log.error({ err: error }, 'files unavailable');
   else if (status === 503) request.log.warn({ code: told(error).code }, 'unavailable');
   return reply.status(status).send(answer);
 }
