@@ -162,3 +162,17 @@ describe('a contract whose words changed', () => {
     expect((await api.inject({ url: unknown, headers: admin.headers })).statusCode).toBe(404);
   });
 });
+
+test('batches and acceptances concern every school: not for whoever is also of one', async () => {
+  const [{ drivingSchoolId }] = campaign.schools;
+  const school = { schools: [drivingSchoolId], besides: ['DRIVING_SCHOOL_OPERATOR'] } as const;
+  const ofSchool = await api.signIn('BUSINESS_SUPPORT', school);
+  const statusFor = async (who: SignedIn, path: string, method: 'GET' | 'POST' = 'GET') =>
+    (await api.inject({ method, url: `/api/v1/campaigns/${campaign.id}/${path}`, headers: who.headers })).statusCode;
+  const batch = 'regenerate-contract-batch';
+  expect(await statusFor(admin, 'contract-acceptances')).toBe(200);
+  expect(await statusFor(admin, `${batch}/preview`)).toBe(200);
+  for (const path of ['contract-acceptances', `${batch}/preview`, `${batch}/${newId()}`])
+    expect([path, await statusFor(ofSchool, path)]).toEqual([path, 403]);
+  expect(await statusFor(ofSchool, batch, 'POST')).toBe(403);
+});

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCpf, newId } from '@habilita/kernel';
+import { formatCpf } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -256,17 +256,6 @@ describe('the contracts of a campaign made anew', () => {
   test('are for administrators and business support', async () => {
     expect((await batch(await api.signIn('SUPERVISOR'), campaign.id)).status).toBe(403);
     expect((await batch(admin, admin.userId)).status).toBe(404);
-    const [{ drivingSchoolId }] = campaign.schools;
-    const ofSchool = await api.signIn('BUSINESS_SUPPORT', {
-      schools: [drivingSchoolId],
-      besides: ['DRIVING_SCHOOL_OPERATOR'],
-    });
-    expect((await batch(ofSchool, campaign.id)).status).toBe(403);
-    expect((await batch(ofSchool, campaign.id, 'preview')).status).toBe(403);
-    expect((await batch(ofSchool, campaign.id, newId())).status).toBe(403);
-    const url = `/api/v1/campaigns/${campaign.id}/contract-acceptances`;
-    expect((await api.inject({ url, headers: ofSchool.headers })).statusCode).toBe(403);
-    expect((await api.inject({ url, headers: admin.headers })).statusCode).toBe(200);
   });
 });
 
