@@ -110,12 +110,14 @@ function factsOf(approval: ApprovalDetail) {
 function Files({ files }: Pick<ApprovalDetail, 'files'>) {
   if (files.length === 0) return null;
   return (
-    <section aria-label="Comprovantes">
+    <section className="kit-effect" aria-label="Comprovantes">
       <h3>Comprovantes</h3>
       <ul>
         {files.map(({ name, downloadUrl }) => (
           <li key={downloadUrl}>
-            <a href={downloadUrl}>{name}</a>
+            <a className="kit-link" href={downloadUrl}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>
