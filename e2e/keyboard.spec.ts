@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enrol, runningCampaign } from './support/student.ts';
+import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
@@ -44,4 +44,36 @@ test('a registration is found, opened and corrected with the keyboard alone', as
   ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Matrícula atualizada com sucesso')).toBeVisible();
+});
+
+test('a dialog starts in its first field, asks before Escape loses what was typed, and gives the focus back', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
+  const page = await pageOf('STUDENT_SUPPORT');
+  await page.goto(await addressOf(staff, student.registrationId));
+  const actions = page.getByRole('button', { name: 'Ações', exact: true });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Registrar Observação' }).focus();
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('dialog', { name: 'Registrar Observação' }).getByRole('textbox', { name: 'Observação' });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Ligou hoje');
+  await expect(note).toHaveValue('Ligou hoje');
+  await page.keyboard.press('Escape');
+  const stay = page.getByRole('button', { name: 'Continuar preenchendo' });
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(stay).toHaveCount(0);
+  await expect(note).toHaveValue('Ligou hoje');
+  await note.focus();
+  await page.keyboard.press('Escape');
+  await expect(stay).toBeFocused();
+  await page.getByRole('button', { name: 'Fechar sem salvar', exact: true }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(actions).toBeFocused();
 });

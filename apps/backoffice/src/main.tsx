@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadErrorTexts } from './app/failure.ts';
+import { returnFocusAfterDialogs } from './app/focus-after-dialogs.ts';
 import { followProgram } from './app/follow-program.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepProgramOnDevice } from './app/keep-program.ts';
@@ -25,6 +26,7 @@ followSession(router, queryClient);
 followMissingScreens();
 followProgram();
 keepProgramOnDevice();
+returnFocusAfterDialogs();
 // Beforehand: a failure may be that the server cannot be reached.
 window.setTimeout(() => void loadErrorTexts(), 4000);
 

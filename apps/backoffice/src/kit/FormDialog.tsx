@@ -24,9 +24,11 @@ export function FormDialog<Values extends object, Result = unknown>({
 }: FormDialogProps<Values, Result>) {
   const standing = useRef<FormStanding>(null);
   const [asking, setAsking] = useState(false);
+  // Both dialogs hear the same Escape, so the question comes and goes after it.
+  const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
   const close = () => {
     if (standing.current?.isBusy === true) return;
-    if (standing.current?.isDirty() === true) setAsking(true);
+    if (standing.current?.isDirty() === true) ask(true);
     else onClose();
   };
   return (
@@ -34,7 +36,6 @@ export function FormDialog<Values extends object, Result = unknown>({
       <Modal
         opened
         onClose={close}
-        // Each open dialog hears Escape.
         closeOnEscape={!asking}
         title={form.title}
         size={size}
@@ -60,7 +61,7 @@ export function FormDialog<Values extends object, Result = unknown>({
         cancelLabel="Continuar preenchendo"
         destructive
         onConfirm={onClose}
-        onClose={() => setAsking(false)}
+        onClose={() => ask(false)}
       >
         O que você preencheu em “{form.title}” será perdido.
       </ConfirmDialog>
@@ -68,7 +69,7 @@ export function FormDialog<Values extends object, Result = unknown>({
   );
 }
 
-const FIELD = ':is(input:not([type=hidden]), textarea):not(:disabled, [readonly])';
+const FIELD = ':is(input:not([type=hidden]), textarea):not(:disabled)';
 
 /** The dialog gives it the focus, but on a phone, where that would cover the dialog with the keyboard. */
 function FirstField({ children }: { readonly children: ReactNode }) {

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { returnFocusAfterDialogs } from './focus-after-dialogs.ts';
+
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = '<main tabindex="-1"><button>Ações</button></main>';
+  stop = returnFocusAfterDialogs();
+  screen.getByRole('button', { name: 'Ações' }).focus();
+});
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
+
+function openDialog(): () => void {
+  const dialog = document.createElement('div');
+  dialog.innerHTML = '<section role="dialog"><input aria-label="Motivo"></section>';
+  document.body.append(dialog);
+  screen.getByRole('textbox', { name: 'Motivo' }).focus();
+  return () => dialog.remove();
+}
+
+it('what opened a dialog has the focus again when it is gone', async () => {
+  const close = openDialog();
+  close();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ações' })).toHaveFocus());
+});
+
+it('a dialog that takes the place of another leads back to the same', async () => {
+  const close = openDialog();
+  close();
+  const closeNext = openDialog();
+  await Promise.resolve();
+  expect(screen.getByRole('textbox', { name: 'Motivo' })).toHaveFocus();
+  closeNext();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ações' })).toHaveFocus());
+});
+
+it('when what opened it is gone too, the screen has the focus', async () => {
+  const close = openDialog();
+  screen.getByRole('button', { name: 'Ações' }).remove();
+  close();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});

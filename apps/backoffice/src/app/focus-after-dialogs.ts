@@ -1,0 +1,25 @@
+const DIALOG = '[role="dialog"]';
+
+/**
+ * A dialog that is taken away with the focus in it leaves the focus nowhere: gives it back to what had it before, or to
+ * the screen when that is gone. Returns how to stop.
+ */
+export function returnFocusAfterDialogs(): () => void {
+  let before: HTMLElement | undefined;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== document.body || document.querySelector(DIALOG) !== null) return;
+    observer.disconnect();
+    const to = before?.isConnected === true ? before : document.querySelector<HTMLElement>('main');
+    to?.focus({ preventScroll: true });
+  });
+  const follow = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    if (target.closest(DIALOG) === null) before = target;
+    else observer.observe(document.body, { childList: true, subtree: true });
+  };
+  document.addEventListener('focusin', follow);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', follow);
+  };
+}
