@@ -21,7 +21,7 @@ export function moneyText(reais: number | null | undefined): string {
   return cents === undefined ? NO_VALUE : formatBrl(cents);
 }
 
-/** Made at the first fraction: that takes 12 ms of processor, and counts are whole. */
+/** Made at the first fraction: counts are whole. */
 let fractions: Intl.NumberFormat | undefined;
 
 /** 10000 → '10.000'. */
