@@ -77,7 +77,9 @@ async function candidates(
     from generate_series(1, ${people}::int) n`.execute(db);
 }
 
-/** What a dead worker had begun is given to the next one now, instead of when its heart has not beaten for a while. */
-export async function giveUpDeadJobs(db: Database): Promise<void> {
+/** Gives what a dead worker had begun to the next one now, which otherwise takes it minutes later. No worker may run. */
+export async function giveUpDeadWork(db: Database): Promise<void> {
+  await sql`update outbox_messages set attempt_started_at = attempt_started_at - interval '2 minutes'
+    where status = 'PENDING' and attempt_started_at is not null`.execute(db);
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { archiveOfMany, ASKED_BY, type AskedArchive } from './archive-of-many.ts';
-import { giveUpDeadJobs } from './dispatch-to-many.ts';
+import { giveUpDeadWork } from './dispatch-to-many.ts';
 import { mailSink, type MailSink } from './mail-sink.ts';
 import { aHome, type Running, run } from './processes.ts';
 
@@ -54,7 +54,7 @@ async function killedAt(count: number): Promise<Map<string, number>> {
   await worker.kill();
   expect(await archive.row()).toMatchObject({ status: 'RUNNING', storageKey: null });
   const before = files();
-  await giveUpDeadJobs(database.db);
+  await giveUpDeadWork(database.db);
   worker = startWorker();
   return before;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { dispatchToMany, giveUpDeadJobs, type RunningDispatch } from './dispatch-to-many.ts';
+import { dispatchToMany, giveUpDeadWork, type RunningDispatch } from './dispatch-to-many.ts';
 import { mailSink, type MailSink } from './mail-sink.ts';
 import { aHome, type Running, run } from './processes.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 test('a dispatch whose worker is killed with -9 and that is stopped half-way and resumed reaches everybody once', async () => {
   await reached(PEOPLE / 6);
   await worker.kill();
-  await giveUpDeadJobs(database.db);
+  await giveUpDeadWork(database.db);
   worker = startWorker();
   await reached(PEOPLE / 3);
   await dispatch.stop();
@@ -44,9 +44,9 @@ test('a dispatch whose worker is killed with -9 and that is stopped half-way and
   expect(halfWay).toBeLessThan(PEOPLE);
   expect(await dispatch.outcomes()).toMatchObject({ waiting: expect.any(Number) });
   await worker.kill();
+  await giveUpDeadWork(database.db);
   worker = startWorker();
   await dispatch.resume();
-  await giveUpDeadJobs(database.db);
   await vi.waitUntil(() => dispatch.isDone(), WAIT);
 
   expect([...sink.delivered].filter(([, times]) => times !== 1)).toEqual([]);

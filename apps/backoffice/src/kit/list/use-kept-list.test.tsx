@@ -42,5 +42,5 @@ test('rows that arrive while the next screen loads keep the address of their own
   await waitFor(() => expect(path()).toBe('/elsewhere'));
   act(() => answers.forEach((answer) => answer({ id: '1', name: 'Carro' })));
   expect(await screen.findByText('Carro')).toBeVisible();
-  expect(listOf('/plans')?.list.href).toBe('/?name=carro');
+  await waitFor(() => expect(listOf('/plans')?.list.href).toBe('/?name=carro'));
 });
