@@ -75,6 +75,19 @@ describe('editing the student of a registration', () => {
     expect(event.after).not.toHaveProperty('rg');
   });
 
+  test('clears the optional fields that are left out', async () => {
+    const id = await aCart(it.db, campaign, it.clock.now());
+    const kept = { studentRg: 'MG1234567', studentPhone: '2733334444', studentComplement: 'Casa' };
+    const { studentId } = await rowOf(id);
+    const optional = () =>
+      it.db.selectFrom('students').select(['rg', 'phone', 'complement']).where('id', '=', studentId).executeTakeFirst();
+    const candidate = aCandidate();
+    expect((await edit(id, { ...formOf(candidate), ...kept })).status).toBe(200);
+    expect(await optional()).toEqual({ rg: 'MG1234567', phone: '2733334444', complement: 'Casa' });
+    expect((await edit(id, formOf(candidate, 2))).status).toBe(200);
+    expect(await optional()).toEqual({ rg: null, phone: null, complement: null });
+  });
+
   test('refuses what someone else changed meanwhile, and says who', async () => {
     const id = await aCart(it.db, campaign, it.clock.now());
     await edit(id, formOf());

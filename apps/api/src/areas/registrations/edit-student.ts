@@ -16,6 +16,9 @@ export function ageProblem(dateOfBirth: string, today: string, field: string): R
   return dateOfBirth <= today && ageOn(dateOfBirth, today) >= ADULT_AGE ? undefined : refusal('MINIMUM_AGE', field);
 }
 
+/** Optional fields of the form; those left out are cleared. */
+const LEFT_OUT = { rg: null, phone: null, complement: null };
+
 export interface EditStudent {
   readonly registrationId: string;
   readonly studentId: string;
@@ -40,6 +43,7 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   accept(ageProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), 'studentDateOfBirth'));
   const county = await cityOf(trx, form);
   const after: StudentRow = {
+    ...LEFT_OUT,
     ...keptOf(withoutPrefix('student', fields)),
     countyId: county.id,
     city: county.name,
