@@ -21,5 +21,7 @@ export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], messa
 export function registerOutboxJobs(deps: Deps): void {
   const { smtpUrl, mailFrom } = deps.environment;
   const carriers = smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from: mailFrom })];
-  deps.jobs.handle(sendMessageJob, ({ messageId }) => sendMessage(deps, carriers, messageId));
+  deps.jobs.handle(sendMessageJob, ({ messageId }, { isLast: isLastTry }) =>
+    sendMessage(deps, carriers, { messageId, isLastTry }),
+  );
 }

@@ -41,7 +41,7 @@ export async function insertMessages(trx: Transaction, rows: readonly OutboxRow[
 export async function pendingMessage(db: Database, id: string) {
   return db
     .selectFrom('outboxMessages')
-    .select(['channel', 'recipient', 'subject', 'body', 'attempts', 'atMostOnce'])
+    .select(['channel', 'recipient', 'subject', 'body', 'attempts', 'atMostOnce', 'attemptStartedAt'])
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { testClock } from '../../../test/clock.ts';
 import type { Carrier, Message, SendResult } from './carrier.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 import { sendMessage } from './send-message.ts';
 import { smtpCarrier } from './smtp-carrier.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   logged.length = 0;
+  looks = [];
 });
 afterAll(() => database.drop());
 
@@ -37,7 +39,14 @@ const once = async () => {
 };
 const read = (id: string) =>
   database.db.selectFrom('outboxMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const send = (id: string, ...carriers: Carrier[]) => sendMessage({ db: database.db, clock, log }, carriers, id);
+let looks: { readonly payload: unknown; readonly startAfter: string | undefined }[] = [];
+const jobs: Pick<Jobs, 'enqueue'> = {
+  enqueue: async (_trx, _kind, payload, { startAfter } = {}) =>
+    void looks.push({ payload, startAfter: startAfter?.toString() }),
+};
+const deps = () => ({ db: database.db, clock, log, jobs });
+const send = (messageId: string, ...carriers: Carrier[]) =>
+  sendMessage(deps(), carriers, { messageId, isLastTry: false });
 
 function carrier(...answers: SendResult[]): Carrier & { taken: Message[] } {
   const taken: Message[] = [];
@@ -93,8 +102,9 @@ describe('a message of the outbox', () => {
     const first = send(id, slow);
     await asked.promise;
     const post = carrier();
-    await expect(send(id, post)).rejects.toThrow('another worker');
+    await send(id, post);
     expect(post.taken).toEqual([]);
+    expect(looks).toEqual([{ payload: { messageId: id }, startAfter: clock.now().add({ minutes: 2 }).toString() }]);
     answered.resolve({ kind: 'sent' });
     await first;
     await send(id, post);
@@ -104,7 +114,8 @@ describe('a message of the outbox', () => {
     const abandoned = await aMessage();
     const killed: Carrier = { channel: 'EMAIL', send: () => Promise.reject(new Error('killed')) };
     await expect(send(abandoned, killed)).rejects.toThrow('killed');
-    await expect(send(abandoned, post)).rejects.toThrow('another worker');
+    await send(abandoned, post);
+    expect(looks.map(({ payload }) => payload)).toEqual([{ messageId: id }, { messageId: abandoned }]);
     clock.advance({ minutes: 2 });
     await send(abandoned, post);
     expect(post.taken).toMatchObject([MESSAGE]);
@@ -155,6 +166,13 @@ describe('a message of the outbox', () => {
     await database.db.updateTable('outboxMessages').set({ attempts }).where('id', '=', tired).execute();
     await send(tired, carrier({ kind: 'unavailable', reason: 'ETIMEDOUT', mayHaveArrived: true }));
     expect(await read(tired)).toMatchObject({ status: 'FAILED', error: 'ETIMEDOUT' });
+  });
+
+  test('is not left waiting for a try that will not come', async () => {
+    const messageId = await aMessage();
+    const down = carrier({ kind: 'unavailable', reason: 'ECONNREFUSED', mayHaveArrived: false });
+    await sendMessage(deps(), [down], { messageId, isLastTry: true });
+    expect(await read(messageId)).toMatchObject({ status: 'FAILED', attempts: 1, error: 'ECONNREFUSED' });
   });
 
   describe('that must not come twice', () => {

@@ -9,13 +9,18 @@ export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 /** Longer than any carrier tries: whoever took a message before that and told nothing has died. */
 const LOST_AFTER = { minutes: 2 };
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'jobs'>;
 
 /**
  * SENT; KEPT without a carrier; FAILED when refused, out of tries, or of unknown outcome and at-most-once. Temporary
- * failures throw, for a retry, and so does a message that another worker is sending. Logs no personal data.
+ * failures throw, for a retry. A message that another worker is sending is looked at again once that worker must have
+ * died. Logs no personal data.
  */
-export async function sendMessage(deps: Needed, carriers: readonly Carrier[], messageId: string): Promise<void> {
+export async function sendMessage(
+  deps: Needed,
+  carriers: readonly Carrier[],
+  { messageId, isLastTry }: { readonly messageId: string; readonly isLastTry: boolean },
+): Promise<void> {
   const { db, clock } = deps;
   const message = await pendingMessage(db, messageId);
   if (message === undefined) return;
@@ -26,7 +31,7 @@ export async function sendMessage(deps: Needed, carriers: readonly Carrier[], me
   }
   const at = clock.now();
   const taken = await takeMessage(db, messageId, { at, lostBefore: at.subtract(LOST_AFTER) });
-  if (taken === undefined) return waitForOther(db, messageId);
+  if (taken === undefined) return lookAgain(deps, messageId);
   const { takenAt, wasLost } = taken;
   if (wasLost && message.atMostOnce) {
     await noteSendOutcome(db, messageId, { status: 'FAILED', error: UNKNOWN_OUTCOME, at, takenAt });
@@ -37,12 +42,15 @@ export async function sendMessage(deps: Needed, carriers: readonly Carrier[], me
     await noteSendOutcome(db, messageId, { status: 'SENT', error: null, at: clock.now(), takenAt });
     return;
   }
-  await noteFailure(deps, { ...message, id: messageId, takenAt }, result);
+  await noteFailure(deps, { ...message, id: messageId, takenAt, isLastTry }, result);
 }
 
-/** Unless it is done by now, the job looks again later. */
-async function waitForOther(db: Needed['db'], messageId: string): Promise<void> {
-  if ((await pendingMessage(db, messageId)) !== undefined) throw new Error('another worker is sending the message');
+/** Unless it is done by now. A job of its own, so that waiting costs no tries. */
+async function lookAgain({ db, clock, jobs }: Needed, messageId: string): Promise<void> {
+  const message = await pendingMessage(db, messageId);
+  if (message === undefined) return;
+  const startAfter = (message.attemptStartedAt ?? clock.now()).add(LOST_AFTER);
+  await db.transaction().execute((trx) => jobs.enqueue(trx, sendMessageJob, { messageId }, { startAfter }));
 }
 
 interface Tried {
@@ -51,16 +59,17 @@ interface Tried {
   readonly attempts: number;
   readonly atMostOnce: boolean;
   readonly takenAt: Temporal.Instant;
+  readonly isLastTry: boolean;
 }
 
 async function noteFailure(
   { db, clock, log }: Needed,
-  { id: messageId, channel, attempts, atMostOnce, takenAt }: Tried,
+  { id: messageId, channel, attempts, atMostOnce, takenAt, isLastTry }: Tried,
   result: Exclude<SendResult, { readonly kind: 'sent' }>,
 ): Promise<void> {
   const { reason } = result;
   const isUnknown = atMostOnce && result.kind === 'unavailable' && result.mayHaveArrived;
-  const gaveUp = result.kind === 'refused' || isUnknown || attempts >= sendMessageJob.retryLimit;
+  const gaveUp = result.kind === 'refused' || isUnknown || isLastTry || attempts >= sendMessageJob.retryLimit;
   const status = gaveUp ? 'FAILED' : 'PENDING';
   const error = isUnknown ? UNKNOWN_OUTCOME : reason;
   await noteSendOutcome(db, messageId, { status, error, at: clock.now(), takenAt });
