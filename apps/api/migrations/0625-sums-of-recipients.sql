@@ -1,5 +1,6 @@
 -- What became of each recipient's message stands on the recipient's line, and its sums by dispatch and outcome are kept: a control room
--- that is read every fifteen seconds counted all messages of its dispatches each time.
+-- that is read every fifteen seconds counted all messages of its dispatches each time. No message changes until its outcome is copied.
+lock table outbox_messages in share row exclusive mode;
 create function delivery_outcome(status text, error text) returns text language sql immutable as $$
   select case status
     when 'PENDING' then 'queued'
@@ -12,6 +13,8 @@ alter table communication_recipients add column outcome text not null default 'w
   check (outcome in ('waiting', 'queued', 'sent', 'failed', 'unknown', 'kept', 'registered', 'blocked', 'gone'));
 update communication_recipients as r set outcome = lower(r.left_out) where r.left_out is not null;
 update communication_recipients as r set outcome = delivery_outcome(m.status, m.error) from outbox_messages as m where m.id = r.message_id;
+-- Of a message that is no more.
+update communication_recipients set outcome = 'kept' where message_id is not null and outcome = 'waiting';
 drop index communication_recipients_waiting;
 -- Takes its two constraints along.
 alter table communication_recipients drop column left_out;
