@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isPixPayload } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../../../test/builders/money.ts';
 
@@ -148,10 +148,12 @@ describe('a boleto', () => {
       .executeTakeFirstOrThrow();
     const rule = { id: randomUUID(), validFrom: '2026-01-01', ...place };
     await it.db.insertInto('hiddenInstalmentBoletos').values(rule).execute();
+    onTestFinished(async () => {
+      await it.db.deleteFrom('hiddenInstalmentBoletos').where('id', '=', rule.id).execute();
+    });
     const digits = { dueDate: seen.listed.dueDate, barcode: null, typefulLine: null };
     expect(await shownTo(support)).toMatchObject({ page: digits, listed: digits, toSend: 'FORBIDDEN' });
     expect(await shownTo(admin)).toEqual(seen);
-    await it.db.deleteFrom('hiddenInstalmentBoletos').where('id', '=', rule.id).execute();
   });
 
   test('issued anew is another file', async () => {

@@ -23,9 +23,9 @@ export function sendPaymentRoutes(app: FastifyInstance, deps: Deps): void {
       );
     const now = deps.clock.now();
     const hidden = await instalmentsHiddenFrom({ db: trx, actor, now });
-    if (isBoletoHidden(payment, hidden)) refuse('FORBIDDEN');
-    if (entityPaymentId !== undefined && !isBoleto(payment)) refuse('PAYMENT_METHOD_NOT_ALLOWED');
-    const may = maySendHowToPay(student, payProblem(payment, now)?.refused ?? true);
+    const isOtherMethod = entityPaymentId !== undefined && !isBoleto(payment);
+    const isPayable = isOtherMethod ? 'PAYMENT_METHOD_NOT_ALLOWED' : (payProblem(payment, now)?.refused ?? true);
+    const may = maySendHowToPay(student, isBoletoHidden(payment, hidden) ? 'FORBIDDEN' : isPayable);
     if (may !== true) refuse(may);
     await tellHowToPay(trx, deps, payment.id);
     const after = { paymentId: payment.id, orderId: payment.orderId };

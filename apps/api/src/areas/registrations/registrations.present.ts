@@ -103,11 +103,11 @@ interface NextBoleto {
 
 /** What the next boleto is paid by; null when it is hidden from this person. */
 function payableDigits(
-  { boletoPart, boletoBarcode, boletoTypefulLine, campaignState = '', campaignLocality = '', ...row }: NextBoleto,
+  { boletoPart: part, boletoBarcode, boletoTypefulLine, campaignState, campaignLocality, campaignEdition }: NextBoleto,
   hidden: readonly HiddenInstalments[],
 ) {
-  const boleto = { ...row, part: boletoPart ?? '', campaignState, campaignLocality };
-  return isBoletoHidden(boleto, hidden)
+  const isKnown = typeof part === 'string' && campaignState !== undefined && campaignLocality !== undefined;
+  return !isKnown || isBoletoHidden({ part, campaignState, campaignLocality, campaignEdition }, hidden)
     ? { boletoBarcode: null, boletoTypefulLine: null }
     : { boletoBarcode, boletoTypefulLine };
 }
