@@ -15,7 +15,7 @@ const schoolIds = sql<
 
 const asArray = (roles: readonly Role[]) => sql`${sql.lit(`{${roles.join(',')}}`)}::text[]`;
 
-/** Only for users who are nothing but consultants; see isConsultantOnly. */
+/** Of consultants without another role of the back-office; see isConsultantOnly. */
 const consultedCampaignIds = sql<
   string[]
 >`case when u.roles && ${asArray(CONSULTANT_ROLES)} and u.roles <@ ${asArray(['STUDENT', ...CONSULTANT_ROLES])} then array(

@@ -12,7 +12,7 @@ export interface UserAccount {
   readonly permissions: readonly Permission[];
   readonly active: boolean;
   readonly drivingSchoolIds: readonly string[];
-  /** Only for users who are nothing but consultants. */
+  /** Of consultants without another role of the back-office. */
   readonly consultedCampaignIds: readonly string[];
 }
 

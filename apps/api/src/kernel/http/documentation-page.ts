@@ -7,7 +7,10 @@ const AT = '/api/docs';
 export async function documentationPage(app: FastifyInstance): Promise<void> {
   let loaded: Promise<FastifyInstance> | undefined;
   const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    loaded ??= ownServer();
+    loaded ??= ownServer().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
     const { statusCode, headers, payload } = await (await loaded).inject({ url });
     const location = typeof headers.location === 'string' ? { location: headers.location } : {};
     return reply

@@ -81,9 +81,13 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
   return undefined;
 }
 
-function told(error: unknown): { code?: unknown; statusCode?: unknown } {
+function told(error: unknown): { code?: unknown; statusCode?: unknown; syscall?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }
+
+/** A connection may fail by the same codes. */
+const isOfFiles = (error: unknown): boolean =>
+  told(error).syscall !== 'connect' && FILE_CODES.some((code) => code === told(error).code);
 
 /** Unknown errors give the general sentence with the request id. */
 export function answerTo(error: unknown, requestId: string): Answer {
@@ -99,7 +103,7 @@ export function answerTo(error: unknown, requestId: string): Answer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
-  else if (FILE_CODES.some((code) => code === told(error).code)) request.log.error({ err: error }, 'files unavailable');
+  else if (isOfFiles(error)) request.log.error({ err: error }, 'files unavailable');
   else if (status === 503) request.log.warn({ code: told(error).code }, 'unavailable');
   return reply.status(status).send(answer);
 }
