@@ -9,7 +9,7 @@ export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 /** Longer than any carrier tries: whoever took a message before that and told nothing has died. */
 const LOST_AFTER = { minutes: 2 };
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'jobs'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Deps['jobs'], 'enqueue'> };
 
 /**
  * SENT; KEPT without a carrier; FAILED when refused, out of tries, or of unknown outcome and at-most-once. Temporary
