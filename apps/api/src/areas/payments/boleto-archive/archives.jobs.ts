@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
+import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import { expireArchives, failSilentArchives } from './archives.queries.ts';
-import { makeArchive, makeArchiveJob } from './make-archive.ts';
+import { ARCHIVES, makeArchive, makeArchiveJob } from './make-archive.ts';
 import { withdrawArchives, withdrawArchivesJob } from './withdraw-archives.ts';
 
 const tidyArchivesJob = jobKind('tidy-boleto-archives', z.object({}), {
@@ -11,8 +12,10 @@ const tidyArchivesJob = jobKind('tidy-boleto-archives', z.object({}), {
 });
 
 const SILENT_FOR = { hours: 24 };
+/** A day longer than an archive is kept: what is older is of no archive, its worker having died before it could say so. */
+const FORGOTTEN_AFTER = { hours: 8 * 24 };
 
-type Tidying = Pick<Deps, 'db' | 'clock' | 'storage'>;
+type Tidying = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
 export function registerArchiveJobs(deps: Deps): void {
   const { jobs } = deps;
@@ -25,11 +28,11 @@ export function registerArchiveJobs(deps: Deps): void {
   jobs.every(tidyArchivesJob, '40 * * * *', 'America/Sao_Paulo');
 }
 
-export async function tidyArchives({ db, clock, storage }: Tidying): Promise<void> {
+export async function tidyArchives({ db, clock, jobs, storage }: Tidying): Promise<void> {
   const now = clock.now();
-  const gone = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await failSilentArchives(trx, now.subtract(SILENT_FOR), now);
-    return expireArchives(trx, now);
+    await removeBytes(trx, { jobs }, await expireArchives(trx, now));
   });
-  for (const key of gone) await storage.remove(key);
+  await storage.removeOlder(ARCHIVES, now.subtract(FORGOTTEN_AFTER));
 }

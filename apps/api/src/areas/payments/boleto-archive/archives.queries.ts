@@ -129,7 +129,10 @@ export async function failSilentArchives(
     .execute();
 }
 
-/** Of archives that may hold boletos of these registrations, finished ones expire and running ones end; returns the ids of the latter. */
+/**
+ * Of archives that may hold boletos of these registrations, finished ones expire and runs end, also one of an archive
+ * that was stopped or failed, which could go on when it is resumed; returns the ids of those being made.
+ */
 export async function withdrawArchivesOf(
   trx: Transaction,
   registrationIds: readonly string[],
@@ -140,7 +143,7 @@ export async function withdrawArchivesOf(
     update boleto_archives set
       attempt = attempt + 1,
       expires_at = case when storage_key is null then expires_at else least(expires_at, ${now}::timestamptz) end
-    where status in ('RUNNING', 'DONE') and (
+    where status in ('RUNNING', 'DONE', 'STOPPED', 'FAILED') and (
       campaign_ids && array(select r.campaign_id from registrations r where ${these})
       or campaign_driving_school_ids && array(select r.campaign_driving_school_id from registrations r where ${these}))
     returning id, status`.execute(trx);

@@ -1,8 +1,11 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { tidyArchives } from './archives.jobs.ts';
+import { claimArchive } from './archives.queries.ts';
 import { makeArchive } from './make-archive.ts';
 import { withdrawArchives } from './withdraw-archives.ts';
 
@@ -125,13 +128,100 @@ test('one whose worker never came back has failed after a day', async () => {
   await api.drainJobs();
 });
 
-test('with a boleto of somebody whose data are erased it is made anew, also while it is being made', async () => {
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+test('one that expired is gone for good, also when the disk refuses at first', async () => {
   const id = await running();
+  await api.drainJobs();
+  const archive = api.db.selectFrom('boletoArchives').select('storageKey').where('id', '=', id);
+  const { storageKey } = await archive.executeTakeFirstOrThrow();
+  await api.db.updateTable('boletoArchives').set({ expiresAt: api.clock.now() }).where('id', '=', id).execute();
+  await tidyArchives({ ...api.deps, storage: { ...api.deps.storage, remove: failing('EIO') } });
+  expect(await read(id)).toMatchObject({ status: 'EXPIRED' });
+  await api.drainJobs();
+  expect(await api.deps.storage.savedAt(storageKey ?? '')).toBeUndefined();
+});
+
+test('what a killed worker wrote and no archive names is removed after eight days', async () => {
+  const [old, fresh] = ['boleto-archives/old.zip', 'boleto-archives/fresh.zip'];
+  for (const key of [old, fresh]) await api.deps.storage.put(key, new Uint8Array([1]));
+  const writtenAt = (key: string, hours: number) => {
+    const at = new Date(silentFor(hours).epochMilliseconds);
+    return utimes(join(api.deps.environment.dataDir, 'files', key), at, at);
+  };
+  await writtenAt(old, 8 * 24 + 1);
+  await writtenAt(fresh, 8 * 24 - 1);
+  await tidyArchives(api.deps);
+  expect(await api.deps.storage.savedAt(old)).toBeUndefined();
+  expect(await api.deps.storage.savedAt(fresh)).toBeDefined();
+});
+
+test('one that finds the disk full has failed, also when its file cannot be removed at once', async () => {
+  const id = await running();
+  const written: string[] = [];
+  const storage = {
+    ...api.deps.storage,
+    write: async (key: string, chunks: AsyncIterable<Uint8Array>) => {
+      await api.deps.storage.write(key, chunks);
+      written.push(key);
+      return failing('ENOSPC')();
+    },
+    remove: failing('EACCES'),
+  };
+  const told: unknown[] = [];
+  const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) };
+  await makeArchive({ ...api.deps, storage, log }, id, false);
+  expect(await read(id)).toMatchObject({ status: 'FAILED', error: 'EXPORT_STORAGE_FULL' });
+  expect(told).toMatchObject([{ archiveId: id, err: { code: 'ENOSPC' } }]);
+  await api.drainJobs();
+  expect(written).toHaveLength(1);
+  expect(await api.deps.storage.savedAt(written[0] ?? '')).toBeUndefined();
+});
+
+test.each([false, true])('a run whose place another took ends without a word, its last try: %s', async (isLastTry) => {
+  const id = await running();
+  const write = async () => {
+    await claimArchive(api.db, id, api.clock.now());
+    throw new Error('no disk');
+  };
+  const told: unknown[] = [];
+  const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) };
+  await makeArchive({ ...api.deps, storage: { ...api.deps.storage, write }, log }, id, isLastTry);
+  expect(told).toEqual([]);
+  expect(await read(id)).toMatchObject({ status: 'RUNNING' });
+  await api.drainJobs();
+});
+
+async function someRegistration(): Promise<string> {
   const { registrationId } = await api.db
     .selectFrom('payments')
     .select('registrationId')
     .where('campaignId', '=', campaign.id)
     .executeTakeFirstOrThrow();
+  return registrationId;
+}
+
+test('one that was stopped is made anew when it is resumed after somebody was erased', async () => {
+  const id = await running();
+  const registrationId = await someRegistration();
+  const written: string[] = [];
+  const write = async (key: string, chunks: AsyncIterable<Uint8Array>) => {
+    await api.deps.storage.write(key, chunks);
+    written.push(key);
+    await call('POST', `boletos-zip/${id}/stop`);
+    await withdrawArchives(api.deps, [registrationId]);
+    await call('POST', `boletos-zip/${id}/resume`);
+  };
+  await makeArchive({ ...api.deps, storage: { ...api.deps.storage, write } }, id, false);
+  expect(await read(id)).toMatchObject({ status: 'RUNNING' });
+  expect(await api.deps.storage.savedAt(written[0] ?? '')).toBeUndefined();
+  await api.drainJobs();
+  expect(await read(id)).toMatchObject({ status: 'DONE' });
+});
+
+test('with a boleto of somebody whose data are erased it is made anew, also while it is being made', async () => {
+  const id = await running();
+  const registrationId = await someRegistration();
   const written: string[] = [];
   const storage = {
     ...api.deps.storage,

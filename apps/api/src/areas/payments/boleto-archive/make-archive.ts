@@ -6,6 +6,7 @@ import { isRefusal } from '#kernel/errors.ts';
 import { ArchiveTooLarge, finalCode, zip, type ZipEntry } from '#kernel/export/index.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
+import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
 import { boletoOf } from '../instruments.queries.ts';
 import {
@@ -23,6 +24,8 @@ export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uu
   long: true,
 });
 
+/** Folder of the files. */
+export const ARCHIVES = 'boleto-archives';
 const KEPT = { hours: 7 * 24 };
 /** Without ZIP64 an archive counts its entries in 16 bits. */
 const MOST = 65_000;
@@ -40,11 +43,11 @@ class Stopped extends Error {
  * so does the archive, which may be resumed.
  */
 export async function makeArchive(deps: Needed, id: string, isLastTry: boolean): Promise<void> {
-  const { db, storage, clock } = deps;
+  const { db, clock } = deps;
   const archive = await claimArchive(db, id, clock.now());
   if (archive === undefined) return;
   // A name of its own: another run of the same archive may have finished.
-  const storageKey = `boleto-archives/${newId()}.zip`;
+  const storageKey = `${ARCHIVES}/${newId()}.zip`;
   try {
     const payments = await pendingBoletos(db, archive);
     if (payments.length > MOST) throw new ArchiveTooLarge();
@@ -52,21 +55,38 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
     const sizeBytes = await write(deps, archive, payments, storageKey);
     await finish(deps, archive, { storageKey, sizeBytes, count: payments.length });
   } catch (error) {
-    await storage.remove(storageKey);
-    if (!(error instanceof Stopped)) await settle(deps, archive, { error, isLastTry });
+    try {
+      if (!(error instanceof Stopped)) await settle(deps, archive, { error, isLastTry });
+    } finally {
+      await discard(deps, storageKey);
+    }
   }
 }
 
-/** What a retry cannot help ends the archive; other errors are thrown, for a retry while there is one. */
+/** Later, by a job, when the disk refuses. */
+async function discard({ db, jobs, storage }: Needed, storageKey: string): Promise<void> {
+  try {
+    await storage.remove(storageKey);
+  } catch {
+    await db.transaction().execute((trx) => removeBytes(trx, { jobs }, [storageKey]));
+  }
+}
+
+/**
+ * What a retry cannot help ends the archive; other errors are thrown, for a retry while there is one. Nothing of a run
+ * that was stopped or whose place another took.
+ */
 async function settle(
   { db, clock, log }: Needed,
   run: Run,
   { error, isLastTry }: { readonly error: unknown; readonly isLastTry: boolean },
 ): Promise<void> {
   const code = finalCode(error);
-  if (code === undefined && !isLastTry) throw error;
-  log.warn({ archiveId: run.id, code }, 'an archive of boletos failed');
-  await updateRunning(db, run, { status: 'FAILED', error: code ?? 'EXPORT_FAILED', finishedAt: clock.now() });
+  const now = clock.now();
+  const isOver = code !== undefined || isLastTry;
+  const failed = { status: 'FAILED', error: code ?? 'EXPORT_FAILED', finishedAt: now } as const;
+  if (!(await updateRunning(db, run, isOver ? failed : { progressedAt: now }))) return;
+  if (isOver) log.warn({ err: error, archiveId: run.id, code }, 'an archive of boletos failed');
   if (code === undefined) throw error;
 }
 

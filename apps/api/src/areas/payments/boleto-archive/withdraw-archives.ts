@@ -4,7 +4,7 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 import { withdrawArchivesOf } from './archives.queries.ts';
 import { makeArchiveJob } from './make-archive.ts';
 
-/** Enqueue it when somebody's data are erased: it runs after the commit, when no run reads them any more. */
+/** Enqueue it when somebody's data are erased: it runs after the commit, so what is made anew is without them. */
 export const withdrawArchivesJob = jobKind(
   'withdraw-boleto-archives',
   z.object({ registrationIds: z.array(z.uuid()) }),
