@@ -54,8 +54,8 @@ export async function compose(
     max: role === 'worker' ? 6 : 2,
     supervise: role === 'worker',
     onError: (error) => log.error({ err: error }, 'job queue'),
-    onFailure: ({ error: err, isLast, ...failed }) =>
-      log[isLast ? 'error' : 'warn']({ err, ...failed }, isLast ? 'a job failed for good' : 'a job failed'),
+    onFailure: ({ error: err, isForGood, ...failed }) =>
+      log[isForGood ? 'error' : 'warn']({ err, ...failed }, isForGood ? 'a job failed for good' : 'a job failed'),
   });
   // Only requests are authenticated.
   const notices = role === 'api' ? new ChannelNotices(databaseUrl, 'access_changes') : undefined;

@@ -56,13 +56,14 @@ describe('a job whose worker was killed', () => {
   });
 });
 
-test('a job that fails is told with its error, and whether it is tried again', async () => {
+test('a job that fails is told with its error, and whether it failed for good: not where a sweeper takes over', async () => {
   const failing = jobKind('failing-work', z.object({}), { label: 'Trabalho que falha', retryLimit: 1 });
+  const swept = jobKind('swept-work', z.object({}), { label: 'Trabalho retomado', retryLimit: 0, swept: true });
   const told: FailedTry[] = [];
   const gaveUp = Promise.withResolvers<void>();
   const onFailure = (failed: FailedTry) => {
     told.push(failed);
-    if (failed.isLast) gaveUp.resolve();
+    if (told.length === 3) gaveUp.resolve();
   };
   const queue = new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: silence, onFailure });
   const error = new Error('broken');
@@ -71,15 +72,20 @@ test('a job that fails is told with its error, and whether it is tried again', a
     lastTries.push(isLast);
     return Promise.reject(error);
   });
+  queue.handle(swept, () => Promise.reject(error));
   await queue.start();
-  await database.db.transaction().execute((trx) => queue.enqueue(trx, failing, {}));
+  await database.db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, failing, {});
+    await queue.enqueue(trx, swept, {});
+  });
   await queue.work();
   await gaveUp.promise;
   await queue.stop();
   const jobId = expect.any(String);
-  expect(told).toEqual([
-    { error, job: 'failing-work', jobId, isLast: false },
-    { error, job: 'failing-work', jobId, isLast: true },
+  expect(told.toSorted((a, b) => a.job.localeCompare(b.job))).toEqual([
+    { error, job: 'failing-work', jobId, isForGood: false },
+    { error, job: 'failing-work', jobId, isForGood: true },
+    { error, job: 'swept-work', jobId, isForGood: false },
   ]);
   expect(lastTries).toEqual([false, true]);
 });

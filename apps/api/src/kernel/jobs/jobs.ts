@@ -37,10 +37,12 @@ export interface Try {
 
 type Handler = (payload: unknown, attempt: Try) => Promise<void>;
 
-export interface FailedTry extends Try {
+export interface FailedTry {
   readonly error: unknown;
   readonly job: string;
   readonly jobId: string;
+  /** No other try follows, and no sweeper takes over. */
+  readonly isForGood: boolean;
 }
 
 export interface Jobs {
@@ -51,7 +53,12 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<void>;
   /** One job for each payload, in one statement. */
-  enqueueEach<S extends z.ZodType>(trx: Transaction, kind: JobKind<S>, payloads: readonly z.input<S>[]): Promise<void>;
+  enqueueEach<S extends z.ZodType>(
+    trx: Transaction,
+    kind: JobKind<S>,
+    payloads: readonly z.input<S>[],
+    options?: Pick<EnqueueOptions, 'startAfter'>,
+  ): Promise<void>;
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>, attempt: Try) => Promise<void>): void;
   /** Its payload must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
@@ -108,7 +115,7 @@ export class PgBossJobs implements Jobs {
     databaseUrl: string;
     max: number;
     onError: (error: unknown) => void;
-    /** Of a job; it is told here, and shown to staff once its tries are used up. */
+    /** Called for every failed try. */
     onFailure?: (failed: FailedTry) => void;
     supervise: boolean;
   }) {
@@ -150,9 +157,11 @@ export class PgBossJobs implements Jobs {
     trx: Transaction,
     kind: JobKind<S>,
     payloads: readonly z.input<S>[],
+    { startAfter }: Pick<EnqueueOptions, 'startAfter'> = {},
   ): Promise<void> {
     if (payloads.length === 0) return;
-    const jobs = payloads.map((payload) => ({ data: { payload } }));
+    const options = startAfter === undefined ? {} : { startAfter: startAfter.toString() };
+    const jobs = payloads.map((payload) => ({ data: { payload }, ...options }));
     await this.#boss.insert(kind.name, jobs, { db: fromKysely(trx) });
   }
 
@@ -207,7 +216,7 @@ export class PgBossJobs implements Jobs {
               await run(job.data, { isLast });
               return { id: job.id, status: 'completed' as const };
             } catch (error) {
-              this.#onFailure({ error, job: kind.name, jobId: job.id, isLast });
+              this.#onFailure({ error, job: kind.name, jobId: job.id, isForGood: isLast && !kind.swept });
               return {
                 id: job.id,
                 status: 'failed' as const,
