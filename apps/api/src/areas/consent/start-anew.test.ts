@@ -1,4 +1,5 @@
 import { newId } from '@habilita/kernel';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
@@ -96,6 +97,12 @@ test('drawn boletos go, with archives that may hold them', async () => {
     .execute();
   await carriedOut(it, staff, enrolment.candidate.cpf);
   expect(await it.deps.storage.get(drawn)).toBeUndefined();
+  // One being drawn meanwhile is written after that.
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pgboss.job where name = 'remove-stored-folder'
+    and data -> 'payload' ->> 'folder' = ${boletosFolder(id)}
+    and start_after = ${it.clock.now().add({ minutes: 1 })}::timestamptz`.execute(it.db);
+  expect(rows).toEqual([{ n: 1 }]);
   const archives = it.db.selectFrom('boletoArchives').select(['status', 'storageKey']).where('id', '=', made.id);
   expect(await archives.executeTakeFirst()).toEqual({ status: 'EXPIRED', storageKey: null });
 });

@@ -20,6 +20,7 @@ export const sweepStatementsJob = jobKind('sweep-printed-statements', z.object({
 });
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
+const AGAIN_AFTER = { minutes: 1 } as const;
 /** Printed anew when somebody asks again. */
 const PRINTED_FOR = { hours: 24 } as const;
 
@@ -54,8 +55,13 @@ export async function removeBytes(trx: Transaction, { jobs }: Queue, storageKeys
   await jobs.enqueueEach(trx, removeBytesJob, gone);
 }
 
-/** As {@link removeBytes}, whole folders. */
-export async function removeFolders(trx: Transaction, { jobs }: Queue, folders: readonly string[]): Promise<void> {
+/** As {@link removeBytes}, whole folders; once more a minute later, for what was being written into them. */
+export async function removeFolders(
+  trx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  folders: readonly string[],
+): Promise<void> {
   const gone = folders.map((folder) => ({ folder }));
   await jobs.enqueueEach(trx, removeFolderJob, gone);
+  await jobs.enqueueEach(trx, removeFolderJob, gone, { startAfter: clock.now().add(AGAIN_AFTER) });
 }
