@@ -145,16 +145,35 @@ test('of somebody who is deactivated the administrators are told', async () => {
   expect(row).toEqual({ paused: true, exportId: null });
 });
 
-test('a file that is made when its owner is deactivated is told to nobody', async () => {
+test('of a file that is made when its owner is deactivated the administrators are told, once, and the schedule pauses', async () => {
   const person = await api.signIn('FINANCIAL_ANALYST');
   const schedule = await scheduled(person, await aView(person, 'payments'));
   await itsHourComes(schedule);
   await turn();
   await api.db.updateTable('users').set({ active: false }).where('id', '=', person.userId).execute();
-  await turn();
+  const before = (await mailsTo(await addressOf(admin.userId))).length;
+  await turns();
   expect(await mailsTo(await addressOf(person.userId))).toEqual([]);
-  const row = api.db.selectFrom('reportSchedules').select(['exportId', 'lastOutcome']).where('id', '=', schedule.id);
-  expect(await row.executeTakeFirstOrThrow()).toEqual({ exportId: null, lastOutcome: 'REFUSED' });
+  const mails = await mailsTo(await addressOf(admin.userId));
+  expect(mails).toHaveLength(before + 1);
+  expect(mails.at(-1)?.subject).toBe('Relatório agendado pausado: Visão payments');
+  const row = api.db
+    .selectFrom('reportSchedules')
+    .select(['paused', 'exportId', 'lastOutcome'])
+    .where('id', '=', schedule.id);
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ paused: true, exportId: null, lastOutcome: 'REFUSED' });
+});
+
+test('when the hour finds its owner gone while a file is made, the administrators are told once', async () => {
+  const person = await api.signIn('FINANCIAL_ANALYST');
+  const schedule = await scheduled(person, await aView(person, 'payments'));
+  await itsHourComes(schedule);
+  await turn();
+  await api.db.updateTable('users').set({ active: false }).where('id', '=', person.userId).execute();
+  const before = (await mailsTo(await addressOf(admin.userId))).length;
+  await itsHourComes(schedule);
+  await turns();
+  expect(await mailsTo(await addressOf(admin.userId))).toHaveLength(before + 1);
 });
 
 test('it is paused, resumed, sent now and deleted, by its owner alone', async () => {

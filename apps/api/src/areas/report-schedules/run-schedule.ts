@@ -106,9 +106,15 @@ async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Pr
   });
 }
 
+/** The administrators are told, once: also of a file that is still being made nobody is told any more. */
 async function pauseOfNobody(trx: Transaction, deps: ScheduleDeps, schedule: ScheduleRecord): Promise<void> {
-  const lastRunAt = deps.clock.now();
-  await updateSchedule(trx, schedule.id, { paused: true, lastRunAt, lastOutcome: 'REFUSED', lastError: 'FORBIDDEN' });
+  await updateSchedule(trx, schedule.id, {
+    paused: true,
+    exportId: null,
+    lastRunAt: deps.clock.now(),
+    lastOutcome: 'REFUSED',
+    lastError: 'FORBIDDEN',
+  });
   for (const recipient of await mailsOfRole(trx, 'ADMIN'))
     await mail(trx, deps, schedule, recipient, ownerGoneMail(schedule));
 }
@@ -121,10 +127,7 @@ async function tellEnded(
   await deps.db.transaction().execute(async (trx) => {
     const schedule = await lockUntold(trx, id);
     if (schedule === undefined || schedule.exportId !== exportId) return;
-    if ((await actorNow(schedule.ownerId)) === undefined) {
-      await updateSchedule(trx, id, { exportId: null, lastOutcome: 'REFUSED', lastError: 'FORBIDDEN' });
-      return;
-    }
+    if ((await actorNow(schedule.ownerId)) === undefined) return pauseOfNobody(trx, deps, schedule);
     const isMade = status === 'DONE';
     // Cancelled by the owner: nothing to tell.
     const lastOutcome = isMade ? 'SENT' : 'FAILED';
