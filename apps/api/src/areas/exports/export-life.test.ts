@@ -68,7 +68,10 @@ describe('an export', () => {
       ...api.deps.storage,
       write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
     };
-    await runExport({ ...api.deps, storage: full }, exportsOf(api), id);
+    const told: unknown[] = [];
+    const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) };
+    await runExport({ ...api.deps, storage: full, log }, exportsOf(api), id);
+    expect(told).toMatchObject([{ export: id, err: { code: 'ENOSPC' } }]);
     expect(await desk.mine(person)).toMatchObject([
       { status: 'FAILED', error: 'EXPORT_STORAGE_FULL', sizeBytes: null },
     ]);

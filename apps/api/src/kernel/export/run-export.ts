@@ -108,7 +108,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
     await updateRun(db, run, { status: 'WAITING' });
     throw error;
   }
-  log.warn({ export: run.id, code: code ?? 'EXPORT_FAILED' }, 'export failed');
+  log.warn({ err: error, export: run.id, code: code ?? 'EXPORT_FAILED' }, 'export failed');
   await updateRun(db, run, { status: 'FAILED', error: code ?? 'EXPORT_FAILED', finishedAt: clock.now() });
   if (gaveUp) throw error;
 }
