@@ -1,27 +1,38 @@
-import { emptyOf, field, record } from '@habilita/contract';
+import { emptyOf, field, type FormValues, record } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { DateField } from './fields/DateField.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import type { FormHandle } from './FormPage.tsx';
 import { renderScreen } from './test-screen.tsx';
 
-const of = record({ fields: { reason: field.text('Motivo', { max: 100, required: true }) } });
+const of = record({
+  fields: { reason: field.text('Motivo', { max: 100, required: true }), day: field.date('Dia') },
+});
 
-async function open(onSubmit: () => Promise<unknown> = () => Promise.resolve()) {
+const Content = ({ form }: { readonly form: FormHandle<FormValues<typeof of>> }) => (
+  <>
+    <TextField {...form.field('reason')} />
+    <DateField {...form.field('day')} min="2026-01-01" />
+  </>
+);
+
+async function open(onSubmit: () => Promise<unknown> = () => Promise.resolve(), day: string | null = null) {
   const onClose = vi.fn<() => void>();
-  await renderScreen(() => (
+  const shown = await renderScreen(() => (
     <FormDialog
       title="Recusar"
       record="1"
       of={of}
-      initialValues={emptyOf(of)}
-      sections={(form) => [{ id: 'motivo', title: 'Recusar', content: <TextField {...form.field('reason')} /> }]}
+      initialValues={{ ...emptyOf(of), day }}
+      sections={(form) => [{ id: 'motivo', title: 'Recusar', content: <Content form={form} /> }]}
       onSubmit={onSubmit}
       onClose={onClose}
     />
   ));
-  return onClose;
+  return Object.assign(onClose, shown);
 }
 
 const reason = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Motivo/ });
@@ -91,4 +102,43 @@ it('stays open while it is being saved', async () => {
   expect(question()).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
   saving.resolve(undefined);
+});
+
+it('asks before text that is no value yet is lost', async () => {
+  const onClose = await open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Dia' }), '12/0');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a stored value that would not be accepted today is nothing typed', async () => {
+  const onClose = await open(undefined, '2025-12-31');
+  expect(await screen.findByRole('textbox', { name: 'Dia' })).toHaveValue('31/12/2025');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('an open calendar takes Escape for itself', async () => {
+  const onClose = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir calendário: Dia' }));
+  const day = await screen.findByRole('button', { name: /^15 / });
+  day.focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(day).not.toBeInTheDocument());
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('a dialog over it takes Escape for itself', async () => {
+  const { go } = await open();
+  await userEvent.type(await reason(), 'Faltam provas');
+  go('/elsewhere');
+  const leaving = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(leaving).not.toBeInTheDocument());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(question()).toBeNull();
+  expect(await reason()).toHaveValue('Faltam provas');
 });

@@ -1,13 +1,15 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { FIELD_ATTRIBUTE } from './fields/field-props.ts';
 import { FormPage, type FormPageProps } from './FormPage.tsx';
-import type { FormStanding } from './form/form-types.ts';
+import type { FormState } from './form/form-types.ts';
+import { useEscape } from './form/use-escape.ts';
 import './dialog.css';
 
 type FormDialogProps<Values extends object, Result> = Omit<
   FormPageProps<Values, Result>,
-  'heading' | 'onCancel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions' | 'standing'
+  'heading' | 'onCancel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions' | 'state'
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
@@ -22,30 +24,32 @@ export function FormDialog<Values extends object, Result = unknown>({
   size = 'md',
   ...form
 }: FormDialogProps<Values, Result>) {
-  const standing = useRef<FormStanding>(null);
+  const state = useRef<FormState>(null);
+  const content = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   // Both dialogs hear the same Escape, so the question comes and goes after it.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
   const close = () => {
-    if (standing.current?.isBusy === true) return;
-    if (standing.current?.isDirty() === true) ask(true);
+    if (state.current?.isBusy === true) return;
+    if (state.current?.isDirty() === true) ask(true);
     else onClose();
   };
+  useEscape(content, close);
   return (
     <>
       <Modal
         opened
         onClose={close}
-        closeOnEscape={!asking}
+        closeOnEscape={false}
         title={form.title}
         size={size}
         classNames={{ body: 'kit-dialog-form' }}
         closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
-        <FirstField>
+        <FirstField of={content}>
           <FormPage<Values, Result>
             {...form}
-            standing={standing}
+            state={state}
             heading="none"
             confirmation={false}
             submitOnEnter
@@ -69,14 +73,18 @@ export function FormDialog<Values extends object, Result = unknown>({
   );
 }
 
-const FIELD = ':is(input:not([type=hidden]), textarea):not(:disabled)';
+const FIELD = `[${FIELD_ATTRIBUTE}] :is(input:not([type=hidden]), textarea):not(:disabled)`;
 
-/** The dialog gives it the focus, but on a phone, where that would cover the dialog with the keyboard. */
-function FirstField({ children }: { readonly children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
+interface FirstFieldProps {
+  readonly of: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The dialog gives its first field the focus, except on a phone, whose keyboard would cover the dialog. */
+function FirstField({ of: element, children }: FirstFieldProps) {
   useLayoutEffect(() => {
     if (!window.matchMedia('(pointer: coarse)').matches)
       element.current?.querySelector(FIELD)?.setAttribute('data-autofocus', 'true');
-  }, []);
+  }, [element]);
   return <div ref={element}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useImperativeHandle, useRef, useState } from 'react';
 import { createFieldBook, FieldBookContext } from './form/field-book.tsx';
-import { showField } from './form/form-dom.ts';
+import { hasUnreadText, showField } from './form/form-dom.ts';
 import { LeaveDialog, SaveConfirmation } from './form/FormDialogs.tsx';
 import { FormLayout } from './form/FormLayout.tsx';
 import { FormNotices } from './form/FormNotices.tsx';
@@ -47,7 +47,8 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   const editing = useEditing(props, element);
   const { record, saving, dirty } = editing;
   useSaveKey(element, saving.check, props.readOnly === true);
-  useImperativeHandle(props.standing, () => ({ isBusy: saving.busy, isDirty: record.isDirty }));
+  const isDirty = () => record.isDirty() || hasUnreadText(element.current);
+  useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);
   const show = (path: string) => element.current !== null && showField(element.current, record.core, path);
   return (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
-import { type FieldOf, inputProps } from './field-props.ts';
+import { type FieldOf, inputProps, UNREAD_ATTRIBUTE } from './field-props.ts';
 import { type Mask, maskInput } from './masks.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
@@ -59,6 +59,7 @@ export function ParsedField<V>(props: ParsedProps<V>) {
       ref={input}
       className="kit-figure-input"
       data-align={align}
+      {...{ [UNREAD_ATTRIBUTE]: (unread && current !== undefined) || undefined }}
       value={text}
       inputMode={props.inputMode}
       autoComplete="off"

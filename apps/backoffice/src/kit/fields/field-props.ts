@@ -35,6 +35,8 @@ export type FieldOf<V> = FieldProps<V> | FormField<V>;
 
 export const FIELD_ATTRIBUTE = 'data-field';
 export const LABEL_ATTRIBUTE = 'data-field-label';
+/** Its typed text has no value; one that is only stored does not count. */
+export const UNREAD_ATTRIBUTE = 'data-unread';
 /** What the row is called ('Taxa 2'). */
 export const ROW_ATTRIBUTE = 'data-row-label';
 

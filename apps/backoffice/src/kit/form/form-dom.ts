@@ -1,5 +1,5 @@
 import { type Errors, fieldAt, type RecordFields } from '@habilita/contract';
-import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from '../fields/field-props.ts';
+import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE, UNREAD_ATTRIBUTE } from '../fields/field-props.ts';
 import type { FieldErrors } from './field-errors.ts';
 import type { FormCore } from './form-core.ts';
 
@@ -41,6 +41,10 @@ export function unreadErrors(form: HTMLElement): Errors {
   });
   return Object.fromEntries(found);
 }
+
+/** Typed text that no value could be read from. */
+export const hasUnreadText = (form: HTMLElement | null): boolean =>
+  form !== null && form.querySelector(`[${UNREAD_ATTRIBUTE}]`) !== null;
 
 function sectionOf(field: HTMLElement | undefined): ErrorLine['section'] {
   const section = field?.closest('section[id]');

@@ -44,9 +44,10 @@ export interface Confirmation<Values> {
   readonly destructive?: boolean;
 }
 
-/** For what is around the form. */
-export interface FormStanding {
+/** Read by the dialog around the form. */
+export interface FormState {
   readonly isBusy: boolean;
+  /** Also by text that no value could be read from. */
   readonly isDirty: () => boolean;
 }
 
@@ -78,7 +79,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   /** Text above errors that include a missing required field. */
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
-  readonly standing?: Ref<FormStanding>;
+  readonly state?: Ref<FormState>;
   /** Beside the sections, or above them on narrow screens; `show` leads to a field. */
   readonly aside?: (form: FormHandle<Values>, show: (path: string) => void) => ReactNode;
   readonly heading?: 'h1' | 'h2' | 'none';
