@@ -24,6 +24,7 @@ import { counted } from './counted.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { DraftSection, DraftStatus } from './draft-section.tsx';
 import { draftStore } from './draft-store.ts';
+import { useForgottenOnceSaved } from './forget-saved.ts';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
 import { CopyDifferences, PublishBlockers } from './publish-blockers.tsx';
 import type { WholeCampaign } from './whole-campaign.ts';
@@ -114,6 +115,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
   const { keeper, resume } = useDraftKeeper(draft, copyOf);
   const { of, locks } = usePhase(whole, initialValues);
   const isNew = whole === undefined;
+  const forget = useForgottenOnceSaved(whole?.campaign.id);
   useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: title }], [title]));
   const outdate = (refetchType: 'active' | 'none') => {
     for (const endpoint of [listCampaignsEndpoint, readHistoryEndpoint])
@@ -141,6 +143,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
           keeper.stop();
           notifySuccess(isNew ? 'Criado com sucesso' : 'Editado com sucesso');
           // Read again by the screens that show it, not by the form that is left.
+          forget();
           outdate('none');
           back();
         }}
