@@ -44,3 +44,14 @@ it('when what opened it is gone too, the screen has the focus', async () => {
   close();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
+
+it('once the focus is back, losing it to nothing stays so', async () => {
+  const close = openDialog();
+  const opener = screen.getByRole('button', { name: 'Ações' });
+  opener.focus();
+  close();
+  opener.blur();
+  document.body.append(document.createElement('p'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.body).toHaveFocus();
+});

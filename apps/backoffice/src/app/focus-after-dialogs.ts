@@ -14,8 +14,12 @@ export function returnFocusAfterDialogs(): () => void {
   });
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
-    if (target.closest(DIALOG) === null) before = target;
-    else observer.observe(document.body, { childList: true, subtree: true });
+    if (target.closest(DIALOG) !== null) {
+      observer.observe(document.body, { childList: true, subtree: true });
+      return;
+    }
+    before = target;
+    observer.disconnect();
   };
   document.addEventListener('focusin', follow);
   return () => {
