@@ -1,6 +1,14 @@
 import { ERROR_CODES, messageOf, statusOf, UNEXPECTED_MESSAGE } from '@habilita/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure, CallCancelled, explain, failureOf, isPassing, Unreachable } from './failure.ts';
+import {
+  ApiFailure,
+  CallCancelled,
+  explain,
+  failureOf,
+  isOutcomeUnknown,
+  mayBeAnsweredLater,
+  Unreachable,
+} from './failure.ts';
 import { worthRetrying } from './query-client.ts';
 
 const refused = (status: number, message: string, fieldErrors = {}, codes: string[] = []) =>
@@ -77,14 +85,29 @@ describe('the words for a failure', () => {
 });
 
 it('no answer, too many calls and a broken server may pass; a refusal stays', () => {
-  expect([0, 429, 500, 503].map((status) => isPassing(new ApiFailure(status, 'id')))).toEqual([true, true, true, true]);
-  expect([400, 403, 409, 422].map((status) => isPassing(new ApiFailure(status, 'id')))).toEqual([
+  expect([0, 429, 500, 503].map((status) => mayBeAnsweredLater(new ApiFailure(status, 'id')))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([400, 403, 409, 422].map((status) => mayBeAnsweredLater(new ApiFailure(status, 'id')))).toEqual([
     false,
     false,
     false,
     false,
   ]);
-  expect(isPassing(new CallCancelled())).toBe(false);
+  expect(mayBeAnsweredLater(new CallCancelled())).toBe(false);
+});
+
+it('what a call did is unknown without the answer to it; too many calls did nothing', () => {
+  expect([0, 500, 503].map((status) => isOutcomeUnknown(new ApiFailure(status, 'id')))).toEqual([true, true, true]);
+  expect([400, 409, 429].map((status) => isOutcomeUnknown(new ApiFailure(status, 'id')))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(isOutcomeUnknown(new TypeError('no JSON'))).toBe(true);
 });
 
 it('only a call without an answer is repeated, twice at most', () => {

@@ -85,8 +85,12 @@ export function isSilent(error: unknown): boolean {
 }
 
 /** No answer, too many calls or a broken server: the same call may be answered later. A refusal stays one. */
-export const isPassing = (error: unknown): boolean =>
+export const mayBeAnsweredLater = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Of a call that was sent: it may have been done all the same. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;
 
 /**
  * Specification 1 §8: texts by code, unknown codes as they are, own sentences for 'Invalid credentials' and a missing

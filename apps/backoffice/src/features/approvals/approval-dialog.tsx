@@ -2,7 +2,6 @@ import { APPROVAL_KINDS, APPROVAL_STATUSES, readApprovalEndpoint, simulateApprov
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPassing } from '#app/failure.ts';
 import { queryOf } from '#app/queries.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
@@ -14,6 +13,7 @@ import { Panel } from '#kit/Panel.tsx';
 import type { ApprovalDetail } from './approval-detail.ts';
 import { ApprovalEffectView } from './approval-effect.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { NotCalculated } from './not-calculated.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface ApprovalDialogProps {
@@ -76,15 +76,6 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
         ) : null}
       </DialogFooter>
     </Modal>
-  );
-}
-
-/** Only a refusal means that the request has become impossible. */
-function NotCalculated({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  return isPassing(error) ? (
-    <ErrorPanel error={error} title="Não foi possível calcular o que vai mudar" onRetry={onRetry} />
-  ) : (
-    <ErrorPanel error={error} title="Este pedido não pode mais ser executado" />
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
-import { ApiFailure, isPassing, isSilent } from '#app/failure.ts';
+import { isSilent } from '#app/failure.ts';
 import { queryOf } from '#app/queries.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
@@ -22,7 +22,7 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import { CaseEffect } from './case-effect.tsx';
 import { CaseReceipt } from './case-receipt.tsx';
-import { clockText } from './case-words.ts';
+import { clockText, failedTitle } from './case-words.ts';
 import type { CaseDetail } from './consent-case.ts';
 import { RefuseCaseDialog } from './refuse-case-dialog.tsx';
 import './consent-cases.css';
@@ -94,10 +94,6 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
   );
 }
 
-/** Without an answer it may have been done. */
-const failedTitle = (failure: unknown): string =>
-  isPassing(failure) ? 'Não se sabe ainda se os dados foram apagados' : 'Nada foi apagado';
-
 /** Does exactly what is on the screen; when that has changed, it is shown anew and nothing is done. */
 function useCarryOut(
   { id, effect }: CaseDetail,
@@ -113,8 +109,8 @@ function useCarryOut(
       notifySuccess('Dados apagados e anonimizados');
       onDecided();
     } catch (error) {
-      if (!isSilent(error)) setFailure(error);
-      if (!(error instanceof ApiFailure)) return setBusy(false);
+      if (isSilent(error)) return setBusy(false);
+      setFailure(error);
     }
     await again();
     return setBusy(false);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, goesText, isSoon, untilText } from './case-words.ts';
+import { ApiFailure, Unreachable } from '#app/failure.ts';
+import { clockText, failedTitle, goesText, isSoon, untilText } from './case-words.ts';
 
 test('the clock of the law is told in days', () => {
   expect([15, 1, 0, -1, -9].map(clockText)).toEqual([
@@ -25,4 +26,11 @@ test('what goes is told in figures, and by what must stay', () => {
 
 test('what stays is told with its last day, or as long as its reason lasts', () => {
   expect([untilText('2031-12-31'), untilText(null)]).toEqual(['até 31/12/2031', 'enquanto durar']);
+});
+
+test('a failure says that nothing was erased only where that is known', () => {
+  const refused = [400, 409, 429].map((status) => failedTitle(new ApiFailure(status, 'id')));
+  expect(new Set(refused)).toEqual(new Set(['Nada foi apagado']));
+  const unknown = [new ApiFailure(503, 'id'), new Unreachable('id'), new TypeError('no JSON')].map(failedTitle);
+  expect(new Set(unknown)).toEqual(new Set(['Ainda não se sabe se os dados foram apagados']));
 });

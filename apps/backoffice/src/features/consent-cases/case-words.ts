@@ -1,4 +1,5 @@
 import { ERASURE_LEVELS } from '@habilita/contract';
+import { isOutcomeUnknown } from '#app/failure.ts';
 import { dateText } from '#kit/format.ts';
 import type { CaseDetail } from './consent-case.ts';
 
@@ -40,5 +41,9 @@ const GOES: Readonly<Record<Effect['level'], readonly string[]>> = {
 
 export const untilText = (until: string | null): string =>
   until === null ? 'enquanto durar' : `até ${dateText(until)}`;
+
+/** Above why the erasure was not confirmed. */
+export const failedTitle = (failure: unknown): string =>
+  isOutcomeUnknown(failure) ? 'Ainda não se sabe se os dados foram apagados' : 'Nada foi apagado';
 
 export const levelText = ({ level }: Pick<Effect, 'level'>): string => ERASURE_LEVELS[level];

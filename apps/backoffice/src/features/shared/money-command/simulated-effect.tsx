@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { isPassing, isSilent } from '#app/failure.ts';
+import { mayBeAnsweredLater, isSilent } from '#app/failure.ts';
 import { EffectPanel } from '#kit/EffectPanel.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { SecondPersonNotice } from './second-person.tsx';
@@ -23,7 +23,7 @@ export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, bu
       <ErrorPanel
         error={failure}
         title="Não foi possível calcular o que vai mudar"
-        {...(isPassing(failure) && { onRetry: retry })}
+        {...(mayBeAnsweredLater(failure) && { onRetry: retry })}
       />
     );
   return <p className="kit-muted">Preencha os campos obrigatórios para ver o que vai mudar.</p>;
