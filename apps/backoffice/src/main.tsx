@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { drawWhenLoaded } from './app/draw-when-loaded.ts';
 import { loadErrorTexts } from './app/failure.ts';
 import { returnFocusAfterDialogs } from './app/focus-after-dialogs.ts';
 import { followProgram } from './app/follow-program.ts';
@@ -47,4 +48,7 @@ const page = (
 );
 const drawn = createRoot(root);
 // With its screen at hand the page is drawn at once, in steps between which the browser answers.
-void router.load().finally(() => startTransition(() => drawn.render(page)));
+void drawWhenLoaded(router.load(), {
+  page: () => startTransition(() => drawn.render(page)),
+  waiting: () => drawn.render(<output style={{ display: 'block', margin: 24 }}>Carregando…</output>),
+});
