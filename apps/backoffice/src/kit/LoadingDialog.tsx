@@ -8,11 +8,13 @@ interface LoadingDialogProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onClose: () => void;
+  /** Of the dialog it stands for. */
+  readonly size?: 'md' | 'lg';
 }
 
 /** In place of a dialog whose content is not there yet. */
-export const LoadingDialog = ({ title, error, onRetry, onClose }: LoadingDialogProps) => (
-  <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+export const LoadingDialog = ({ title, error, onRetry, onClose, size = 'lg' }: LoadingDialogProps) => (
+  <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
     {error === null ? (
       <Skeleton height={240} aria-label="Carregando" />
     ) : (

@@ -46,6 +46,7 @@ export default function EntryDialog(props: EntryDialogProps) {
     return (
       <LoadingDialog
         title={titleOf(props.entry)}
+        size="md"
         error={campaign.error ?? schools.error}
         onRetry={() => {
           for (const answer of [campaign, schools]) if (answer.isError) void answer.refetch();
