@@ -94,6 +94,12 @@ describe('a table of prices from a spreadsheet', () => {
     ]);
   });
 
+  test('for all CFCs of a campaign without one says so once', () => {
+    const none = { ...context, schools: [] };
+    const text = table('Plano\tPIX', 'Adição de moto\t1', 'Primeira habilitação B\t1');
+    expect(readPriceGrid(text, none)).toEqual({ changes: [], problems: ['A campanha ainda não tem CFC.'] });
+  });
+
   test('begun from the prices as they stand changes nothing', () => {
     const text = priceGridOf(context);
     expect(text.split('\n')).toHaveLength(4);

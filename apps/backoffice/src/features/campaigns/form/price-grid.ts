@@ -136,12 +136,14 @@ export function readPriceGrid(text: string, context: GridContext): GridReading {
   const [headings = [], ...rows] = cellsOf(text);
   const columns = headings.map(columnOf);
   if (!columns.includes('plan')) return nothing('A primeira linha precisa ter a coluna “Plano”.');
+  const isOfAll = !columns.includes('school');
+  if (isOfAll && context.schools.length === 0) return nothing('A campanha ainda não tem CFC.');
   const problems = headings.flatMap((heading, index) =>
     columns[index] === undefined && heading !== '' ? [`Coluna “${heading}”: não reconhecida, ficou de fora.`] : [],
   );
   const all = context.schools.map((school, index) => ({ index, school }));
   const changes: GridChange[] = [];
-  let blocks: readonly Block[] = columns.includes('school') ? [] : all;
+  let blocks: readonly Block[] = isOfAll ? all : [];
   let named = '';
   rows.forEach((row, at) => {
     const number = at + 2;
