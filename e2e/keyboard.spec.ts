@@ -70,7 +70,7 @@ test('a dialog starts in its first field, asks before Escape loses what was type
   await page.keyboard.press('Escape');
   await expect(stay).toHaveCount(0);
   await expect(note).toHaveValue('Ligou hoje');
-  await note.focus();
+  await expect(note).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(stay).toBeFocused();
   await page.getByRole('button', { name: 'Fechar sem salvar', exact: true }).press('Enter');

@@ -81,7 +81,9 @@ test('a consultant reads the total and the leads of their campaign, without the 
   const page = await pageOf('CAMPAIGN_CONSULTANT');
   await page.goto(`/campaigns/reports/${campaign.id}`);
   await expect(page.getByRole('region', { name: 'Leads por categoria' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Matrículas', exact: true }).locator('dl')).toHaveCount(0);
+  const registrations = page.getByRole('region', { name: 'Matrículas', exact: true });
+  await expect(registrations.locator('.kit-chart-figure')).toHaveText(/^\d+$/);
+  await expect(registrations.locator('dl')).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'CFCs', exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: BEYOND })).toHaveCount(0);
 });
