@@ -64,6 +64,20 @@ test('a campaign of two CFCs with two plans each is published from an empty form
   await page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Editado com sucesso')).toBeVisible();
   expect((await offerOf(staff, name)).vacancies).toEqual([30, 25]);
+
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/driving-school-plans/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await row.getByRole('link', { name: /^Editar/ }).click();
+  await expect(page.getByLabel('Carregando a campanha')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveCount(0);
+  held.resolve(undefined);
+  await block(page, 2)
+    .getByRole('button', { name: /^CFC 2/ })
+    .click();
+  await expect(block(page, 2).getByRole('textbox', { name: 'Vagas', exact: true }).first()).toHaveValue('25');
 });
 
 test('a draft needs a name, is found under Rascunhos, resumed and published, and is gone then', async ({

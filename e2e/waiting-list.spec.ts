@@ -18,6 +18,11 @@ test('somebody added to the waiting list enrols by the copied link and is seen a
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Rosa de Espera');
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await dialog.getByRole('textbox', { name: 'Data limite' }).fill('10/03/2040 18:00');
+  await dialog.getByRole('button', { name: 'Abrir calendário: Data limite' }).click();
+  const nextMonth = page.getByRole('button', { name: 'Próximo mês' });
+  await nextMonth.press('Escape');
+  await expect(nextMonth).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   const due = dialog.getByRole('textbox', { name: 'Vencimento do pagamento' });
   await due.focus();
   await expect(due).toHaveValue('15/03/2040');
