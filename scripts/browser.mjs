@@ -10,11 +10,18 @@ const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'
 /** The browser named in CHROMIUM, otherwise the best that is installed or, on Debian, can be. */
 export function prepareBrowser() {
   const found = findBrowser();
-  if (found === given() || found?.endsWith(WITHOUT_WINDOWS) || !existsSync('/usr/bin/apt-get')) return found;
-  // Whoever has a browser and is not root is not asked for another.
-  if (found === undefined) installAny();
-  else if (process.getuid?.() === 0) install(WITHOUT_WINDOWS);
-  return findBrowser();
+  const isDebian = existsSync('/usr/bin/apt-get');
+  const wanted = toInstall({ found, named: given(), isDebian, isRoot: process.getuid?.() === 0 });
+  if (wanted === 'ANY') installAny();
+  if (wanted === 'WITHOUT_WINDOWS') install(WITHOUT_WINDOWS);
+  return wanted === undefined ? found : findBrowser();
+}
+
+/** Whoever has a browser and is not root is not asked for another. */
+export function toInstall({ found, named, isDebian, isRoot }) {
+  if (!isDebian) return undefined;
+  if (found === undefined) return 'ANY';
+  return found === named || found.endsWith(WITHOUT_WINDOWS) || !isRoot ? undefined : 'WITHOUT_WINDOWS';
 }
 
 /** The browser named in CHROMIUM, otherwise the best that is installed. */
