@@ -100,8 +100,12 @@ export function recordedOf<F extends RecordFields>(
 }
 
 export type Kept<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
-export const keptOf = <T extends object>(body: T): Kept<T> =>
-  Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value ?? null])) as Kept<T>;
+/** Null for what the body leaves out of the record's fields. */
+export const keptOf = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): Kept<T> => {
+  const leftOut = Object.keys(fields).map((key) => [key, null] as const);
+  const given = Object.entries(body).map(([key, value]) => [key, value ?? null] as const);
+  return Object.fromEntries([...leftOut, ...given]) as Kept<T>;
+};
 
 function valuesOfBody<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,

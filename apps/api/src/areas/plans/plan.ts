@@ -18,7 +18,7 @@ export const feesOf = (rows: readonly StoredFee[]): FeeRow[] =>
   rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
 
 export function planColumns(form: NewPlan) {
-  const { feeGroups, benefits, ...columns } = keptOf(form);
+  const { feeGroups, benefits, ...columns } = keptOf(planRecord, form);
   return { ...columns, feeGroups: JSON.stringify(storedFees(feeGroups)), benefits: JSON.stringify(benefits) };
 }
 

@@ -1,4 +1,4 @@
-import { type County, type EditStudentBody, keptOf, withoutPrefix } from '@habilita/contract';
+import { type County, type EditStudentBody, keptOf, studentRecord, withoutPrefix } from '@habilita/contract';
 import { ageOn, localDate } from '@habilita/kernel';
 import { cityNamed, countiesByIds } from '#areas/addresses/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -15,9 +15,6 @@ export const ADULT_AGE = 18;
 export function ageProblem(dateOfBirth: string, today: string, field: string): Refusal | undefined {
   return dateOfBirth <= today && ageOn(dateOfBirth, today) >= ADULT_AGE ? undefined : refusal('MINIMUM_AGE', field);
 }
-
-/** Optional fields of the form; those left out are cleared. */
-const LEFT_OUT = { rg: null, phone: null, complement: null };
 
 export interface EditStudent {
   readonly registrationId: string;
@@ -43,8 +40,7 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   accept(ageProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), 'studentDateOfBirth'));
   const county = await cityOf(trx, form);
   const after: StudentRow = {
-    ...LEFT_OUT,
-    ...keptOf(withoutPrefix('student', fields)),
+    ...withoutPrefix('student', keptOf(studentRecord, fields)),
     countyId: county.id,
     city: county.name,
     state: county.stateAcronym,
