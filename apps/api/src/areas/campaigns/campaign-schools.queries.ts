@@ -41,18 +41,18 @@ export async function findCampaignSchool(
     .executeTakeFirst();
 }
 
-/** In scope; of all of these that are asked for. */
+/** In scope; of these ids and of this campaign, where they are given. */
 export async function visibleSchoolRows(
   db: ReadDatabase,
   scope: CampaignScope,
   { ids, campaignId }: { readonly ids?: readonly string[] | undefined; readonly campaignId?: string | undefined },
 ): Promise<string[]> {
-  const rows = await schoolsVisibleTo(db, scope)
+  let found = schoolsVisibleTo(db, scope)
     .select('cds.id')
-    .$if(ids !== undefined, (query) => query.where(sql`cds.id`, '=', sql`any(${ids}::uuid[])`))
-    .$if(campaignId !== undefined, (query) => query.where('cds.campaignId', '=', campaignId ?? ''))
-    .where('cds.campaignId', 'in', campaignsVisibleTo(db, scope).select('c.id'))
-    .execute();
+    .where('cds.campaignId', 'in', campaignsVisibleTo(db, scope).select('c.id'));
+  if (ids !== undefined) found = found.where(sql`cds.id`, '=', sql`any(${ids}::uuid[])`);
+  if (campaignId !== undefined) found = found.where('cds.campaignId', '=', campaignId);
+  const rows = await found.execute();
   return rows.map((row) => row.id);
 }
 
