@@ -21,15 +21,13 @@ export function moneyText(reais: number | null | undefined): string {
   return cents === undefined ? NO_VALUE : formatBrl(cents);
 }
 
-/** Made at the first fraction: counts are whole. */
-let fractions: Intl.NumberFormat | undefined;
+let numbers: Intl.NumberFormat | undefined;
 
 /** 10000 → '10.000'. */
 export function numberText(value: number | null | undefined): string {
   if (value === null || value === undefined) return NO_VALUE;
-  if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  fractions ??= new Intl.NumberFormat('pt-BR');
-  return fractions.format(value);
+  numbers ??= new Intl.NumberFormat('pt-BR');
+  return numbers.format(value);
 }
 
 export function dateText(date: string | null | undefined): string {
