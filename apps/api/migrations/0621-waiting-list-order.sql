@@ -1,4 +1,4 @@
--- A campaign's list by name and by when people were added, a page deep in it too; and the line, whose places are counted from the index alone.
+-- Pages of a campaign's waiting list by name and by date, and places in line read from the index alone.
 create index waiting_list_by_name on waiting_list_entries (campaign_id, name_search, id) where removed_at is null;
 create index waiting_list_by_addition on waiting_list_entries (campaign_id, created_at, id) where removed_at is null;
 create index waiting_list_in_line on waiting_list_entries (campaign_id, queued_at, id) include (driving_school_id, registration_end_date)

@@ -1,5 +1,5 @@
--- What became of each recipient's message stands on the recipient's line, and its sums by dispatch and outcome are kept: a control room
--- that is read every fifteen seconds counted all messages of its dispatches each time. No message changes until its outcome is copied.
+-- The outcome of each recipient's message is kept with the recipient, and summed by dispatch: the control room counted all messages every fifteen
+-- seconds. The lock keeps messages from changing while their outcomes are copied.
 lock table outbox_messages in share row exclusive mode;
 create function delivery_outcome(status text, error text) returns text language sql immutable as $$
   select case status

@@ -1,8 +1,8 @@
 const DIALOG = '[role="dialog"]';
 
 /**
- * A dialog that is taken away with the focus in it leaves the focus nowhere: gives it back to what had it before, or to
- * the screen when that is gone. Returns how to stop.
+ * Removing a dialog that has the focus loses the focus. This returns it to the element that had it before, or to the
+ * screen when that is gone. Returns a function that stops it.
  */
 export function returnFocusAfterDialogs(): () => void {
   let before: HTMLElement | undefined;

@@ -16,8 +16,8 @@ type FormDialogProps<Values extends object, Result> = Omit<
 };
 
 /**
- * For a few fields; Enter saves. 'Cancelar' gives up what was typed; Escape, the cross and a click beside the dialog ask
- * first, and wait while it is being saved.
+ * For a few fields. Enter saves, 'Cancelar' closes. Escape, the cross and a click outside ask before they discard
+ * changes, and do nothing while it is being saved.
  */
 export function FormDialog<Values extends object, Result = unknown>({
   onClose,

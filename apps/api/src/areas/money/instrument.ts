@@ -46,7 +46,7 @@ export function openPixCode(payment: PayablePix, now: Temporal.Instant): string 
   return 'code' in shown ? shown.code : null;
 }
 
-/** What keeps a payment of any method from being paid. Refusals: those of a boleto or a PIX code; CHARGE_NOT_READY for a card. */
+/** Why a payment cannot be paid now. Refusals: those of {@link barcodeToPrint} and {@link pixCodeToShow}; CHARGE_NOT_READY. */
 export function payProblem(
   payment: Payable & { readonly chargeState: string },
   now: Temporal.Instant,

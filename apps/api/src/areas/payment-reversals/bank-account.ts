@@ -58,7 +58,7 @@ const SECRET = [
 
 type Shown = Pick<PaymentReversal, (typeof SECRET)[number] | 'customerName'>;
 
-/** Whole for who may reverse payments, masked for others; people of a school, whom it does not concern, read no name either. */
+/** Whole for people who may reverse payments, masked for others. People of a school do not see the holder's name either. */
 export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
   if (readsBankData(actor)) return reversal;
   const secret = isOfSchool(actor) ? [...SECRET, 'customerName' as const] : SECRET;

@@ -3,7 +3,7 @@ import type { Assembled } from '#kernel/db/assemble.ts';
 /** Of each list. */
 const MOST_KEPT = 400;
 
-/** Built statements of first pages; the one longest unused goes when there are too many. Those that differ in values share their text. */
+/** Built statements of first pages, at most {@link MOST_KEPT}: the least recently used is dropped. Equal texts are kept once. */
 export class KeptStatements {
   readonly #byKey = new Map<string, Assembled>();
   readonly #texts = new Map<string, string>();

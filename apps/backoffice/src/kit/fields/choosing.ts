@@ -29,7 +29,7 @@ export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   });
 }
 
-/** With the pointer or the keyboard. Choices are drawn from then on: a form has many fields, and banks are five hundred. */
+/** Whether somebody has pointed at or focused the field. Its choices are drawn from then on: there may be hundreds. */
 export function useTurnedTo() {
   const [isTurnedTo, setTurnedTo] = useState(false);
   const turn = () => setTurnedTo(true);

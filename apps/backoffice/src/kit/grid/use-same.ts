@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value of before while the new one says the same, so that what is drawn with it stays. */
+/** Keeps the previous value while `isSame` holds, so that memoised children do not render again. */
 export function useSame<T>(next: T, isSame: (before: T, next: T) => boolean): T {
   const [kept, keep] = useState(next);
   if (kept === next || isSame(kept, next)) return kept;

@@ -73,8 +73,8 @@ async function discard({ db, jobs, storage }: Needed, storageKey: string): Promi
 }
 
 /**
- * What a retry cannot help ends the archive; other errors are thrown, for a retry while there is one. Nothing of a run
- * that was stopped or whose place another took.
+ * Fails the archive when a retry cannot help or none is left. Throws what a retry may help. Does nothing when the run
+ * was stopped or another has replaced it.
  */
 async function settle(
   { db, clock, log }: Needed,
