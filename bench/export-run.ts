@@ -5,6 +5,7 @@ import { registrationsExport } from '../apps/api/src/areas/registrations/index.t
 import { systemClock } from '../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { runExport } from '../apps/api/src/kernel/export/run-export.ts';
+import { PgBossJobs } from '../apps/api/src/kernel/jobs/jobs.ts';
 import { diskStorage } from '../apps/api/src/kernel/storage/disk.ts';
 
 const EXPORTS = [registrationsExport, paymentsExport];
@@ -17,6 +18,8 @@ const deps = {
   db,
   readDb,
   clock: systemClock,
+  // Never started: only a disk that refuses would need it.
+  jobs: new PgBossJobs({ databaseUrl: url, max: 1, onError: said, supervise: false }),
   storage: diskStorage(files, 'nobody downloads this'),
   log: { info: said, warn: said, error: said },
 };

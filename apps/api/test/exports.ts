@@ -5,12 +5,12 @@ import { drivingSchoolsExport } from '#areas/driving-schools/index.ts';
 import { groupedPaymentsExport, paymentsExport } from '#areas/payments/index.ts';
 import { statementLinesExport } from '#areas/school-statements/index.ts';
 import { registrationsExport } from '#areas/registrations/index.ts';
-import { Exporting, tidyExports } from '#kernel/export/index.ts';
+import { Exporting } from '#kernel/export/index.ts';
 import { type Exports, runExport } from '#kernel/export/run-export.ts';
 import { expect } from 'vitest';
 import type { SignedIn, TestApp } from './app.ts';
 
-export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports & { tidy(): Promise<void> } {
+export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports {
   const exporting = new Exporting(deps, [
     registrationsExport,
     paymentsExport,
@@ -21,7 +21,6 @@ export function exportsOf({ deps }: Pick<TestApp, 'deps'>): Exports & { tidy(): 
   return {
     of: (list) => exporting.of(list),
     actorNow: (userId) => actorNow(deps.db, userId),
-    tidy: () => tidyExports(deps),
   };
 }
 

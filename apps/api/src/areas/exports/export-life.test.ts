@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tidyExports } from '#kernel/export/index.ts';
 import { runExport } from '#kernel/export/run-export.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
 import { exportDesk, exportsOf } from '../../../test/exports.ts';
+import { failing, writtenAgo } from '../../../test/stored-files.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -66,7 +68,7 @@ describe('an export', () => {
     const id = (await desk.mine(person))[0]?.id ?? '';
     const full = {
       ...api.deps.storage,
-      write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+      write: failing('ENOSPC'),
     };
     const told: unknown[] = [];
     const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) };
@@ -113,10 +115,55 @@ describe('an export', () => {
     expect((await desk.read(later, body.requestId)).body).toMatchObject({
       errors: { globalErrors: [{ code: 'EXPORT_EXPIRED' }] },
     });
-    await exportsOf(api).tidy();
+    await tidyExports({ ...api.deps, storage: { ...api.deps.storage, remove: failing('EIO') } });
+    await api.drainJobs();
     expect(await api.deps.storage.get(storageKey ?? '')).toBeUndefined();
     expect(await desk.mine(later)).toMatchObject([{ status: 'EXPIRED' }]);
     expect((await desk.act(later, done?.id ?? '', 'run-again')).statusCode).toBe(201);
     await api.drainJobs();
+  });
+
+  test('that was finished keeps its file, when only the answer to that was lost', async () => {
+    const person = await api.signIn('ADMIN');
+    await desk.ask(person, '/registrations');
+    const id = (await desk.mine(person))[0]?.id ?? '';
+    let storageKey = '';
+    const write: typeof api.deps.storage.write = async (key, chunks) => {
+      storageKey = key;
+      await api.deps.storage.write(key, chunks);
+      const done = { status: 'DONE', storageKey, sizeBytes: 1, expiresAt: api.clock.now().add({ hours: 1 }) } as const;
+      await api.db.updateTable('exports').set(done).where('id', '=', id).execute();
+      throw new Error('the connection broke');
+    };
+    await runExport({ ...api.deps, storage: { ...api.deps.storage, write } }, exportsOf(api), id);
+    await api.drainJobs();
+    expect(await desk.mine(person)).toMatchObject([{ status: 'DONE' }]);
+    expect(await api.deps.storage.savedAt(storageKey)).toBeDefined();
+  });
+
+  test('that finds the disk full has failed, also when its file cannot be removed at once', async () => {
+    const person = await api.signIn('ADMIN');
+    await desk.ask(person, '/registrations');
+    const id = (await desk.mine(person))[0]?.id ?? '';
+    let storageKey = '';
+    const write: typeof api.deps.storage.write = async (key, chunks) => {
+      storageKey = key;
+      await api.deps.storage.write(key, chunks);
+      await failing('ENOSPC')();
+    };
+    const storage = { ...api.deps.storage, write, remove: failing('EACCES') };
+    await runExport({ ...api.deps, storage }, exportsOf(api), id);
+    expect(await desk.mine(person)).toMatchObject([{ status: 'FAILED', error: 'EXPORT_STORAGE_FULL' }]);
+    await api.drainJobs();
+    expect(await api.deps.storage.savedAt(storageKey)).toBeUndefined();
+  });
+
+  test('whose worker was killed leaves a file that is removed after eight days', async () => {
+    const [old, fresh] = ['exports/old-1.xlsx', 'exports/fresh-1.xlsx'];
+    await writtenAgo(api, old, { hours: 8 * 24 + 1 });
+    await writtenAgo(api, fresh, { hours: 8 * 24 - 1 });
+    await tidyExports(api.deps);
+    expect(await api.deps.storage.savedAt(old)).toBeUndefined();
+    expect(await api.deps.storage.savedAt(fresh)).toBeDefined();
   });
 });

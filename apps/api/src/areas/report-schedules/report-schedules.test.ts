@@ -6,6 +6,7 @@ import { Exporting } from '#kernel/export/index.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
+import { call as callOf } from '../../../test/builders/enrolment.ts';
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
 import { runSchedules } from './run-schedule.ts';
@@ -13,17 +14,15 @@ import { runSchedules } from './run-schedule.ts';
 let api: TestApp;
 let admin: SignedIn;
 
-const BASE = '/api/v1/report-schedules';
+const BASE = '/report-schedules';
 const columns: ViewColumns = { order: [], shown: {}, widths: {} };
 const TIME = { frequency: 'DAILY', weekday: null, dayOfMonth: null, hour: 8, zone: 'America/Sao_Paulo' };
 
-const call = async (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
-  const answer = await api.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-};
+const call = (person: SignedIn, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  callOf(api, method, path, payload, person.headers);
 
 async function aView(person: SignedIn, list: string, query: Record<string, string> = {}, name = `Visão ${list}`) {
-  const { body } = await call(person, 'POST', '/api/v1/list-views', { list, name, query, columns, sharedWith: [] });
+  const { body } = await call(person, 'POST', '/list-views', { list, name, query, columns, sharedWith: [] });
   return body.id as string;
 }
 
@@ -77,8 +76,8 @@ test('a view of the report goes out at its hour: the file of its filters, and a 
   expect(others).toEqual([]);
   expect(mail?.body).toContain('/exports');
   expect(mail?.body).not.toMatch(/1\.800|Boleto|token|files/);
-  const { content } = (await call(person, 'GET', '/api/v1/exports')).body;
-  const { downloadUrl } = (await call(person, 'GET', `/api/v1/exports/${content[0].id}/download`)).body;
+  const { content } = (await call(person, 'GET', '/exports')).body;
+  const { downloadUrl } = (await call(person, 'GET', `/exports/${content[0].id}/download`)).body;
   const [sheet] = (await readXlsx((await api.inject(downloadUrl)).rawPayload)).sheets;
   expect(sheet?.rows.map((row) => row.slice(0, 3))).toEqual([
     ['Forma de pagamento', 'Pagamentos', 'Valor bruto'],
@@ -124,7 +123,7 @@ test('whoever lost the right gets no file, is told, and the schedule pauses', as
   });
   const [mail] = await mailsTo(await addressOf(person.userId));
   expect(mail?.subject).toBe('Seu relatório foi pausado: Visão payments');
-  expect((await call(person, 'GET', '/api/v1/exports')).body.content).toEqual([]);
+  expect((await call(person, 'GET', '/exports')).body.content).toEqual([]);
 });
 
 test('of somebody who is deactivated the administrators are told', async () => {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { forgetRequests } from '#kernel/long-running/index.ts';
-import { deleteExportsBefore, expiredFiles, failSilent, markExpired } from './exports.queries.ts';
+import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
+import { deleteExportsBefore, expireFiles, failSilent } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
-import { type Exports, runExport } from './run-export.ts';
+import { EXPORTS, type Exports, runExport } from './run-export.ts';
 import { withdrawExports, withdrawExportsJob } from './withdraw-exports.ts';
 
 export const tidyExportsJob = jobKind('tidy-exports', z.object({}), {
@@ -13,6 +14,8 @@ export const tidyExportsJob = jobKind('tidy-exports', z.object({}), {
 });
 
 const SILENT_FOR = { hours: 24 };
+/** A day longer than a file is kept: what is older is of no export, its worker having died before it could say so. */
+const FORGOTTEN_AFTER = { hours: 8 * 24 };
 const TOLD_FOR = { hours: 30 * 24 };
 
 type JobDeps = Pick<Deps, 'db' | 'readDb' | 'jobs' | 'clock' | 'storage' | 'log'>;
@@ -25,13 +28,15 @@ export function registerExportJobs(deps: JobDeps, exports: Exports): void {
   jobs.every(tidyExportsJob, '25 * * * *', 'America/Sao_Paulo');
 }
 
-export async function tidyExports({ db, clock, storage }: Pick<JobDeps, 'db' | 'clock' | 'storage'>): Promise<void> {
+type Tidying = Pick<JobDeps, 'db' | 'clock' | 'jobs' | 'storage'>;
+
+export async function tidyExports({ db, clock, jobs, storage }: Tidying): Promise<void> {
   const now = clock.now();
-  for (const { id, storageKey } of await expiredFiles(db, now)) {
-    if (storageKey !== null) await storage.remove(storageKey);
-    await markExpired(db, id);
-  }
+  await db.transaction().execute(async (trx) => {
+    await removeBytes(trx, { jobs }, await expireFiles(trx, now));
+  });
   await failSilent(db, now.subtract(SILENT_FOR), now);
   await deleteExportsBefore(db, now.subtract(TOLD_FOR));
   await forgetRequests(db, now);
+  await storage.removeOlder(EXPORTS, now.subtract(FORGOTTEN_AFTER));
 }

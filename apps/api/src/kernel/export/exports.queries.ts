@@ -109,19 +109,21 @@ export async function updateRun(
   return updated.numUpdatedRows > 0n;
 }
 
-export async function expiredFiles(db: Database, now: Temporal.Instant) {
-  return db
-    .selectFrom('exports')
-    .select(['id', 'storageKey'])
-    .where('storageKey', 'is not', null)
-    .where('expiresAt', '<=', now)
-    .orderBy('expiresAt')
-    .limit(500)
-    .execute();
+export async function isExported(db: Database, id: string, storageKey: string): Promise<boolean> {
+  const done = db.selectFrom('exports').select('id').where('id', '=', id).where('storageKey', '=', storageKey);
+  return (await done.executeTakeFirst()) !== undefined;
 }
 
-export async function markExpired(db: Database, id: string): Promise<void> {
-  await db.updateTable('exports').set({ status: 'EXPIRED', storageKey: null }).where('id', '=', id).execute();
+/** Ends exports whose time has come; returns their files. */
+export async function expireFiles(trx: Transaction, now: Temporal.Instant): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    with expired as (
+      select id, storage_key from exports where storage_key is not null and expires_at <= ${now}
+      order by expires_at limit 500 for update
+    )
+    update exports as e set status = 'EXPIRED', storage_key = null
+    from expired where e.id = expired.id returning expired.storage_key as "storageKey"`.execute(trx);
+  return rows.map(({ storageKey }) => storageKey);
 }
 
 export async function expireFilesOf(

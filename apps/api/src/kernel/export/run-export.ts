@@ -2,7 +2,8 @@ import { type ErrorCode, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
-import { claimExport, updateRun } from './exports.queries.ts';
+import { discardBytes } from '#kernel/storage/uploads.jobs.ts';
+import { claimExport, isExported, updateRun } from './exports.queries.ts';
 import type { Cell } from './cell.ts';
 import type { ListExport, OpenedExport } from './list-export.ts';
 import { RunControl, RunOver } from './run-control.ts';
@@ -10,7 +11,7 @@ import { widthOf } from './width.ts';
 import { xlsx } from './xlsx/workbook.ts';
 import { ArchiveTooLarge } from './xlsx/zip.ts';
 
-export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'log'>;
+export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'storage' | 'log'>;
 
 export interface Exports {
   readonly of: (list: string) => ListExport | undefined;
@@ -20,6 +21,8 @@ export interface Exports {
 
 /** After the first run. */
 export const RETRIES = 3;
+/** Folder of the files. */
+export const EXPORTS = 'exports';
 const KEPT = { hours: 7 * 24 };
 
 /**
@@ -27,7 +30,7 @@ const KEPT = { hours: 7 * 24 };
  * file.
  */
 export async function runExport(deps: RunDeps, exports: Exports, id: string): Promise<void> {
-  const { db, clock, storage } = deps;
+  const { db, clock } = deps;
   const run = await claimExport(db, id, clock.now());
   if (run === undefined) return;
   const mayGoOn = async (): Promise<boolean> => {
@@ -35,7 +38,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     return actor !== undefined && list !== undefined && passes(actor, list.declared.access);
   };
   const control = new RunControl(deps, run, mayGoOn);
-  const key = `exports/${run.id}-${run.attempt}.xlsx`;
+  const key = `${EXPORTS}/${run.id}-${run.attempt}.xlsx`;
   try {
     const actor = (await exports.actorNow(run.ownerId)) ?? refuse('FORBIDDEN');
     const list = exports.of(run.list) ?? refuse('EXPORT_FAILED');
@@ -57,11 +60,15 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
       finishedAt: clock.now(),
       expiresAt: clock.now().add(KEPT),
     });
-    if (!done) await storage.remove(key);
+    if (!done) throw new RunOver();
   } catch (error) {
     await control.stop();
-    await storage.remove(key);
-    await settle(deps, run, error);
+    try {
+      await settle(deps, run, error);
+    } finally {
+      // It may have been finished, with the answer lost on the way.
+      if (!(await isExported(db, id, key))) await discardBytes(deps, key);
+    }
   }
 }
 
@@ -99,18 +106,18 @@ interface Run {
   readonly attempt: number;
 }
 
-/** A refusal ends the export; other errors are retried. */
+/**
+ * Fails the export when a retry cannot help or none is left. Throws what a retry may help. Does nothing when the run
+ * was cancelled, another has replaced it or it had finished.
+ */
 async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
   if (error instanceof RunOver) return;
   const code = finalCode(error);
-  const gaveUp = code === undefined && run.attempt > RETRIES;
-  if (code === undefined && !gaveUp) {
-    await updateRun(db, run, { status: 'WAITING' });
-    throw error;
-  }
-  log.warn({ err: error, export: run.id, code: code ?? 'EXPORT_FAILED' }, 'export failed');
-  await updateRun(db, run, { status: 'FAILED', error: code ?? 'EXPORT_FAILED', finishedAt: clock.now() });
-  if (gaveUp) throw error;
+  const isOver = code !== undefined || run.attempt > RETRIES;
+  const failed = { status: 'FAILED', error: code ?? 'EXPORT_FAILED', finishedAt: clock.now() } as const;
+  if (!(await updateRun(db, run, isOver ? failed : { status: 'WAITING' }))) return;
+  if (isOver) log.warn({ err: error, export: run.id, code: failed.error }, 'export failed');
+  if (code === undefined) throw error;
 }
 
 /** Undefined when a retry may help. */

@@ -55,6 +55,18 @@ export async function removeBytes(trx: Transaction, { jobs }: Queue, storageKeys
   await jobs.enqueueEach(trx, removeBytesJob, gone);
 }
 
+/** What was written in vain: at once, or later by a job when the disk refuses. */
+export async function discardBytes(
+  { db, jobs, storage }: Pick<Deps, 'db' | 'jobs' | 'storage'>,
+  storageKey: string,
+): Promise<void> {
+  try {
+    await storage.remove(storageKey);
+  } catch {
+    await db.transaction().execute((trx) => removeBytes(trx, { jobs }, [storageKey]));
+  }
+}
+
 /** As {@link removeBytes}, whole folders; once more a minute later, for what was being written into them. */
 export async function removeFolders(
   trx: Transaction,

@@ -54,6 +54,11 @@ export async function updateRunning(
   return row !== undefined;
 }
 
+export async function isArchived(db: Database, id: string, storageKey: string): Promise<boolean> {
+  const archive = archives(db).where('id', '=', id).where('storageKey', '=', storageKey);
+  return (await archive.executeTakeFirst()) !== undefined;
+}
+
 export async function updateArchive(trx: Transaction, id: string, change: Updateable<BoletoArchives>): Promise<void> {
   await trx.updateTable('boletoArchives').set(change).where('id', '=', id).execute();
 }

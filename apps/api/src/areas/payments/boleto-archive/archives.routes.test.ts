@@ -1,9 +1,8 @@
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
-import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
+import { call as callOf, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
+import { failing, writtenAgo } from '../../../../test/stored-files.ts';
 import { tidyArchives } from './archives.jobs.ts';
 import { claimArchive } from './archives.queries.ts';
 import { makeArchive } from './make-archive.ts';
@@ -23,11 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function call(method: 'GET' | 'POST', path: string, payload?: object, person = admin) {
-  const url = `/api/v1/campaigns/${path}`;
-  const answer = await api.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const call = (method: 'GET' | 'POST', path: string, payload?: object, person = admin) =>
+  callOf(api, method, `/campaigns/${path}`, payload, person.headers);
 const ask = (body: object) => call('POST', 'generate-boletos-zip', body);
 const read = async (id: string) =>
   ((await call('GET', 'boletos-zip')).body.content as { id: string }[]).find((archive) => archive.id === id);
@@ -128,8 +124,6 @@ test('one whose worker never came back has failed after a day', async () => {
   await api.drainJobs();
 });
 
-const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
-
 test('one that expired is gone for good, also when the disk refuses at first', async () => {
   const id = await running();
   await api.drainJobs();
@@ -144,13 +138,8 @@ test('one that expired is gone for good, also when the disk refuses at first', a
 
 test('what a killed worker wrote and no archive names is removed after eight days', async () => {
   const [old, fresh] = ['boleto-archives/old.zip', 'boleto-archives/fresh.zip'];
-  for (const key of [old, fresh]) await api.deps.storage.put(key, new Uint8Array([1]));
-  const writtenAt = (key: string, hours: number) => {
-    const at = new Date(silentFor(hours).epochMilliseconds);
-    return utimes(join(api.deps.environment.dataDir, 'files', key), at, at);
-  };
-  await writtenAt(old, 8 * 24 + 1);
-  await writtenAt(fresh, 8 * 24 - 1);
+  await writtenAgo(api, old, { hours: 8 * 24 + 1 });
+  await writtenAgo(api, fresh, { hours: 8 * 24 - 1 });
   await tidyArchives(api.deps);
   expect(await api.deps.storage.savedAt(old)).toBeUndefined();
   expect(await api.deps.storage.savedAt(fresh)).toBeDefined();
@@ -176,6 +165,20 @@ test('one that finds the disk full has failed, also when its file cannot be remo
   await api.drainJobs();
   expect(written).toHaveLength(1);
   expect(await api.deps.storage.savedAt(written[0] ?? '')).toBeUndefined();
+});
+
+test('one that was finished keeps its file, when only the answer to that was lost', async () => {
+  const id = await running();
+  let storageKey = '';
+  const write = async (key: string, chunks: AsyncIterable<Uint8Array>) => {
+    storageKey = key;
+    await api.deps.storage.write(key, chunks);
+    await api.db.updateTable('boletoArchives').set({ status: 'DONE', storageKey }).where('id', '=', id).execute();
+    throw new Error('the connection broke');
+  };
+  await makeArchive({ ...api.deps, storage: { ...api.deps.storage, write } }, id, false);
+  expect(await read(id)).toMatchObject({ status: 'DONE' });
+  expect(await api.deps.storage.savedAt(storageKey)).toBeDefined();
 });
 
 test.each([false, true])('a run whose place another took ends without a word, its last try: %s', async (isLastTry) => {

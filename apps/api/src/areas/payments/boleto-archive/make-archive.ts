@@ -6,13 +6,14 @@ import { isRefusal } from '#kernel/errors.ts';
 import { ArchiveTooLarge, finalCode, zip, type ZipEntry } from '#kernel/export/index.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
+import { discardBytes } from '#kernel/storage/uploads.jobs.ts';
 import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
 import { boletoOf } from '../instruments.queries.ts';
 import {
   activeUser,
   type ArchiveRow,
   claimArchive,
+  isArchived,
   pendingBoletos,
   type Run,
   updateRunning,
@@ -58,17 +59,9 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
     try {
       if (!(error instanceof Stopped)) await settle(deps, archive, { error, isLastTry });
     } finally {
-      await discard(deps, storageKey);
+      // It may have been finished, with the answer lost on the way.
+      if (!(await isArchived(db, id, storageKey))) await discardBytes(deps, storageKey);
     }
-  }
-}
-
-/** Later, by a job, when the disk refuses. */
-async function discard({ db, jobs, storage }: Needed, storageKey: string): Promise<void> {
-  try {
-    await storage.remove(storageKey);
-  } catch {
-    await db.transaction().execute((trx) => removeBytes(trx, { jobs }, [storageKey]));
   }
 }
 

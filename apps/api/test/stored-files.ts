@@ -1,0 +1,13 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestApp } from './app.ts';
+
+/** Puts a file that was written this long ago. */
+export async function writtenAgo({ deps, clock }: TestApp, key: string, ago: Temporal.DurationLike): Promise<void> {
+  await deps.storage.put(key, new Uint8Array([1]));
+  const at = new Date(clock.now().subtract(ago).epochMilliseconds);
+  await utimes(join(deps.environment.dataDir, 'files', key), at, at);
+}
+
+/** What a disk does that refuses. */
+export const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
