@@ -28,13 +28,21 @@ const PROPERTIES: readonly Property[] = [
   listOfPeople,
 ];
 
+/** Milliseconds; as the API's tokens live. */
+const SIGNED_IN_FOR = 600_000;
+
 const product = await startProduct();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void product.stop().then(() => process.exit(1)));
 try {
   const call = caller(product.baseUrl);
   const tokens = new Map<Role, string>();
-  for (const role of ROLE_NAMES) tokens.set(role, await tokenOf(call, role));
+  const signIn = async () => {
+    for (const role of ROLE_NAMES) tokens.set(role, await tokenOf(call, role));
+  };
+  await signIn();
+  // A flood of sign-ins may refuse one of these; the token before it lives until the next.
+  setInterval(() => void signIn().catch(() => undefined), SIGNED_IN_FOR / 3).unref();
   const endpoints = ENDPOINTS.map(({ endpoint }) => endpoint);
   const ids = await readKnownIds(call, tokens.get('ADMIN') ?? '');
   for (const property of PROPERTIES) await report(property, { product, call, tokens, endpoints, ids });

@@ -41,7 +41,8 @@ const shapeOf = (endpoint: Endpoint): Shape => ({
       : jsonSchema.parse(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })),
 });
 
-function faultOf({ status, text }: Answer): string | undefined {
+function faultOf({ status, text }: Answer, { access }: Endpoint): string | undefined {
+  if (status === 401 && access !== 'public') return 'was not let in, and so tried nothing';
   if (status >= 500 && status !== 503) return `answered ${status}`;
   if (INSIDE.test(text) && status >= 400) return `shows its insides: ${text.slice(0, 160)}`;
   if (status < 400) return undefined;
@@ -78,7 +79,7 @@ async function tryOnce(attack: Attack, { endpoint, body }: Shape, random: Random
   const token = attack.tokens.get(endpoint.access === 'student' ? 'STUDENT' : 'ADMIN');
   const sent = body === undefined ? undefined : (plausible(body, '', { random, idFor: idsFor() }) ?? {});
   const answer = await attack.call(endpoint.method, path, { token, body: sent });
-  const fault = faultOf(answer);
+  const fault = faultOf(answer, endpoint);
   return fault && `${endpoint.method} ${path} ${fault}: ${JSON.stringify(sent)?.slice(0, 300)}`;
 }
 
