@@ -1,4 +1,4 @@
-import { approvalEffect, type ApprovalKind } from '@habilita/contract';
+import { approvalEffect, type ApprovalKind, CFC_ROLES } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import { lockRegistration } from '#areas/registration-record/index.ts';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -78,7 +78,7 @@ export async function writeEnd(trx: Transaction, id: string, { status, at, decid
     .execute();
 }
 
-/** E-mails of active staff with one of the roles or permissions, without this person. */
+/** E-mails of active staff with one of the roles or permissions, without this person and without a CFC's people. */
 export async function approverMails(
   trx: Transaction,
   { roles, permissions, except }: { roles: readonly string[]; permissions: readonly string[]; except: string },
@@ -91,7 +91,8 @@ export async function approverMails(
     .where('id', '<>', except)
     .where('username', 'like', '%@%')
     .where(sql<SqlBool>`(roles && ${roles}::text[] or permissions && ${permissions}::text[])`)
-    .where(sql<SqlBool>`not roles && array['STUDENT', 'DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR']`)
+    .where('isStaff', '=', true)
+    .where(sql<SqlBool>`not roles && ${[...CFC_ROLES]}::text[]`)
     .orderBy('username')
     .limit(limit)
     .execute();

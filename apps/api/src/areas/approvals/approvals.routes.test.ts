@@ -112,9 +112,12 @@ describe('a command above its limit', () => {
   }, 60_000);
 
   test('is told by e-mail to those who may decide, without the student’s name, and to both when it is decided', async () => {
+    const studying = await it.signIn('ADMIN', { besides: ['STUDENT'] });
     const { id, charged } = await aWaitingEntry(it, ana);
     const asked = await mailsAbout(id);
-    expect(asked.map(({ recipient }) => recipient)).toContain(await loginOf(bruno));
+    expect(asked.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining([await loginOf(bruno), await loginOf(studying)]),
+    );
     expect(asked.map(({ recipient }) => recipient)).not.toContain(await loginOf(ana));
     expect(asked.map(({ body }) => body).join(' ')).not.toContain(charged.candidate.name);
     await onApproval(it, bruno, id, 'decline', { reason: 'Sem comprovação' });
