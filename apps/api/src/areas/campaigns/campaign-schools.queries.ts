@@ -57,18 +57,39 @@ export async function visibleSchoolRows(
 }
 
 /** The ids must come from a query in scope. */
-export async function plansOfSchools(db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) {
-  return db
+const offeredBy = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
+  db
     .selectFrom('campaignPlans as cp')
+    .where(sql`cp.campaign_driving_school_id`, '=', sql`any(${campaignDrivingSchoolIds}::uuid[])`);
+
+const plansInOrder = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
+  offeredBy(db, campaignDrivingSchoolIds)
     .innerJoin('plans as p', 'p.id', 'cp.planId')
     .leftJoin('seatStocks as s', (join) => join.onRef('s.ownerId', '=', 'cp.id').on('s.scope', '=', 'PLAN'))
     .selectAll('cp')
     .select(['p.name', 'p.shortName', 'p.businessName', 's.vacancies', 's.taken'])
     .select(['p.type', 'p.modality', 'cp.details'])
-    .where(sql`cp.campaign_driving_school_id`, '=', sql`any(${campaignDrivingSchoolIds}::uuid[])`)
     .orderBy('p.name')
-    .orderBy('cp.id')
-    .execute();
-}
+    .orderBy('cp.id');
+
+export const plansOfSchools = async (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
+  plansInOrder(db, campaignDrivingSchoolIds).execute();
 
 export type CampaignPlanRecord = Awaited<ReturnType<typeof plansOfSchools>>[number];
+
+/** As {@link plansOfSchools}, a page of them, and how many there are. */
+export async function pageOfPlans(
+  db: ReadDatabase,
+  campaignDrivingSchoolIds: readonly string[],
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ rows: CampaignPlanRecord[]; totalSize: number }> {
+  const rows = await plansInOrder(db, campaignDrivingSchoolIds)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  if (page === 0 && rows.length < size) return { rows, totalSize: rows.length };
+  const { n } = await offeredBy(db, campaignDrivingSchoolIds)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows, totalSize: n };
+}

@@ -221,6 +221,12 @@ describe('the list', () => {
     expect((await get('/driving-school-plans', operator, query)).body['totalSize']).toBe(1);
     expect((await get('/driving-school-plans', operator, { campaignId: shared.id })).body['totalSize']).toBe(1);
     expect((await get('/driving-school-plans', operator, { campaignId: first.id })).body['totalSize']).toBe(0);
+    const all = (await get('/driving-school-plans', admin, query)).body;
+    const pages = ['0', '1', '2'].map((page) => get('/driving-school-plans', admin, { ...query, page, size: '1' }));
+    const [one, two, beyond] = (await Promise.all(pages)).map(({ body }) => body);
+    expect(all['totalSize']).toBe(2);
+    expect([one, two, beyond].map((body) => body?.['totalSize'])).toEqual([2, 2, 2]);
+    expect([one?.content, two?.content, beyond?.content].flat()).toEqual(all.content);
   });
 
   test('a consultant sees only the campaigns they consult', async () => {

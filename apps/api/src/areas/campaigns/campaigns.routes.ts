@@ -17,6 +17,7 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { campaignLogoRoutes } from './campaign-logos.routes.ts';
 import {
   findCampaignSchool,
+  pageOfPlans,
   plansOfSchools,
   schoolsOfCampaign,
   visibleSchoolRows,
@@ -79,8 +80,7 @@ function partRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): voi
     const { campaignDrivingSchoolsId: ids, campaignId, page, size } = query;
     if (ids === undefined && campaignId === undefined) refuse('REQUIRED', 'campaignDrivingSchoolsId');
     const visible = await visibleSchoolRows(readDb, actor, { ids, campaignId });
-    const rows = await plansOfSchools(readDb, visible);
-    const content = rows.slice(page * size, (page + 1) * size).map(presentCampaignPlan);
-    return { content, totalSize: rows.length, totalIsExact: true };
+    const { rows, totalSize } = await pageOfPlans(readDb, visible, { page, size });
+    return { content: rows.map(presentCampaignPlan), totalSize, totalIsExact: true };
   });
 }
