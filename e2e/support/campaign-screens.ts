@@ -1,3 +1,4 @@
+import { TEST_ENROLMENT_KEY } from '@habilita/contract';
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { acceptanceAddress, studentOfChangedContract } from './changed-contract.ts';
@@ -193,7 +194,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'the link of a test reminder',
-    path: () => Promise.resolve('/subscription/enrolment/teste'),
+    path: () => Promise.resolve(`/subscription/enrolment/${TEST_ENROLMENT_KEY}`),
     ready: (page) => expect(page.getByText(/Este link é de uma mensagem de teste/)).toBeVisible(),
   },
   {

@@ -1,7 +1,7 @@
 import { PAYMENT_AMOUNTS, PAYMENT_MEASURE_NAMES, PAYMENT_MEASURES, recordOf } from '@habilita/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measuresFrom, type PaymentAmounts } from './payment-amounts.ts';
+import { measuresFrom, type PaymentAmounts, someMeasuresFrom } from './payment-amounts.ts';
 
 const amounts = (given: Partial<PaymentAmounts>): PaymentAmounts => ({
   ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amount, 0])),
@@ -47,6 +47,11 @@ test('the whole is what both holders have, and sums of measures are measures of 
       for (const name of PAYMENT_MEASURE_NAMES) expect([name, together[name]]).toEqual([name, a[name] + b[name]]);
     }),
   );
+});
+
+test('of some measures only these are worked out, to the same amounts', () => {
+  const given = amounts({ gross: 100_00, marketplaceGross: 15_00 });
+  expect(someMeasuresFrom(given, ['paymentPartnerGrossValue'])).toEqual({ paymentPartnerGrossValue: 85_00 });
 });
 
 test('every amount a payment keeps is shown by some measure', () => {

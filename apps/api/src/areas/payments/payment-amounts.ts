@@ -23,16 +23,18 @@ export const amountsOf = (row: AmountColumns): PaymentAmounts =>
 export const amountColumn = (amount: PaymentAmount): string =>
   `${amount.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_cents`;
 
-/** Measures of the contract, all or these; net amounts may be negative. */
-export function measuresFrom(
-  amounts: PaymentAmounts,
-  names: readonly PaymentMeasure[] = PAYMENT_MEASURE_NAMES,
-): Record<PaymentMeasure, Cents> {
+const measureOf = (amounts: PaymentAmounts, name: PaymentMeasure): Cents => {
   const sumOf = (of: readonly PaymentAmount[]): number => of.reduce((sum, amount) => sum + amounts[amount], 0);
-  return recordOf(
-    names.map((name) => {
-      const { plus, minus = [] } = PAYMENT_MEASURES[name];
-      return [name, cents(sumOf(plus) - sumOf(minus))];
-    }),
-  );
-}
+  const { plus, minus = [] } = PAYMENT_MEASURES[name];
+  return cents(sumOf(plus) - sumOf(minus));
+};
+
+/** Measures of the contract; net amounts may be negative. */
+export const measuresFrom = (amounts: PaymentAmounts): Record<PaymentMeasure, Cents> =>
+  recordOf(PAYMENT_MEASURE_NAMES.map((name) => [name, measureOf(amounts, name)]));
+
+/** The same, only these. */
+export const someMeasuresFrom = (
+  amounts: PaymentAmounts,
+  names: readonly PaymentMeasure[],
+): Partial<Record<PaymentMeasure, Cents>> => recordOf(names.map((name) => [name, measureOf(amounts, name)]));

@@ -8,7 +8,7 @@ import {
 import { type HiddenInstalments, isBoletoHidden, openPixCode, paymentCanOf, reachableOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
-import { amountsOf, measuresFrom } from './payment-amounts.ts';
+import { amountsOf, someMeasuresFrom } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
 
 /** Always sent: links, actions and colours need them. */
@@ -90,7 +90,7 @@ function presentPayment(row: PaymentRecord, handedOut: HandedOut, measures: read
     externalPaymentId: row.externalPaymentId,
     dueAmount: row.chargesCents,
     paymentFeePercentage: row.feePercentageBasisPoints / 100,
-    ...measuresFrom(amountsOf(row), measures),
+    ...someMeasuresFrom(amountsOf(row), measures),
     timestamp: row.timestamp,
     createdBy: row.createdBy,
   };
