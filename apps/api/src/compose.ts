@@ -9,7 +9,7 @@ import { openReadDatabase } from '#kernel/db/reading.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
-import { loggerOptions } from '#kernel/logger-options.ts';
+import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 import { StartupError } from '#kernel/startup.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
 
@@ -35,7 +35,7 @@ export async function compose(
     throw new StartupError('STORAGE=s3 is not part of this version; use STORAGE=disk.');
   if (environment.payments !== 'sandbox')
     throw new StartupError('PAYMENTS=live is not part of this version; use PAYMENTS=sandbox.');
-  const log = pino(loggerOptions(environment.logLevel));
+  const log = pino(loggerOptions(environment.logLevel), logStream());
   const db = openDatabase({
     url: databaseUrl,
     max: role === 'api' ? 16 : 6,

@@ -1,4 +1,4 @@
-import { centsFromReais, reaisFromCents, type Cents } from '@habilita/kernel';
+import { centsFromReais, isoInstant, reaisFromCents, type Cents } from '@habilita/kernel';
 import { z } from 'zod';
 import { isOfOurTime } from './our-time.ts';
 
@@ -32,14 +32,14 @@ export const instant = z.codec(
   z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
   {
     decode: ofOurTime,
-    encode: (moment) => moment.toString({ smallestUnit: 'millisecond' }),
+    encode: isoInstant,
   },
 );
 
 export const instantOr = (error: string) =>
   z.codec(z.iso.datetime({ offset: true, abort, error }), instant.out, {
     decode: ofOurTime,
-    encode: (moment) => moment.toString({ smallestUnit: 'millisecond' }),
+    encode: isoInstant,
   });
 
 /** `YYYY-MM-DD`, in its campaign's zone. */

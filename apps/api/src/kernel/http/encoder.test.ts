@@ -39,6 +39,16 @@ test('a row with a word the contract does not know is refused, and one with too 
   expect(() => encode({ status: 'LOST' as 'PAID' })).toThrow(z.core.$ZodError);
 });
 
+test('an object that takes further keys keeps them, and one that takes none refuses them', () => {
+  const open = z.object({ row: z.looseObject({ id: z.int().min(1) }) });
+  expect(encoderOf(open)({ row: { id: 1, further: 2 } }).text).toBe('{"row":{"id":1,"further":2}}');
+  expect(() => encoderOf(open)({ row: { id: 0 } })).toThrow(z.core.$ZodError);
+  const closed = encoderOf(z.strictObject({ id: z.string() }));
+  expect(closed({ id: '1' }).text).toBe('{"id":"1"}');
+  const further: { id: string } = Object.assign({ id: '1' }, { further: 2 });
+  expect(() => closed(further)).toThrow(z.core.$ZodError);
+});
+
 test('what changes a field that may be left out is not passed over', () => {
   const word = z
     .string()
