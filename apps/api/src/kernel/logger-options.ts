@@ -7,5 +7,8 @@ export const loggerOptions = (level: Environment['logLevel']) => ({
   redact: ['req.headers', 'err.detail', 'err.parameters', 'err.where', 'err.aggregateErrors[*].detail'],
 });
 
-/** Lines are written together, some hundreds of requests or a quarter of a second at a time, and on exit. */
-export const logStream = () => pino.destination({ sync: false, minLength: 8192, periodicFlush: 250 });
+/**
+ * Some lines together, after a quarter of a second at most and when the process ends. Never more than a pipe takes in one
+ * piece, as several processes write to the same one.
+ */
+export const logStream = () => pino.destination({ sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250 });
