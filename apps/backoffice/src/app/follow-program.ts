@@ -18,6 +18,5 @@ export async function refreshProgram(): Promise<void> {
 export function followProgram(): void {
   const key = keyFromAddress(window.location.search);
   if (key !== undefined && key !== readProgram(localStorage).apiKey) keepProgramKey(key);
-  // In a task of its own: the first screen does not wait for it.
-  setTimeout(() => void refreshProgram().catch(() => undefined));
+  refreshProgram().catch(() => undefined);
 }

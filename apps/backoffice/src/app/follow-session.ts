@@ -15,8 +15,7 @@ function rightsOf(stored: StoredSession): string {
  */
 export function followSession(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): void {
   let before = session.current();
-  // In a task of its own: the first screen does not wait for it.
-  if (before !== undefined) setTimeout(() => void revisePerson());
+  if (before !== undefined) void revisePerson();
   session.subscribe((ending) => {
     if (interruption.current() !== undefined) return;
     const now = session.current();
