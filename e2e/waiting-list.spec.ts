@@ -25,6 +25,7 @@ test('somebody added to the waiting list enrols by the copied link and is seen a
   await expect(page.getByRole('dialog')).toHaveCount(1);
   const due = dialog.getByRole('textbox', { name: 'Vencimento do pagamento' });
   await due.focus();
+  await expect(due).toHaveAccessibleDescription('Do boleto de quem se matricula por este convite.');
   await expect(due).toHaveValue('15/03/2040');
   await due.fill('09/03/2040');
   await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -125,7 +125,11 @@ function EntryFields({ form, zone, schools }: EntryFieldsProps) {
         <TextField {...form.field('email')} type="email" help="O link só vale para a matrícula com este e-mail." />
       </Broad>
       <DateTimeField {...form.field('registrationEndDate')} zone={zone} onChange={moveDeadline} />
-      <DateField {...form.field('boletoExpiration')} min={localDate(nowText(), zone)} />
+      <DateField
+        {...form.field('boletoExpiration')}
+        min={localDate(nowText(), zone)}
+        help="Do boleto de quem se matricula por este convite."
+      />
       <Broad>
         <SelectField {...form.field('drivingSchoolId')} options={schools} help="Vazio: o aluno escolhe o CFC." />
       </Broad>
