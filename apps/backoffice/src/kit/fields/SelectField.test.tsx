@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +42,13 @@ const choices = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const chosen = () => screen.getByRole('status').textContent;
 /** Mantine marks the option after the event. */
 const settled = () => act(() => new Promise((done) => setTimeout(done)));
+
+it('a list that opens by the press that first turns to it says that it is open', async () => {
+  mount(<Bank />);
+  fireEvent.click(field());
+  await settled();
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+});
 
 describe('one choice of many', () => {
   it.each(['itau', 'itaú', 'ITAÚ', ' Itau'])('is found whatever the accents and case of %j', async (typed) => {

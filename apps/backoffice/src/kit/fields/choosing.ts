@@ -32,6 +32,14 @@ export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
 /** Whether somebody has pointed at or focused the field. Its choices are drawn from then on: there may be hundreds. */
 export function useTurnedTo() {
   const [isTurnedTo, setTurnedTo] = useState(false);
+  const [isOpenedToo, setOpenedToo] = useState(false);
   const turn = () => setTurnedTo(true);
-  return { isTurnedTo, turning: { onFocus: turn, onPointerEnter: turn } };
+  const onDropdownOpen = () => {
+    if (isTurnedTo) return;
+    turn();
+    // Once its choices are drawn the field is drawn anew: only then does it say that they are open.
+    setTimeout(() => setOpenedToo(true));
+  };
+  const opened = { onDropdownOpen, 'data-opened-at-once': isOpenedToo || undefined };
+  return { isTurnedTo, turning: { onFocus: turn, onPointerEnter: turn, ...opened } };
 }
