@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFooter } from './DialogFooter.tsx';
+import { Modal } from './modal-itself.tsx';
 
 export const CONFIRM_TITLE = 'Confirmação';
 export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';

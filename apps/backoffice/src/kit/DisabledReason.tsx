@@ -9,14 +9,14 @@ interface Disableable {
   readonly 'data-disabled'?: boolean | undefined;
 }
 
-/** Stays focusable, so that the reason can be reached. */
-export function DisabledReason({
-  reason,
-  children,
-}: {
+interface DisabledReasonProps {
   readonly reason: string | undefined;
+  readonly onTry?: (() => void) | undefined;
   readonly children: ReactElement<Disableable>;
-}) {
+}
+
+/** Stays focusable, so that the reason can be reached. */
+export function DisabledReason({ reason, onTry, children }: DisabledReasonProps) {
   const id = useId();
   if (reason === undefined) return children;
   const off = {
@@ -24,7 +24,10 @@ export function DisabledReason({
     'aria-describedby': id,
     'data-disabled': true,
     ...tip(reason),
-    onClick: (event: MouseEvent<HTMLButtonElement>) => event.preventDefault(),
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      event.preventDefault();
+      onTry?.();
+    },
   };
   return (
     <>

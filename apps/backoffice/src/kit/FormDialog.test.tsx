@@ -1,6 +1,7 @@
 import { emptyOf, field, type FormValues, record } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DateField } from './fields/DateField.tsx';
 import { TextField } from './fields/TextField.tsx';
@@ -19,7 +20,13 @@ const Content = ({ form }: { readonly form: FormHandle<FormValues<typeof of>> })
   </>
 );
 
-async function open(onSubmit: () => Promise<unknown> = () => Promise.resolve(), day: string | null = null) {
+type More = Partial<Pick<ComponentProps<typeof FormDialog<FormValues<typeof of>>>, 'saveOff' | 'isMoreChosen'>>;
+
+async function open(
+  onSubmit: () => Promise<unknown> = () => Promise.resolve(),
+  day: string | null = null,
+  more: More = {},
+) {
   const onClose = vi.fn<() => void>();
   const shown = await renderScreen(() => (
     <FormDialog
@@ -30,6 +37,7 @@ async function open(onSubmit: () => Promise<unknown> = () => Promise.resolve(), 
       sections={(form) => [{ id: 'motivo', title: 'Recusar', content: <Content form={form} /> }]}
       onSubmit={onSubmit}
       onClose={onClose}
+      {...more}
     />
   ));
   return Object.assign(onClose, shown);
@@ -44,14 +52,42 @@ it('starts in its first field', async () => {
   await waitFor(async () => expect(await reason()).toHaveFocus());
 });
 
-it('is left without a word while nothing was typed in it, and with one after', async () => {
+it('says what is missing in a required field on leaving it, also when nothing was typed in it', async () => {
   await open();
   await waitFor(async () => expect(await reason()).toHaveFocus());
   await userEvent.tab();
-  expect(await reason()).not.toHaveAccessibleDescription('Este campo é obrigatório');
-  await userEvent.type(await reason(), 'a{Backspace}');
-  await userEvent.tab();
   expect(await reason()).toHaveAccessibleDescription('Este campo é obrigatório');
+});
+
+it('says it after the click that left the field, so that the button stays under the pointer', async () => {
+  const onClose = await open();
+  await waitFor(async () => expect(await reason()).toHaveFocus());
+  const target = await screen.findByRole('button', { name: 'Cancelar' });
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  expect(await reason()).not.toHaveFocus();
+  expect(await reason()).not.toHaveAccessibleDescription();
+  await user.pointer({ keys: '[/MouseLeft]', target });
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(async () => expect(await reason()).toHaveAccessibleDescription('Este campo é obrigatório'));
+});
+
+it('Enter says why there is nothing to save', async () => {
+  const onSubmit = vi.fn<() => Promise<unknown>>();
+  await open(onSubmit, null, { saveOff: ({ day }) => (day === null ? 'Escolha o dia.' : undefined) });
+  await userEvent.type(await reason(), 'Faltam provas{Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent('Escolha o dia.');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Dia' }), '01/02/2026');
+  expect(screen.getByRole('status')).toHaveTextContent('Alterações não salvas');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('asks before it loses what was chosen beside its fields', async () => {
+  const onClose = await open(undefined, null, { isMoreChosen: true });
+  await reason();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('closes at once while nothing is typed', async () => {
@@ -95,10 +131,12 @@ it("'Cancelar' gives up what was typed without a question", async () => {
 
 it('stays open while it is being saved', async () => {
   const saving = Promise.withResolvers<undefined>();
-  const onClose = await open(() => saving.promise);
+  const onClose = await open(() => saving.promise, '2026-02-01');
   await userEvent.type(await reason(), 'Faltam provas');
   await press('Salvar');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled());
   await userEvent.keyboard('{Escape}');
+  await new Promise((resolve) => setTimeout(resolve));
   expect(question()).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
   saving.resolve(undefined);

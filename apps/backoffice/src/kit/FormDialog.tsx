@@ -1,11 +1,8 @@
-import { Modal } from '@mantine/core';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { AskingModal } from './AskingModal.tsx';
 import { FIELD_ATTRIBUTE } from './fields/field-props.ts';
 import { FormPage, type FormPageProps } from './FormPage.tsx';
 import type { FormState } from './form/form-types.ts';
-import { useEscape } from './form/use-escape.ts';
-import './dialog.css';
 
 type FormDialogProps<Values extends object, Result> = Omit<
   FormPageProps<Values, Result>,
@@ -13,6 +10,8 @@ type FormDialogProps<Values extends object, Result> = Omit<
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
+  /** Beside the form's own values. */
+  readonly isMoreChosen?: boolean;
 };
 
 /**
@@ -22,54 +21,32 @@ type FormDialogProps<Values extends object, Result> = Omit<
 export function FormDialog<Values extends object, Result = unknown>({
   onClose,
   size = 'md',
+  isMoreChosen = false,
   ...form
 }: FormDialogProps<Values, Result>) {
   const state = useRef<FormState>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
-  // Both dialogs hear the same Escape, so the question comes and goes after it.
-  const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
-  const close = () => {
-    if (state.current?.isBusy === true) return;
-    if (state.current?.isDirty() === true) ask(true);
-    else onClose();
-  };
-  useEscape(content, close);
   return (
-    <>
-      <Modal
-        opened
-        onClose={close}
-        closeOnEscape={false}
-        title={form.title}
-        size={size}
-        classNames={{ body: 'kit-dialog-form' }}
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
-        <FirstField of={content}>
-          <FormPage<Values, Result>
-            {...form}
-            state={state}
-            heading="none"
-            confirmation={false}
-            submitOnEnter
-            keepDraft={false}
-            onCancel={onClose}
-          />
-        </FirstField>
-      </Modal>
-      <ConfirmDialog
-        opened={asking}
-        title="Fechar sem salvar?"
-        confirmLabel="Fechar sem salvar"
-        cancelLabel="Continuar preenchendo"
-        destructive
-        onConfirm={onClose}
-        onClose={() => ask(false)}
-      >
-        O que você preencheu em “{form.title}” será perdido.
-      </ConfirmDialog>
-    </>
+    <AskingModal
+      title={form.title}
+      size={size}
+      isDirty={() => isMoreChosen || state.current?.isDirty() === true}
+      isBusy={() => state.current?.isBusy === true}
+      onClose={onClose}
+      classNames={{ body: 'kit-dialog-form' }}
+    >
+      <FirstField of={content}>
+        <FormPage<Values, Result>
+          {...form}
+          state={state}
+          heading="none"
+          confirmation={false}
+          submitOnEnter
+          keepDraft={false}
+          onCancel={onClose}
+        />
+      </FirstField>
+    </AskingModal>
   );
 }
 

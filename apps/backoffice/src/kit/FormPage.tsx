@@ -120,6 +120,7 @@ function Bar<Values extends object, Result>({ props, editing }: BarProps<Values,
       busy={saving.busy}
       dirty={dirty}
       off={off}
+      told={saving.toldOff}
       onSave={saving.check}
       onCancel={cancel}
     />

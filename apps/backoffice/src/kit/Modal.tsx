@@ -1,8 +1,9 @@
 import type { ModalProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { onceLoaded } from './once-loaded.ts';
+import { Suspense, useState } from 'react';
+import { lazily } from './once-loaded.ts';
 
-const Loaded = lazy(() => onceLoaded(() => import('./modal-itself.ts')));
+const itself = async () => ({ default: (await import('./modal-itself.tsx')).Modal });
+const Loaded = lazily(itself);
 
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallCancelled, explain } from '#app/failure.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { DialogFooter } from './DialogFooter.tsx';
+import { Modal } from './modal-itself.tsx';
 
 /** The field of a wrong password. */
 const FIELD = 'currentPassword';

@@ -1,5 +1,5 @@
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, readOutboxMessageEndpoint } from '@habilita/contract';
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -8,6 +8,7 @@ import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import './system.css';
+import { Modal } from '#kit/modal-itself.tsx';
 
 type Message = CallResponse<typeof readOutboxMessageEndpoint>;
 

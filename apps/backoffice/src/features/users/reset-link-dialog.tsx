@@ -1,9 +1,10 @@
-import { Button, CopyButton, Modal } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useHeldScreen } from '#app/session-interruption.ts';
 import { instantText } from '#kit/format.ts';
 import './reset-link.css';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { Modal } from '#kit/modal-itself.tsx';
 
 interface ResetLinkDialogProps {
   readonly name: string;

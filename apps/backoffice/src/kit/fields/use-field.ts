@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPress } from '../form/after-press.ts';
 import type { FieldErrors } from '../form/field-errors.ts';
 import type { FieldOf, FieldProps, FormField } from './field-props.ts';
 
@@ -24,7 +25,7 @@ export function useField<V>(props: FieldOf<V>): FieldProps<V> {
     ...said,
     value,
     onChange: props.onChange ?? binding.set,
-    onBlur: readOnly ? undefined : binding.leave,
+    onBlur: readOnly ? undefined : () => afterPress(binding.leave),
     error,
     required: props.required ?? required,
     readOnly,

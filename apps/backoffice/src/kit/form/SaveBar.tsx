@@ -9,19 +9,23 @@ interface SaveBarProps {
   readonly dirty: boolean;
   /** Why the button is off. */
   readonly off: string | undefined;
+  /** The reason that somebody met by trying. */
+  readonly told: string | undefined;
   readonly onSave: () => void;
 }
 
-export function SaveBar({ label, byEnter, busy, dirty, off, onSave, onCancel }: SaveBarProps) {
+export function SaveBar({ label, byEnter, busy, dirty, off, told, onSave, onCancel }: SaveBarProps) {
+  const unsaved = dirty ? 'Alterações não salvas' : '';
   return (
     <div className="kit-form-bar">
-      <output>{dirty ? 'Alterações não salvas' : ''}</output>
+      <output>{off !== undefined && told === off ? off : unsaved}</output>
       {onCancel === undefined ? null : (
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancelar
         </Button>
       )}
-      <DisabledReason reason={off}>
+      {/* Enter presses a button that is off, too. */}
+      <DisabledReason reason={off} onTry={onSave}>
         <Button type={byEnter ? 'submit' : 'button'} loading={busy} onClick={byEnter ? undefined : onSave}>
           {label}
         </Button>

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio } from '@mantine/core';
+import { Button, Group, Radio } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { comparableFields, type DrawnField, drawnValue, type FieldBook, FieldBookContext } from './field-book.tsx';
 import { comparedPaths, type Difference, differences, merged } from './stale.ts';
 import { DialogFooter } from '../DialogFooter.tsx';
+import { Modal } from '../modal-itself.tsx';
 
 export interface StaleDialogProps<Values extends object> {
   readonly said: string;

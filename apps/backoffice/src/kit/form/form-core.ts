@@ -52,32 +52,26 @@ interface CoreOptions {
   readonly base: object;
   readonly typed?: object | undefined;
   readonly readOnly?: boolean;
-  /** A dialog starts in its first field, which may be left again as it was. */
-  readonly inDialog?: boolean;
 }
 
 const never: Listen = () => () => undefined;
 
 function createBinding(
   path: string,
-  core: Pick<FormCore, 'of' | 'readOnly'> & Pick<CoreOptions, 'inDialog'>,
+  core: Pick<FormCore, 'of' | 'readOnly'>,
   values: FormValuesStore,
   errors: FieldErrors,
 ) {
   const at: FieldAt | undefined = fieldAt(core.of, path);
-  let isTouched = core.inDialog !== true;
   const binding: Binding<unknown> = {
     path,
     readOnly: core.readOnly,
     value: () => values.get(path),
     set: (value) => {
-      isTouched = true;
       errors.put(path, undefined);
       values.set(path, value);
     },
-    leave: () => {
-      if (isTouched) errors.put(path, errorAt(core.of, values.live(), path));
-    },
+    leave: () => errors.put(path, errorAt(core.of, values.live(), path)),
     onValue: values.listenAt(path),
     error: () => errors.at(path),
     onError: errors.listen,
@@ -88,7 +82,7 @@ function createBinding(
   return binding;
 }
 
-export function createFormCore({ of, base, typed, readOnly = false, inDialog = false }: CoreOptions): FormCore {
+export function createFormCore({ of, base, typed, readOnly = false }: CoreOptions): FormCore {
   const values = createFormValues(base);
   if (typed !== undefined) values.fill(typed);
   const errors = createFieldErrors();
@@ -101,7 +95,7 @@ export function createFormCore({ of, base, typed, readOnly = false, inDialog = f
     errors,
     ...values,
     bind(path) {
-      const known = bindings.get(path) ?? createBinding(path, { of, readOnly, inDialog }, values, errors);
+      const known = bindings.get(path) ?? createBinding(path, { of, readOnly }, values, errors);
       bindings.set(path, known);
       return known;
     },

@@ -73,15 +73,11 @@ function useDraft<Values extends object>(core: FormCore, place: Place<Values>): 
 
 /** Values, the recovered draft, and the handle for sections. */
 export function useRecordForm<Values extends object>(
-  {
-    of,
-    readOnly = false,
-    submitOnEnter: inDialog = false,
-  }: Pick<FormPageProps<Values>, 'of' | 'readOnly' | 'submitOnEnter'>,
+  { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
   place: Place<Values>,
 ) {
   const { initialValues, recovered } = place.held;
-  const [core] = useState(() => createFormCore({ of, base: initialValues, typed: recovered, readOnly, inDialog }));
+  const [core] = useState(() => createFormCore({ of, base: initialValues, typed: recovered, readOnly }));
   const [handle] = useState((): FormHandle<Values> => handleOf(core));
   const draft = useDraft(core, place);
   const dirty = useSyncExternalStore(core.listen, core.isDirty) && !readOnly;

@@ -58,6 +58,7 @@ export function useSubmit<Values extends object, Result>(
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(handle.values);
   const [busy, setBusy] = useState(false);
+  const [toldOff, setToldOff] = useState<string>();
 
   /** Never overwrites a version nobody here has seen. */
   const holdBack = (): boolean => {
@@ -89,7 +90,10 @@ export function useSubmit<Values extends object, Result>(
   };
 
   const check = () => {
-    if (busy || asking || outcome.saveOff?.(handle.values()) !== undefined || holdBack()) return;
+    if (busy || asking) return;
+    const off = outcome.saveOff?.(handle.values());
+    setToldOff(off);
+    if (off !== undefined || holdBack()) return;
     const unread = element.current === null ? {} : unreadErrors(element.current);
     const errors = { ...errorsOf(core.of, core.live()), ...unread };
     if (Object.keys(errors).length > 0) {
@@ -106,5 +110,5 @@ export function useSubmit<Values extends object, Result>(
     setAsking(true);
   };
 
-  return { refusal, clear, asking, asked, cancel: () => setAsking(false), busy, check, send };
+  return { refusal, clear, asking, asked, cancel: () => setAsking(false), busy, toldOff, check, send };
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { AskingModal } from '../AskingModal.tsx';
 import { notifySuccess } from '../notify.tsx';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
@@ -32,7 +33,7 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
     else onClose();
   };
   return (
-    <Modal opened onClose={stop} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <AskingModal onClose={stop} title={title} isDirty={() => files.length > 0 && !busy}>
       {children}
       <UploadField label={source.kind.several ? 'Escolher arquivos' : 'Escolher arquivo'} upload={upload} />
       <DialogFooter>
@@ -43,6 +44,6 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
           Enviar
         </Button>
       </DialogFooter>
-    </Modal>
+    </AskingModal>
   );
 }

@@ -1,7 +1,7 @@
 import { changePasswordEndpoint } from '@habilita/contract';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
+import { AskingModal } from '#kit/AskingModal.tsx';
 import { newPasswordErrors } from '../login-rules.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { DialogForm } from './dialog-form.tsx';
@@ -33,7 +33,12 @@ export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
     onChange: (value: string) => setBody((before) => ({ ...before, [name]: value })),
   });
   return (
-    <Modal opened onClose={onClose} title="Trocar a senha" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <AskingModal
+      onClose={onClose}
+      title="Trocar a senha"
+      isDirty={() => Object.values(body).some((text) => text !== '')}
+      isBusy={() => busy}
+    >
       <DialogForm refusal={refusal} busy={busy} submitLabel="Trocar a senha" onSubmit={submit} onCancel={onClose}>
         <DialogPassword label="Senha atual" present {...bind('currentPassword')} />
         <DialogPassword
@@ -43,6 +48,6 @@ export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
         />
         <DialogPassword label="Confirme a nova senha" {...bind('newPasswordConfirm')} />
       </DialogForm>
-    </Modal>
+    </AskingModal>
   );
 }

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAttempt } from '../use-attempt.ts';
 import { CodeInput } from './code-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { DialogPassword } from './dialog-password.tsx';
+import { Modal } from '#kit/modal-itself.tsx';
 
 interface ProveDialogProps {
   readonly title: string;

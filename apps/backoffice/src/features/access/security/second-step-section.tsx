@@ -1,5 +1,5 @@
 import { renewRecoveryCodesEndpoint, turnOffSecondStepEndpoint } from '@habilita/contract';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
@@ -12,6 +12,7 @@ import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ACCOUNT_KEY, secondStepQuery } from './security-queries.ts';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
+import { Modal } from '#kit/modal-itself.tsx';
 
 type Asking = 'turn-on' | 'turn-off' | 'renew';
 

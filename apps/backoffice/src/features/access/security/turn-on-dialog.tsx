@@ -1,5 +1,4 @@
 import { startSecondStepEndpoint, turnOnSecondStepEndpoint } from '@habilita/contract';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -9,6 +8,7 @@ import { CodeInput } from './code-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { DialogPassword } from './dialog-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { Modal } from '#kit/modal-itself.tsx';
 
 type Setup = CallResponse<typeof startSecondStepEndpoint>;
 type Step =

@@ -12,11 +12,11 @@ import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
 import type { CallRequest, CallResponse } from '#app/transport.ts';
+import { AskingModal } from '#kit/AskingModal.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
-import { Modal } from '#kit/Modal.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import { type Chosen, chosenMoves, type ClosingAnswer, problemsOf } from './closing-moves.ts';
@@ -59,12 +59,12 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
     closing.mutate({ drivingSchoolIds: schools, ...range, moves: chosenMoves(people, chosen) });
   };
   return (
-    <Modal
-      opened
+    <AskingModal
       onClose={onClose}
       title={`Fechar dias em ${name}`}
       size={720}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      isDirty={() => schools.length > 0 || days !== NO_DAYS || chosen.size > 0}
+      isBusy={() => closing.isPending}
     >
       <div className="closing-form">
         <SchoolsChoice campaignId={id} schools={schools} onSchools={(picked) => changed({ days, schools: picked })} />
@@ -85,7 +85,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
           </Button>
         </DisabledReason>
       </DialogFooter>
-    </Modal>
+    </AskingModal>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habilita/contract';
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { AskingModal } from '#kit/AskingModal.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
@@ -10,7 +11,6 @@ import { FormDialog } from '#kit/FormDialog.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useSelected } from '#kit/form/form-handle.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 import { bulkFilled, bulkRecord, type BulkResult, type BulkValues, nothingFilled } from './bulk-fill.ts';
@@ -88,6 +88,7 @@ function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps
       of={bulkRecord}
       initialValues={emptyOf(bulkRecord)}
       size="lg"
+      isMoreChosen={chosen.length < schools.length}
       saveLabel={(wanted) => `Preencher ${sizeText(fill(wanted))}`.trim()}
       saveOff={(wanted) => nothingFilled(fill(wanted), chosen, wanted)}
       sections={(wanted) => [
@@ -222,13 +223,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title="Colar tabela de preços"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <AskingModal onClose={onClose} size="xl" title="Colar tabela de preços" isDirty={() => text.trim() !== ''}>
       <Textarea
         label="Tabela"
         description={HELP}
@@ -254,7 +249,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
           </Button>
         </DisabledReason>
       </DialogFooter>
-    </Modal>
+    </AskingModal>
   );
 }
 

@@ -1,5 +1,4 @@
 import { readRegistrationEndpoint } from '@habilita/contract';
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaKey } from '#app/queries.ts';
@@ -12,6 +11,7 @@ import type { Registration } from '../registration.ts';
 import { SchedulingBar } from './scheduling-bar.tsx';
 import { useBooking } from './use-booking.ts';
 import '#features/shared/scheduling/scheduling.css';
+import { Modal } from '#kit/modal-itself.tsx';
 
 interface SchedulingDialogProps {
   readonly registration: Registration;

@@ -1,0 +1,40 @@
+import type { ModalProps } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Modal } from './modal-itself.tsx';
+
+interface AskingModalProps extends Omit<ModalProps, 'opened' | 'title' | 'closeOnEscape'> {
+  readonly title: string;
+  /** Typed or chosen, and lost by closing. */
+  readonly isDirty: () => boolean;
+  /** While it is being sent it does not close. */
+  readonly isBusy?: () => boolean;
+}
+
+/** Escape, the cross and a click outside ask before they discard what was filled in. */
+export function AskingModal({ title, isDirty, isBusy, onClose, ...modal }: AskingModalProps) {
+  const [asking, setAsking] = useState(false);
+  // Both dialogs hear the same Escape, so the question comes and goes after it.
+  const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
+  const close = () => {
+    if (isBusy?.() === true) return;
+    if (isDirty()) ask(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Modal opened title={title} closeButtonProps={{ 'aria-label': 'Fechar' }} {...modal} onClose={close} />
+      <ConfirmDialog
+        opened={asking}
+        title="Fechar sem salvar?"
+        confirmLabel="Fechar sem salvar"
+        cancelLabel="Continuar preenchendo"
+        destructive
+        onConfirm={onClose}
+        onClose={() => ask(false)}
+      >
+        O que você preencheu em “{title}” será perdido.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { useRef } from 'react';
+import { useEscape } from './form/use-escape.ts';
+import './dialog.css';
+
+/** Escape closes it only when it is meant for it, not for a calendar, a list or a question over it. */
+export function Modal({ closeOnEscape = true, onClose, children, ...props }: ModalProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const { opened } = props;
+  useEscape(content, () => {
+    if (closeOnEscape && opened) onClose();
+  });
+  return (
+    <MantineModal {...props} onClose={onClose} closeOnEscape={false}>
+      <div ref={content} className="kit-dialog-content">
+        {children}
+      </div>
+    </MantineModal>
+  );
+}
