@@ -57,6 +57,30 @@ test('what cannot be saved for want of a connection is kept and sent again on de
   await expect(street).toHaveValue('Rua Sem Linha');
 });
 
+test('a dialog whose program is not there yet leaves the form as it is, and opens when the line is back', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
+  const page = await pageOf('STUDENT_SUPPORT');
+  await page.goto(await addressOf(staff, student.registrationId));
+  const street = page.getByRole('textbox', { name: 'Rua' });
+  await street.fill('Rua Sem Linha');
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  const action = page.getByRole('menuitem', { name: 'Registrar Observação' });
+  await expect(action).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await action.click();
+  await expect(banner(page, /o que falta aparece sozinho quando a conexão voltar/)).toBeVisible();
+  await expect(street).toHaveValue('Rua Sem Linha');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Registrar Observação' })).toBeVisible();
+  await expect(street).toHaveValue('Rua Sem Linha');
+});
+
 test.describe('with the program kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -9,6 +9,7 @@ import {
   mayBeAnsweredLater,
   Unreachable,
 } from './failure.ts';
+import { NOT_LOADED } from './missing-screen.ts';
 import { worthRetrying } from './query-client.ts';
 
 const refused = (status: number, message: string, fieldErrors = {}, codes: string[] = []) =>
@@ -40,6 +41,11 @@ describe('the words for a failure', () => {
 
   it("say 'Usuário ou senha inválidos' for 'Invalid credentials'", () => {
     expect(explain(refused(401, 'Invalid credentials')).lines).toEqual(['Usuário ou senha inválidos']);
+  });
+
+  it('are a missing connection for a part of the program that could not be loaded', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(explain(new Error(NOT_LOADED)).lines).toEqual(['Sem conexão. Tente novamente quando ela voltar.']);
   });
 
   it.each([

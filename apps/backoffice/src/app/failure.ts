@@ -1,4 +1,5 @@
 import { type ErrorBody, UNEXPECTED_MESSAGE } from '@habilita/contract';
+import { isNotLoaded } from './missing-screen.ts';
 import { hasShape, isAnything, isListOf, isRecordOf, isText, optional } from './guards.ts';
 
 let messageOf = (code: string): string => code;
@@ -98,7 +99,8 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
  */
 export function explain(error: unknown): Explanation {
   if (isSilent(error)) return SILENT;
-  if (error instanceof Unreachable) return { lines: [navigator.onLine ? NO_ANSWER : NO_CONNECTION], fields: {} };
+  if (error instanceof Unreachable || isNotLoaded(error))
+    return { lines: [navigator.onLine ? NO_ANSWER : NO_CONNECTION], fields: {} };
   if (!(error instanceof ApiFailure)) return { lines: [UNEXPECTED_MESSAGE], fields: {} };
   if (error.message === 'Invalid credentials') return { lines: [INVALID_CREDENTIALS], fields: {} };
   const fields = Object.fromEntries(

@@ -1,4 +1,4 @@
-const NOT_LOADED = 'A part of the program could not be loaded';
+export const NOT_LOADED = 'A part of the program could not be loaded';
 const LAST_RELOAD = 'habilita-reloaded-at';
 const ONE_MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type DrawnSlice, drawnSlices, shareText, type Slice } from './chart/slices.ts';
 import { LinkTo } from './LinkTo.tsx';
-import { onceLoaded } from './once-loaded.ts';
 import './chart/chart.css';
+import { lazily } from './once-loaded.ts';
 
-const Drawing = lazy(() => onceLoaded(() => import('./chart/donut-drawing.tsx')));
+const Drawing = lazily(() => import('./chart/donut-drawing.tsx'));
 
 export type { Slice } from './chart/slices.ts';
 

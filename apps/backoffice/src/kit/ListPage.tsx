@@ -1,6 +1,6 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { DEFAULT_ACTIONS_WIDTH, Grid, type GridColumn } from './Grid.tsx';
 import { isExported, ordered } from './grid/grid-preferences.ts';
@@ -24,16 +24,16 @@ import { useTallScreen } from './list/use-tall-screen.ts';
 import { useTotals } from './list/use-totals.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
-import { onceLoaded } from './once-loaded.ts';
 import './list/list.css';
+import { lazily } from './once-loaded.ts';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
 
 // Below the rows, so loaded after them.
-const ListPager = lazy(() => onceLoaded(() => import('./list/Pager.tsx')));
+const ListPager = lazily(() => import('./list/Pager.tsx'));
 
 // Only for people of several schools.
-const RequiredFilter = lazy(() => onceLoaded(() => import('./list/RequiredFilter.tsx')));
+const RequiredFilter = lazily(() => import('./list/RequiredFilter.tsx'));
 
 const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
 

@@ -8,9 +8,9 @@ import {
   type ViewColumns,
   type VisibleTo,
 } from '@habilita/contract';
-import { createContext, lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { openQuestion } from './confirm.ts';
-import { onceLoaded } from './once-loaded.ts';
+import { lazily } from './once-loaded.ts';
 
 export interface Option {
   readonly value: string;
@@ -65,8 +65,8 @@ const NOBODY: KitValue = { person: undefined, lookups: {} };
 const KitContext = createContext<KitValue>(NOBODY);
 
 // Loaded with the first question.
-const ConfirmHost = lazy(async () => ({
-  default: (await onceLoaded(() => import('./ConfirmHost.tsx'))).ConfirmHost,
+const ConfirmHost = lazily(async () => ({
+  default: (await import('./ConfirmHost.tsx')).ConfirmHost,
 }));
 
 export function KitProvider({ value, children }: { readonly value: KitValue; readonly children: ReactNode }) {

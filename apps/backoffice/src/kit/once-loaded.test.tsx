@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { onceLoaded } from './once-loaded.ts';
+import { lazily, missingParts } from './once-loaded.ts';
 import { renderScreen } from './test-screen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -11,7 +11,7 @@ it('a part that cannot be loaded leaves the screen as it is, and appears when th
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const load = () =>
     isOnline ? Promise.resolve({ default: () => 'Prazos' }) : Promise.reject(new Error('Failed to fetch'));
-  const Part = lazy(() => onceLoaded(load));
+  const Part = lazily(load);
   await renderScreen(() => (
     <>
       <input aria-label="Rua" defaultValue="Rua Sem Linha" />
@@ -22,8 +22,10 @@ it('a part that cannot be loaded leaves the screen as it is, and appears when th
   ));
   expect(await screen.findByRole('textbox', { name: 'Rua' })).toHaveValue('Rua Sem Linha');
   expect(screen.queryByText('Prazos')).toBeNull();
+  expect(missingParts.some()).toBe(true);
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Prazos')).toBeVisible();
+  expect(missingParts.some()).toBe(false);
   expect(screen.getByRole('textbox', { name: 'Rua' })).toHaveValue('Rua Sem Linha');
 });

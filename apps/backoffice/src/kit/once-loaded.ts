@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+
 /** Milliseconds until the next try when the browser believes it has a connection. */
 const PAUSE = 5000;
 
@@ -7,16 +9,45 @@ const nextTry = (): Promise<unknown> =>
     else window.addEventListener('online', resolve, { once: true });
   });
 
-/**
- * Loads a part of the program, or waits for the connection to load it then: a part that fails in `lazy` would replace
- * the whole screen, with what was typed, by an error.
- */
-export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+let missing = 0;
+const listeners = new Set<() => void>();
+
+function count(change: number): void {
+  missing += change;
+  for (const listener of listeners) listener();
+}
+
+/** Parts that could not be loaded yet, for the banner to say so. */
+export const missingParts = {
+  some: () => missing > 0,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+async function loadedLater<Part>(load: () => Promise<Part>): Promise<Part> {
+  count(1);
   for (;;) {
+    await nextTry();
     try {
-      return await load();
+      const part = await load();
+      count(-1);
+      return part;
     } catch {
-      await nextTry();
+      // Once more.
     }
   }
 }
+
+/** Loads a part of the program, or waits for the connection to load it then. */
+export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    return loadedLater(load);
+  }
+}
+
+/** A part that fails in `lazy` itself would replace the whole screen, with what was typed, by an error. */
+export const lazily: typeof lazy = (load) => lazy(() => onceLoaded(load));

@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import classes from './palette.module.css';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+const Palette = lazily(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Shortcuts = lazily(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 
 type Open = 'palette' | 'shortcuts' | undefined;
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { ActorProvider, actorOf } from '#app/can.tsx';
 import { listViews } from '#app/list-views.ts';
 import { lookups } from '#app/lookups.ts';
@@ -8,8 +8,9 @@ import { KitProvider } from '#kit/kit-context.tsx';
 import { Screen } from './screen.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
+const SignedOut = lazily(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 
 /** Without a session (under registrations) only an invitation to sign in. */
 export function AppFrame({ children }: { readonly children?: ReactNode }) {

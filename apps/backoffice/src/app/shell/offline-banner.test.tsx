@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/query-client.ts';
+import { onceLoaded } from '#kit/once-loaded.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -51,6 +52,21 @@ it('a screen of which a part is missing says both: what is missing comes by itse
   mount(<Plans />, createQueryClient());
   const banner = await screen.findByText(/o que falta aparece sozinho quando a conexão voltar/);
   expect(banner).toHaveTextContent('O que você digitou continua aqui.');
+  connection(true);
+});
+
+it('a dialog whose program is not there yet comes by itself, and the banner says so', async () => {
+  let isThere = false;
+  connection(false);
+  mount(null);
+  const load = () => (isThere ? Promise.resolve('Multa') : Promise.reject(new TypeError('Failed to fetch')));
+  const dialog = onceLoaded(load);
+  expect(await screen.findByText(/o que falta aparece sozinho/)).toBeInTheDocument();
+  isThere = true;
+  connection(true);
+  expect(await dialog).toBe('Multa');
+  connection(false);
+  expect(screen.getByText(/salve quando a conexão voltar/)).toBeInTheDocument();
   connection(true);
 });
 

@@ -1,6 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { missingParts } from '#kit/once-loaded.ts';
 import classes from './shell.module.css';
 import { useOnline } from './use-online.ts';
 
@@ -17,7 +18,9 @@ function waits(query: Query): boolean {
 function useWaiting(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  return useSyncExternalStore(subscribe, () => cache.getAll().some((query) => waits(query)));
+  const isDataMissing = useSyncExternalStore(subscribe, () => cache.getAll().some((query) => waits(query)));
+  const isPartMissing = useSyncExternalStore(missingParts.subscribe, missingParts.some);
+  return isDataMissing || isPartMissing;
 }
 
 export function OfflineBanner() {

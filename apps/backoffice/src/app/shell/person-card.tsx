@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useActor } from '#app/can.tsx';
 import { initialsOf, roleLabelOf, shortName } from '#app/person.ts';
 import { SecurityLink } from './security-link.tsx';
 import classes from './sidebar.module.css';
+import { lazily } from '#kit/once-loaded.ts';
 
-const AvatarDialog = lazy(async () => ({
+const AvatarDialog = lazily(async () => ({
   default: (await import('#features/users/avatar-dialog.tsx')).AvatarDialog,
 }));
 

@@ -1,10 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useActor } from '#app/can.tsx';
 import { mayOpen } from '#app/menu.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 // Rarely needed, so loaded later.
-const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));
+const NoAccess = lazily(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));
 
 export function Screen() {
   const actor = useActor();

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useInterruption } from '#app/session-interruption.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const SessionEndedDialog = lazy(async () => ({
+const SessionEndedDialog = lazily(async () => ({
   default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
 }));
 

@@ -1,17 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Program } from '#app/program.ts';
-import { onceLoaded } from '#kit/once-loaded.ts';
 import { CreditLine } from './credit-line.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const MenuDialog = lazy(async () => ({
-  default: (await onceLoaded(() => import('./menu-dialog.tsx'))).MenuDialog,
+const MenuDialog = lazily(async () => ({
+  default: (await import('./menu-dialog.tsx')).MenuDialog,
 }));
 
 const AT_ONCE = { getInitialValueInEffect: false };

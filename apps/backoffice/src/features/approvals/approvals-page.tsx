@@ -2,14 +2,15 @@ import { type ApprovalStatus, approvalsList, listApprovalsEndpoint } from '@habi
 import { campaignText } from '@habilita/kernel';
 import { IconEye, IconUserCheck } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const ApprovalDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }));
+const ApprovalDialog = lazily(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }));
 
 type ApprovalOfList = CallResponse<typeof listApprovalsEndpoint>['content'][number];
 

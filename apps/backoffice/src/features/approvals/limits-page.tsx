@@ -1,12 +1,12 @@
 import { approvalLimitsList, listApprovalLimitsEndpoint } from '@habilita/contract';
-import { lazy } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { DialogList } from '#kit/DialogList.tsx';
 import { moneyText } from '#kit/format.ts';
 import type { LimitOfList } from './limit-of-list.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
+const LimitDialog = lazily(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
 
 /** Above which amounts a command waits for a second person. */
 export function LimitsPage() {

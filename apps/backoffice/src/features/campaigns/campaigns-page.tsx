@@ -3,7 +3,7 @@ import { campaignText, ordinal } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { REPORTS } from '#app/menu.ts';
@@ -12,7 +12,6 @@ import type { CallResponse } from '#app/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import { onceLoaded } from '#kit/once-loaded.ts';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
 import {
   controlRoomActions,
@@ -23,9 +22,10 @@ import {
   reportsActions,
 } from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const CampaignTabs = lazy(() => onceLoaded(() => import('./campaign-tabs.tsx')));
-const CampaignTagsDialog = lazy(() => import('./campaign-tags-dialog.tsx'));
+const CampaignTabs = lazily(() => import('./campaign-tabs.tsx'));
+const CampaignTagsDialog = lazily(() => import('./campaign-tags-dialog.tsx'));
 
 type Row = CallResponse<typeof listCampaignsEndpoint>['content'][number];
 

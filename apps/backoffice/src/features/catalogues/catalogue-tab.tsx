@@ -1,11 +1,11 @@
 import { CATALOGUES, type Catalogue, catalogueList, listCatalogueEndpoint } from '@habilita/contract';
-import { lazy } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { DialogList } from '#kit/DialogList.tsx';
 import type { Item } from './catalogue-item.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
+const ItemDialog = lazily(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
 
 const { feeGroup: _group, feeSubGroup: _subGroup, ...PLAIN_FIELDS } = catalogueList.fields;
 /** Only fees have groups. */

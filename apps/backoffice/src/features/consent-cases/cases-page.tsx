@@ -2,16 +2,17 @@ import { consentCasesList, type ConsentCaseStatus, listConsentCasesEndpoint } fr
 import { Button } from '@mantine/core';
 import { IconShieldCheck, IconUserX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { clockText, isSoon } from './case-words.ts';
 import type { CaseOfList } from './consent-case.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const CaseDialog = lazy(async () => ({ default: (await import('./case-dialog.tsx')).CaseDialog }));
-const NewCaseDialog = lazy(async () => ({ default: (await import('./new-case-dialog.tsx')).NewCaseDialog }));
+const CaseDialog = lazily(async () => ({ default: (await import('./case-dialog.tsx')).CaseDialog }));
+const NewCaseDialog = lazily(async () => ({ default: (await import('./new-case-dialog.tsx')).NewCaseDialog }));
 
 const STATUS_TONES: Readonly<Record<ConsentCaseStatus, Tone>> = {
   OPEN: 'attention',

@@ -2,7 +2,7 @@ import { LOGO_CNPJ_LENGTH, LOGO_NEEDS_CNPJ, messageOf, readLogoEndpoint, sendLog
 import { type Cnpj, parseCnpj } from '@habilita/kernel';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { areaKey, queryOf } from '#app/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
@@ -10,8 +10,9 @@ import { notifyFailure } from '#kit/notify.tsx';
 import { direct } from '#kit/upload/upload-source.ts';
 import type { SchoolValues } from './driving-school.ts';
 import './driving-school.css';
+import { lazily } from '#kit/once-loaded.ts';
 
-const UploadDialog = lazy(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
+const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 
 /** Milliseconds; the link lasts an hour. */
 const FRESH = 30 * 60_000;

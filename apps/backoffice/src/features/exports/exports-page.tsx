@@ -2,7 +2,7 @@ import { exportsList, listExportsEndpoint } from '@habilita/contract';
 import { formatFileSize } from '@habilita/kernel';
 import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { useErrorTexts } from '#app/use-error-texts.ts';
@@ -10,14 +10,14 @@ import { NO_VALUE, numberText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Tone } from '#kit/tone.ts';
-import { onceLoaded } from '#kit/once-loaded.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 // Contains every exportable list, so it is loaded later.
-const FiltersInWords = lazy(async () => ({
-  default: (await onceLoaded(() => import('./filters-in-words.tsx'))).FiltersInWords,
+const FiltersInWords = lazily(async () => ({
+  default: (await import('./filters-in-words.tsx')).FiltersInWords,
 }));
 
 const TONES: Readonly<Record<Export['status'], Tone>> = {

@@ -1,9 +1,9 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { FloatingButton } from '#kit/floating/FloatingButton.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const GroupChoice = lazy(() => import('./group-choice.tsx'));
+const GroupChoice = lazily(() => import('./group-choice.tsx'));
 
 const NONE: readonly string[] = [];
 

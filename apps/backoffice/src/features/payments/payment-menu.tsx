@@ -1,16 +1,17 @@
 import { PAYMENT_ACTIONS } from '@habilita/contract';
 import { IconArrowBackUp, IconCircleMinus, IconCirclePlus, IconMailForward } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { actionsFrom, type DeclaredAction } from '#kit/declared-actions.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { sendBoleto } from './payment-actions.tsx';
 import type { PaymentRow } from './payment-drawing.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const ActivationDialog = lazy(async () => ({
+const ActivationDialog = lazily(async () => ({
   default: (await import('./activation-dialog.tsx')).ActivationDialog,
 }));
 
-const ReversalDialog = lazy(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog }));
+const ReversalDialog = lazily(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog }));
 
 /** What staff do with a payment, as the row's own `can` says (Specification 3 §2, §4). */
 type Name = 'sendBoleto' | 'reverse' | 'inactivate' | 'activate';

@@ -6,7 +6,7 @@ import {
   totalPaymentsEndpoint,
 } from '@habilita/contract';
 import { IconMessage } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -14,8 +14,9 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { paymentActions } from './payment-actions.tsx';
 import { paymentMenu } from './payment-menu.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const NotesDialog = lazy(async () => ({
+const NotesDialog = lazily(async () => ({
   default: (await import('#features/shared/notes/notes-dialog.tsx')).NotesDialog,
 }));
 

@@ -1,7 +1,7 @@
 import { isCfcUser, paymentsList, searchPaymentsEndpoint, totalPaymentsEndpoint } from '@habilita/contract';
 import { IconEye } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -10,8 +10,9 @@ import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const GroupedPayments = lazy(async () => ({ default: (await import('./grouped-payments.tsx')).GroupedPayments }));
+const GroupedPayments = lazily(async () => ({ default: (await import('./grouped-payments.tsx')).GroupedPayments }));
 
 export function PaymentsPage() {
   const isCfc = isCfcUser(useActor().roles);

@@ -7,7 +7,7 @@ import {
 import { IconEye, IconGavel, IconMessageQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -18,8 +18,9 @@ import type { Tone } from '#kit/tone.ts';
 import { orKnown } from './known-outcome.ts';
 import { PaymentsNav } from './payments-nav.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
+const SettleDialog = lazily(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
 const TONES: Readonly<Record<PendingOutcomeKind, Tone>> = {
   CHARGE: 'information',

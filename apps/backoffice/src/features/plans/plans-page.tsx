@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -12,8 +12,9 @@ import { confirm } from '#kit/confirm.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { usesOf } from './plan-uses.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const PlanInUse = lazy(async () => ({ default: (await import('./plan-in-use.tsx')).PlanInUse }));
+const PlanInUse = lazily(async () => ({ default: (await import('./plan-in-use.tsx')).PlanInUse }));
 
 type Row = CallResponse<typeof searchPlansEndpoint>['content'][number];
 

@@ -7,7 +7,7 @@ import {
 } from '@habilita/contract';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -17,8 +17,9 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+const MessageDialog = lazily(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
 type Message = CallResponse<typeof searchOutboxEndpoint>['content'][number];
 type Carried = CallResponse<typeof systemSummaryEndpoint>['carried'];

@@ -1,11 +1,11 @@
 import { listTagTypesEndpoint, TAG_ENTITY_TYPES, tagTypesList } from '@habilita/contract';
-import { lazy } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { DialogList } from '#kit/DialogList.tsx';
 import type { TagTypeRow } from './tag-rows.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const TagTypeDialog = lazy(async () => ({ default: (await import('./tag-type-dialog.tsx')).TagTypeDialog }));
+const TagTypeDialog = lazily(async () => ({ default: (await import('./tag-type-dialog.tsx')).TagTypeDialog }));
 
 export const kindsText = ({ entityTypes }: Pick<TagTypeRow, 'entityTypes'>): string =>
   entityTypes.map((type) => TAG_ENTITY_TYPES[type]).join(', ');

@@ -1,12 +1,12 @@
 import { listTagsEndpoint, tagsList } from '@habilita/contract';
-import { lazy } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { DialogList } from '#kit/DialogList.tsx';
 import type { TagRow } from './tag-rows.ts';
 import { kindsText } from './tag-types-tab.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
+const TagDialog = lazily(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
 
 const WIDTHS = { value: 240, tagTypeName: 200, entityTypes: 360, linksQty: 150 };
 

@@ -9,7 +9,7 @@ import {
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Skeleton } from '@mantine/core';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
@@ -24,10 +24,11 @@ import { Fields } from '#kit/Section.tsx';
 import { templateErrors } from './template-errors.ts';
 import { type Template, templateForm, type TemplateValues } from './template-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 // Editors are large, so loaded later.
-const TemplateBody = lazy(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
-const TemplateVersions = lazy(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
+const TemplateBody = lazily(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
+const TemplateVersions = lazily(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
 
 interface TemplateFormProps {
   readonly template?: Template;

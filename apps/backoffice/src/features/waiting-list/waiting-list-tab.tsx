@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { IconArmchair, IconHistory, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -18,10 +18,11 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { type Entry, invitationLink } from './waiting-list-row.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx'));
-const OfferDialog = lazy(() => import('./offer-dialog.tsx'));
-const EntryHistory = lazy(() => import('./entry-history.tsx'));
+const EntryDialog = lazily(() => import('./entry-dialog.tsx'));
+const OfferDialog = lazily(() => import('./offer-dialog.tsx'));
+const EntryHistory = lazily(() => import('./entry-history.tsx'));
 
 const KEY = areaKey(listWaitingListEndpoint);
 const WIDTHS = { name: 210, drivingSchoolName: 200, standing: 150, position: 110 };

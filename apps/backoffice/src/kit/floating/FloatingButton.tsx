@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { onceLoaded } from '../once-loaded.ts';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazily } from '../once-loaded.ts';
 
-const Floating = lazy(async () => ({
-  default: (await onceLoaded(() => import('./Floating.tsx'))).Floating,
+const Floating = lazily(async () => ({
+  default: (await import('./Floating.tsx')).Floating,
 }));
 
 interface FloatingButtonProps {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { FloatingButton } from '../floating/FloatingButton.tsx';
 import { furtherColumns, withFurther } from '../grid/grid-preferences.ts';
-import { onceLoaded } from '../once-loaded.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
+import { lazily } from '../once-loaded.ts';
 
-const ColumnList = lazy(() => onceLoaded(() => import('./ColumnList.tsx')));
+const ColumnList = lazily(() => import('./ColumnList.tsx'));
 
 /** The further columns at one click. */
 export function ColumnChooser(list: ColumnListProps) {

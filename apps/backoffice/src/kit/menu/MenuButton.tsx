@@ -1,17 +1,8 @@
-import {
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  lazy,
-  type ReactElement,
-  Suspense,
-  useId,
-  useState,
-} from 'react';
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, Suspense, useId, useState } from 'react';
 import type { Align } from '../floating/place.ts';
 import type { RowAction } from '../list/list-types.ts';
-import { onceLoaded } from '../once-loaded.ts';
 import './menu.css';
+import { lazily } from '../once-loaded.ts';
 
 interface Opening {
   readonly onFocus?: () => void;
@@ -33,7 +24,7 @@ interface MenuButtonProps {
 // Loaded when somebody points at or focuses the button.
 const load = () => import('./OpenMenu.tsx');
 const prepare = () => void load().catch(() => undefined);
-const OpenMenu = lazy(() => onceLoaded(load));
+const OpenMenu = lazily(load);
 
 /** A disabled entry says why. */
 export function MenuButton({ children, ...menu }: MenuButtonProps) {

@@ -1,12 +1,12 @@
 import type { SavedView } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { onceLoaded } from '../once-loaded.ts';
+import { Suspense, useState } from 'react';
 import type { ListViews } from './use-list-views.ts';
+import { lazily } from '../once-loaded.ts';
 
-const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
-const Tabs = lazy(() => onceLoaded(() => import('./ViewTabs.tsx')));
+const SaveViewDialog = lazily(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
+const Tabs = lazily(() => import('./ViewTabs.tsx'));
 
 export type Naming = { readonly view: SavedView | undefined } | undefined;
 

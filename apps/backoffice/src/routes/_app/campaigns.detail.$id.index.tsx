@@ -1,14 +1,14 @@
 import type { registrationsList } from '@habilita/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { CampaignPage } from '#features/campaigns/detail/campaign-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 // Each with its tab.
-const RegistrationsPage = lazy(async () => ({
+const RegistrationsPage = lazily(async () => ({
   default: (await import('#features/registrations/list/registrations-page.tsx')).RegistrationsPage,
 }));
-const WaitingListTab = lazy(() => import('#features/waiting-list/waiting-list-tab.tsx'));
+const WaitingListTab = lazily(() => import('#features/waiting-list/waiting-list-tab.tsx'));
 
 export const Route = createFileRoute('/_app/campaigns/detail/$id/')({
   validateSearch: listSearch<typeof registrationsList>(),

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { RegistrationPage } from '#features/registrations/detail/registration-page.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
 // Loaded with its tab.
-const PaymentsOfRegistration = lazy(async () => ({
+const PaymentsOfRegistration = lazily(async () => ({
   default: (await import('#features/payments/payments-of-registration.tsx')).PaymentsOfRegistration,
 }));
 

@@ -1,16 +1,17 @@
 import { isCfcUser } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { IconCalendarOff, IconCalendarTime, IconFileZip, IconRefresh, IconSend } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useActor, useCan } from '#app/can.tsx';
 import type { RowAction } from '#kit/list/list-types.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 const DIALOGS = {
-  times: lazy(() => import('./times-dialog.tsx')),
-  closing: lazy(() => import('./closing-dialog.tsx')),
-  communications: lazy(() => import('./communications-dialog.tsx')),
-  contracts: lazy(() => import('./contracts-dialog.tsx')),
-  boletos: lazy(() => import('./boletos-dialog.tsx')),
+  times: lazily(() => import('./times-dialog.tsx')),
+  closing: lazily(() => import('./closing-dialog.tsx')),
+  communications: lazily(() => import('./communications-dialog.tsx')),
+  contracts: lazily(() => import('./contracts-dialog.tsx')),
+  boletos: lazily(() => import('./boletos-dialog.tsx')),
 } as const;
 type DialogKey = keyof typeof DIALOGS;
 

@@ -1,6 +1,6 @@
 import { CAMPAIGN_SITUATIONS, readCampaignEndpoint } from '@habilita/contract';
 import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useActor, useCan } from '#app/can.tsx';
 import { REPORTS } from '#app/menu.ts';
 import { queryOf, useRecord } from '#app/queries.ts';
@@ -17,8 +17,9 @@ import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
 import { controlRoomActions, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Units = lazy(() => import('./units.tsx'));
+const Units = lazily(() => import('./units.tsx'));
 
 export type Campaign = CallResponse<typeof readCampaignEndpoint>;
 

@@ -5,15 +5,16 @@ import {
   sendCampaignLogoEndpoint,
 } from '@habilita/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { areaKey, queryOf } from '#app/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import { direct } from '#kit/upload/upload-source.ts';
 import './campaign-form.css';
+import { lazily } from '#kit/once-loaded.ts';
 
-const UploadDialog = lazy(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
+const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 
 /** Milliseconds; the link lasts an hour. */
 const FRESH = 30 * 60_000;

@@ -2,7 +2,7 @@ import { cashForecastEndpoint, cashForecastList, isCfcUser } from '@habilita/con
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useActor } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -14,14 +14,14 @@ import { dateText, moneyText } from '#kit/format.ts';
 import { askedFilters } from '#kit/list/list-state.ts';
 import { SearchForm } from '#kit/list/SearchForm.tsx';
 import { useUrlListState } from '#kit/list/use-list-state.ts';
-import { onceLoaded } from '#kit/once-loaded.ts';
 import { PaymentsNav } from '../payments-nav.tsx';
 import { placesOf } from './forecast-places.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import '#kit/list/list.css';
 import './forecast.css';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Drawing = lazy(() => onceLoaded(() => import('./forecast-drawing.tsx')));
+const Drawing = lazily(() => import('./forecast-drawing.tsx'));
 
 export type Forecast = CallResponse<typeof cashForecastEndpoint>;
 

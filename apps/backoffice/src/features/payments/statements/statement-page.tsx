@@ -13,7 +13,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconFileTypePdf, IconMessageQuestion, IconMessages } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
 import { areaKey, queryOf, useRecord } from '#app/queries.ts';
@@ -24,8 +24,9 @@ import { RecordScreen } from '#kit/RecordScreen.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { StatementFigures } from './statement-figures.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const DisputeDialog = lazy(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }));
+const DisputeDialog = lazily(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }));
 
 type Line = CallResponse<typeof listStatementLinesEndpoint>['content'][number];
 

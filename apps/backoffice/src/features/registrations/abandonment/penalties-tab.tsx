@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Penalties = lazy(async () => ({ default: (await import('./penalties.tsx')).Penalties }));
+const Penalties = lazily(async () => ({ default: (await import('./penalties.tsx')).Penalties }));
 
 export const penaltiesTab: DeclaredTab = {
   key: 'multas',

@@ -1,8 +1,9 @@
 import { mayReadPaymentAttempts } from '@habilita/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Attempts = lazy(async () => ({ default: (await import('./attempts.tsx')).Attempts }));
+const Attempts = lazily(async () => ({ default: (await import('./attempts.tsx')).Attempts }));
 
 export const attemptsTab: DeclaredTab = {
   key: 'tentativas',

@@ -1,8 +1,9 @@
 import { passes } from '@habilita/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const CustomPayments = lazy(async () => ({ default: (await import('./custom-payments.tsx')).CustomPayments }));
+const CustomPayments = lazily(async () => ({ default: (await import('./custom-payments.tsx')).CustomPayments }));
 
 export const customPaymentsTab: DeclaredTab = {
   key: 'pagamentos-avulsos',

@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconEye, IconSettings } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -13,8 +13,9 @@ import { ListPage } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 import { daysLeftText, isSoon } from './deadline-words.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }));
+const RulesDialog = lazily(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }));
 
 type Row = CallResponse<typeof listDeadlinesEndpoint>['content'][number];
 

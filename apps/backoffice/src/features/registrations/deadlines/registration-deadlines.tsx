@@ -2,14 +2,15 @@ import { registrationDeadlinesEndpoint } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Registration } from '../registration.ts';
 import { deadlineLabel, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
 import './deadlines.css';
+import { lazily } from '#kit/once-loaded.ts';
 
-const DeadlinesDialog = lazy(async () => ({ default: (await import('./deadlines-dialog.tsx')).DeadlinesDialog }));
+const DeadlinesDialog = lazily(async () => ({ default: (await import('./deadlines-dialog.tsx')).DeadlinesDialog }));
 
 /** The terms that run, as chips; all of them, and the days they depend on, in a dialog. */
 export function RegistrationDeadlines({ registration }: { readonly registration: Pick<Registration, 'id'> }) {

@@ -1,6 +1,6 @@
 import { APPROVAL_KINDS, BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useActor } from '#app/can.tsx';
 import { queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
@@ -10,16 +10,16 @@ import { dateText, instantText } from '#kit/format.ts';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { RecordTabs } from '#kit/RecordTabs.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { onceLoaded } from '#kit/once-loaded.ts';
 import { useRegistrationActions } from '../actions/use-registration-actions.tsx';
 import type { Registration } from '../registration.ts';
 import { tabsFrom } from '../tabs/registration-tab.ts';
 import { REGISTRATION_TABS } from '../tabs/registration-tabs.tsx';
 import { statementOf } from './statement.ts';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const RegistrationDeadlines = lazy(async () => ({
-  default: (await onceLoaded(() => import('../deadlines/registration-deadlines.tsx'))).RegistrationDeadlines,
+const RegistrationDeadlines = lazily(async () => ({
+  default: (await import('../deadlines/registration-deadlines.tsx')).RegistrationDeadlines,
 }));
 
 const LIST = { to: '/registrations', label: 'Matrículas' };

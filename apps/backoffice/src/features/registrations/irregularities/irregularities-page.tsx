@@ -10,7 +10,7 @@ import {
 import { campaignText } from '@habilita/kernel';
 import { IconEye } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -22,8 +22,9 @@ import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const HandleDialog = lazy(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
+const HandleDialog = lazily(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
 
 type IrregularRow = CallResponse<typeof listIrregularitiesEndpoint>['content'][number];
 

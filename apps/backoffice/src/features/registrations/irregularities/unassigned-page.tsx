@@ -6,7 +6,7 @@ import {
   unassignedIrregularitiesList,
 } from '@habilita/contract';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -16,9 +16,10 @@ import type { Tone } from '#kit/tone.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const HandleDialog = lazy(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
-const UnassignedDialog = lazy(async () => ({ default: (await import('./unassigned-dialog.tsx')).UnassignedDialog }));
+const HandleDialog = lazily(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
+const UnassignedDialog = lazily(async () => ({ default: (await import('./unassigned-dialog.tsx')).UnassignedDialog }));
 
 type Row = CallResponse<typeof listUnassignedIrregularitiesEndpoint>['content'][number];
 

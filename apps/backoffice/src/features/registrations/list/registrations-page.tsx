@@ -9,7 +9,7 @@ import {
 import { campaignText } from '@habilita/kernel';
 import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -21,9 +21,10 @@ import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { showsContract } from '../contract/shows-contract.ts';
 import { openContract } from '../contract/open-contract.ts';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 // Only CFC users need it.
-const OwnSchools = lazy(async () => ({
+const OwnSchools = lazily(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
 }));
 

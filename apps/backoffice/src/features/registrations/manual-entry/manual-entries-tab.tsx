@@ -1,8 +1,9 @@
 import { isCfcUser, passes } from '@habilita/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const ManualEntries = lazy(async () => ({ default: (await import('./manual-entries.tsx')).ManualEntries }));
+const ManualEntries = lazily(async () => ({ default: (await import('./manual-entries.tsx')).ManualEntries }));
 
 export const manualEntriesTab: DeclaredTab = {
   key: 'lancamentos-manuais',

@@ -1,8 +1,8 @@
 import { IconMessagePlus } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ActionDialogProps, DeclaredRegistrationAction } from '../actions/registration-action.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Dialog = lazy(async () => ({
+const Dialog = lazily(async () => ({
   default: (await import('#features/shared/notes/add-note-dialog.tsx')).AddNoteDialog,
 }));
 

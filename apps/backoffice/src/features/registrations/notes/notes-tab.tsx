@@ -1,8 +1,9 @@
 import { mayReadNotes } from '@habilita/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const RegistrationNotes = lazy(async () => ({
+const RegistrationNotes = lazily(async () => ({
   default: (await import('./registration-notes.tsx')).RegistrationNotes,
 }));
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const PaymentsInCfc = lazy(async () => ({ default: (await import('./payments-in-cfc.tsx')).PaymentsInCfc }));
+const PaymentsInCfc = lazily(async () => ({ default: (await import('./payments-in-cfc.tsx')).PaymentsInCfc }));
 
 export const paymentsInCfcTab: DeclaredTab = {
   key: 'pagamentos-no-cfc',

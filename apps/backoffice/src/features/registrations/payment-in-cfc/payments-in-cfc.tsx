@@ -1,6 +1,5 @@
 import { list, paymentsInCfcEndpoint } from '@habilita/contract';
 import { IconBan } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -9,10 +8,11 @@ import { PLAN_AND_METHOD_FIELDS } from '../plan-change/plan-and-method-fields.ts
 import type { Registration } from '../registration.ts';
 import type { SubTable } from '../sub-table/sub-table.ts';
 import { SubTableList } from '../sub-table/SubTableList.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
 export type PaymentInCfc = CallResponse<typeof paymentsInCfcEndpoint>['content'][number];
 
-const CancelDialog = lazy(async () => ({
+const CancelDialog = lazily(async () => ({
   default: (await import('./cancel-payment-in-cfc-dialog.tsx')).CancelPaymentInCfcDialog,
 }));
 

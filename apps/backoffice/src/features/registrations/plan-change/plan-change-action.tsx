@@ -1,8 +1,8 @@
 import { IconReplace } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { DeclaredRegistrationAction } from '../actions/registration-action.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 export const planChangeAction: DeclaredRegistrationAction = {
   icon: <IconReplace size={16} aria-hidden />,
-  dialog: lazy(async () => ({ default: (await import('./plan-change-dialog.tsx')).PlanChangeDialog })),
+  dialog: lazily(async () => ({ default: (await import('./plan-change-dialog.tsx')).PlanChangeDialog })),
 };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const PlanChanges = lazy(async () => ({ default: (await import('./plan-changes.tsx')).PlanChanges }));
+const PlanChanges = lazily(async () => ({ default: (await import('./plan-changes.tsx')).PlanChanges }));
 
 export const planChangesTab: DeclaredTab = {
   key: 'alteracoes-de-categoria',

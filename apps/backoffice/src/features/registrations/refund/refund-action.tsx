@@ -1,8 +1,8 @@
 import { IconReceiptRefund } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { DeclaredRegistrationAction } from '../actions/registration-action.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 export const refundAction: DeclaredRegistrationAction = {
   icon: <IconReceiptRefund size={16} aria-hidden />,
-  dialog: lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog })),
+  dialog: lazily(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog })),
 };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Refunds = lazy(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
+const Refunds = lazily(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
 
 export const refundsTab: DeclaredTab = {
   key: 'reembolsos',

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Reversals = lazy(async () => ({ default: (await import('./reversals.tsx')).Reversals }));
+const Reversals = lazily(async () => ({ default: (await import('./reversals.tsx')).Reversals }));
 
 export const reversalsTab: DeclaredTab = {
   key: 'estornos',

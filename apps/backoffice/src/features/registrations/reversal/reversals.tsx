@@ -1,6 +1,6 @@
 import { list, PAYMENT_METHODS, paymentReversalsEndpoint, REVERSAL_STATUSES, REVERSAL_WAITS } from '@habilita/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { moneyText, NO_VALUE } from '#kit/format.ts';
@@ -10,11 +10,12 @@ import type { SubTable, SubTableShown } from '../sub-table/sub-table.ts';
 import { SubTableList } from '../sub-table/SubTableList.tsx';
 import { bankAccountText, type Reversal } from './reversal-text.ts';
 import './reversals.css';
+import { lazily } from '#kit/once-loaded.ts';
 
-const ApproveDialog = lazy(async () => ({
+const ApproveDialog = lazily(async () => ({
   default: (await import('./approve-reversal-dialog.tsx')).ApproveReversalDialog,
 }));
-const DeclineDialog = lazy(async () => ({
+const DeclineDialog = lazily(async () => ({
   default: (await import('./decline-reversal-dialog.tsx')).DeclineReversalDialog,
 }));
 

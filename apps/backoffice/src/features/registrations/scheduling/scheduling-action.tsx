@@ -1,8 +1,8 @@
 import { IconCalendarTime } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ActionDialogProps, DeclaredRegistrationAction } from '../actions/registration-action.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('./scheduling-dialog.tsx')).SchedulingDialog }));
+const Dialog = lazily(async () => ({ default: (await import('./scheduling-dialog.tsx')).SchedulingDialog }));
 
 function Scheduling({ registration, onClose }: ActionDialogProps) {
   const { drivingSchoolId } = registration;

@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconHelp, IconListSearch, IconMailForward } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -20,11 +20,12 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import type { Registration } from '../registration.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
 export type Line = CallResponse<typeof statementEndpoint>['content'][number];
 
-const CauseDialog = lazy(async () => ({ default: (await import('./cause-dialog.tsx')).CauseDialog }));
-const ExplanationDialog = lazy(async () => ({
+const CauseDialog = lazily(async () => ({ default: (await import('./cause-dialog.tsx')).CauseDialog }));
+const ExplanationDialog = lazily(async () => ({
   default: (await import('./explanation-dialog.tsx')).ExplanationDialog,
 }));
 

@@ -1,8 +1,9 @@
 import { MAY_READ_STATEMENT, passes } from '@habilita/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const RegistrationStatement = lazy(async () => ({
+const RegistrationStatement = lazily(async () => ({
   default: (await import('./registration-statement.tsx')).RegistrationStatement,
 }));
 

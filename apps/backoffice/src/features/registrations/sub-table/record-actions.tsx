@@ -10,17 +10,17 @@ import {
   type TagEntityType,
 } from '@habilita/contract';
 import { IconMessage, IconPaperclip, IconTags } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { RowAction } from '#kit/ListPage.tsx';
 import type { SubTable, SubTableRow, SubTableShown } from './sub-table.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const NotesDialog = lazy(async () => ({
+const NotesDialog = lazily(async () => ({
   default: (await import('#features/shared/notes/notes-dialog.tsx')).NotesDialog,
 }));
-const AttachmentsDialog = lazy(async () => ({
+const AttachmentsDialog = lazily(async () => ({
   default: (await import('#features/shared/attachments/attachments-dialog.tsx')).AttachmentsDialog,
 }));
-const TagsDialog = lazy(async () => ({
+const TagsDialog = lazily(async () => ({
   default: (await import('#features/shared/tags/tags-dialog.tsx')).TagsDialog,
 }));
 

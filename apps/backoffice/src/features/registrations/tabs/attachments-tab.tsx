@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from './registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const AttachmentsPanel = lazy(async () => ({
+const AttachmentsPanel = lazily(async () => ({
   default: (await import('#features/shared/attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
 }));
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
 
-const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }));
+const Timeline = lazily(async () => ({ default: (await import('./timeline.tsx')).Timeline }));
 
 export const timelineTab: DeclaredTab = {
   key: 'linha-do-tempo',

@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 
-const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
+const HistoryPanel = lazily(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
 
 interface HistoryDrawerProps extends HistoryPanelProps {
   readonly opened: boolean;
