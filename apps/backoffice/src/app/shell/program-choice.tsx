@@ -2,18 +2,13 @@ import { DEFAULT_PROGRAM, listProgramsEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
 import { keepProgram, useProgram } from '#app/program.ts';
-import { prepare, send } from '#app/transport.ts';
+import { queryOf } from '#app/queries.ts';
 import classes from './credit-line.module.css';
 
 export function ProgramChoice() {
   const id = useId();
   const { apiKey, name } = useProgram();
-  const { data = [] } = useQuery({
-    queryKey: ['programs', 'public'],
-    queryFn: ({ signal }) => send(listProgramsEndpoint, prepare(listProgramsEndpoint, {}), { signal }),
-    staleTime: 300_000,
-    retry: false,
-  });
+  const { data = [] } = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 300_000, retry: false });
   if (data.length < 2) return null;
   const chosen = data.find((look) => look.apiKey === apiKey) ?? data.find((look) => look.key === DEFAULT_PROGRAM);
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
