@@ -138,7 +138,20 @@ describe('saving a form', () => {
     await fill();
     await save();
     expect(await screen.findByText('req42')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
     expect(name().value).toBe('Plano B');
+  });
+
+  it('offers to send again what a broken server may take later, and keeps what was typed', async () => {
+    const sent: Plan[] = [];
+    const fail = (values: Plan) =>
+      sent.push(values) === 1 ? Promise.reject(new ApiFailure(503, 'req43')) : Promise.resolve();
+    await renderScreen(() => <PlanForm confirmation={false} onSubmit={fail} />);
+    await fill();
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
   });
 });
 

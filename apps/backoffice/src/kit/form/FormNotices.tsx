@@ -1,7 +1,8 @@
 import { messageOf } from '@habilita/contract';
 import { Button } from '@mantine/core';
-import { Unreachable } from '#app/failure.ts';
+import { mayBeAnsweredLater, Unreachable } from '#app/failure.ts';
 import { ErrorPanel } from '../ErrorPanel.tsx';
+import { InView } from '../InView.tsx';
 import { Panel } from '../Panel.tsx';
 import type { ErrorLine } from './form-dom.ts';
 import { summaryOf } from './error-summary.ts';
@@ -47,8 +48,12 @@ export interface NoticesProps extends SummaryProps {
 }
 
 function NotSaved({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
-  if (!(failure instanceof Unreachable)) return <ErrorPanel error={failure} title="Não foi possível salvar" />;
-  return <ErrorPanel error={failure} title="Não foi possível salvar: sem conexão" onRetry={onRetry} />;
+  const title = failure instanceof Unreachable ? 'Não foi possível salvar: sem conexão' : 'Não foi possível salvar';
+  return (
+    <InView of={failure}>
+      <ErrorPanel error={failure} title={title} {...(mayBeAnsweredLater(failure) && { onRetry })} />
+    </InView>
+  );
 }
 
 export function FormNotices(props: NoticesProps) {

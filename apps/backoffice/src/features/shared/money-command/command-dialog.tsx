@@ -4,6 +4,7 @@ import { isSilent } from '#app/failure.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import type { Simulated } from '#kit/effect-differences.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { InView } from '#kit/InView.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { SimulatedEffect } from './simulated-effect.tsx';
@@ -57,7 +58,11 @@ export function CommandDialog(props: CommandDialogProps) {
   return (
     <Modal opened onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <div className="money-command">
-        {refused === undefined ? null : <ErrorPanel error={refused} title={refusedTitle} />}
+        {refused === undefined ? null : (
+          <InView of={refused}>
+            <ErrorPanel error={refused} title={refusedTitle} />
+          </InView>
+        )}
         {about}
         <SimulatedEffect simulation={simulation} />
       </div>
