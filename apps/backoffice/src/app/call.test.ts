@@ -272,3 +272,10 @@ it('a command without a definite answer is repeated under the same key, a settle
   expect(headers(1).get('idempotency-key')).toBe(headers(0).get('idempotency-key'));
   expect(headers(2).get('idempotency-key')).not.toBe(headers(1).get('idempotency-key'));
 });
+
+it('a page of something in between is no success of a command that answers nothing', async () => {
+  const answer = newCall()(charge, { params: { id: '1' }, body: BODY });
+  await settle();
+  sent[0]?.answer(new Response('<html>Entrar na rede</html>', { status: 200 }));
+  await expect(answer).rejects.toMatchObject({ name: 'ApiFailure', status: 0 });
+});

@@ -139,7 +139,8 @@ export async function send<E extends Endpoint>(
       throw failureOf(response.status, response.headers.get('x-request-id') ?? prepared.requestId, body);
     const later = stillRunning(response.status, body);
     if (later !== undefined) throw later;
-    if (!isAnswerOf(endpoint, body)) throw new ApiFailure(0, prepared.requestId);
+    const isOurs = endpoint.status !== 204 || response.status === 204;
+    if (!isOurs || !isAnswerOf(endpoint, body)) throw new ApiFailure(0, prepared.requestId);
     return body;
   } catch (error) {
     if (options.signal?.aborted === true) throw new CallCancelled();

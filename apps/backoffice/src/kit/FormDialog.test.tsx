@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
+import { ApiFailure } from '#app/failure.ts';
 import { DateField } from './fields/DateField.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -140,6 +141,17 @@ it('stays open while it is being saved', async () => {
   expect(question()).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
   saving.resolve(undefined);
+});
+
+it('offers to send again what a broken server may take later, and keeps what was typed', async () => {
+  const onSubmit = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+  onSubmit.mockRejectedValueOnce(new ApiFailure(503, 'req43'));
+  await open(onSubmit, '2026-02-01');
+  await userEvent.type(await reason(), 'Faltam provas');
+  await press('Salvar');
+  await press('Tentar novamente');
+  expect(onSubmit.mock.calls.at(1)).toEqual(onSubmit.mock.calls.at(0));
+  expect(await reason()).toHaveValue('Faltam provas');
 });
 
 it('asks before text that is no value yet is lost', async () => {

@@ -141,18 +141,6 @@ describe('saving a form', () => {
     await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
     expect(name().value).toBe('Plano B');
   });
-
-  it('offers to send again what a broken server may take later, and keeps what was typed', async () => {
-    const sent: Plan[] = [];
-    const fail = (values: Plan) =>
-      sent.push(values) === 1 ? Promise.reject(new ApiFailure(503, 'req43')) : Promise.resolve();
-    await renderScreen(() => <PlanForm confirmation={false} onSubmit={fail} />);
-    await fill();
-    await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual(sent[0]);
-  });
 });
 
 /** Saving version 1 is refused, version 2 arrives. */

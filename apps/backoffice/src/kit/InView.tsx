@@ -10,6 +10,7 @@ interface InViewProps {
 export function InView({ of, children }: InViewProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (of === undefined) return;
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'center' });
   }, [of]);

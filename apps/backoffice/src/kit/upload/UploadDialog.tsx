@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useHeldScreen } from '#app/session-interruption.ts';
 import { AskingModal } from '../AskingModal.tsx';
 import { notifySuccess } from '../notify.tsx';
 import { useUpload } from './use-upload.ts';
@@ -21,6 +22,7 @@ export interface UploadDialogProps<Sent> {
 export function UploadDialog<Sent>({ title, source, onClose, onUploaded, children }: UploadDialogProps<Sent>) {
   const upload = useUpload(source);
   const { busy, files } = upload;
+  useHeldScreen(files.length > 0);
   const send = async () => {
     const results = await upload.send();
     if (results === undefined) return;

@@ -11,6 +11,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
+import { useHeldScreen } from '#app/session-interruption.ts';
 import type { CallRequest, CallResponse } from '#app/transport.ts';
 import { AskingModal } from '#kit/AskingModal.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
@@ -54,6 +55,8 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
   };
   const closing = useClosing({ id, onClosed: onClose, onRefused: refused });
   const people = answer.data?.people ?? [];
+  const isFilled = schools.length > 0 || days !== NO_DAYS || chosen.size > 0;
+  useHeldScreen(isFilled);
   const close = () => {
     if (range === undefined) return;
     closing.mutate({ drivingSchoolIds: schools, ...range, moves: chosenMoves(people, chosen) });
@@ -63,7 +66,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
       onClose={onClose}
       title={`Fechar dias em ${name}`}
       size={720}
-      isDirty={() => schools.length > 0 || days !== NO_DAYS || chosen.size > 0}
+      isDirty={() => isFilled}
       isBusy={() => closing.isPending}
     >
       <div className="closing-form">

@@ -1,6 +1,7 @@
 import { type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habilita/contract';
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useHeldScreen } from '#app/session-interruption.ts';
 import { AskingModal } from '#kit/AskingModal.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
@@ -210,6 +211,8 @@ const HELP =
 function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
   const [schools] = useState(() => form.values().drivingSchoolsConfigurations);
   const [text, setText] = useState('');
+  const isFilled = text.trim() !== '';
+  useHeldScreen(isFilled);
   const context = {
     schools,
     schoolName,
@@ -223,7 +226,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
     onClose();
   };
   return (
-    <AskingModal onClose={onClose} size="xl" title="Colar tabela de preços" isDirty={() => text.trim() !== ''}>
+    <AskingModal onClose={onClose} size="xl" title="Colar tabela de preços" isDirty={() => isFilled}>
       <Textarea
         label="Tabela"
         description={HELP}
@@ -238,7 +241,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
       <Button variant="subtle" size="xs" mt={4} onClick={() => setText(priceGridOf(context))}>
         Começar da tabela de agora
       </Button>
-      {text.trim() === '' ? null : <Reading changes={changes} problems={problems} />}
+      {isFilled ? <Reading changes={changes} problems={problems} /> : null}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancelar

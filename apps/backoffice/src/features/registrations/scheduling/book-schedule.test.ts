@@ -41,3 +41,11 @@ it('a refused booking is refused at once', async () => {
   await expect(done).rejects.toBe(refusal);
   expect(booked).not.toHaveBeenCalled();
 });
+
+it('without a connection nothing was sent, so that there is nothing to look for', async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { done, booked } = attempt({ book: noAnswer, booked: [null] });
+  await expect(done).rejects.toBe(noAnswer);
+  expect(booked).not.toHaveBeenCalled();
+  offline.mockRestore();
+});

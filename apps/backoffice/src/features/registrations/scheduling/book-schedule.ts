@@ -17,10 +17,11 @@ const isMoment = (a: string | null, b: string): boolean => a !== null && Date.pa
 
 /** Without an answer it may have been booked: reads the registration until it shows (Specification 3 §4). */
 export async function bookSchedule({ wanted, book, booked, wait }: Booking): Promise<void> {
+  const isSent = navigator.onLine;
   try {
     await book();
   } catch (failure) {
-    if (!gotNoAnswer(failure)) throw failure;
+    if (!isSent || !gotNoAnswer(failure)) throw failure;
     for (let check = 0; check < CHECKS; check += 1) {
       await wait(CHECK_EVERY_MS);
       const now = await booked().catch(() => null);
