@@ -16,17 +16,15 @@ const ALL_RULES: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** The other scheme differs in colours alone. */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** The scheme's transitions have ended, and those that inherited colours begin after them. */
+/** Drawn, and whatever moved has come to rest. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 2; ) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      // A skeleton's shimmer never ends; what has ended may stay in force.
-      const ending = document
-        .getAnimations()
-        .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
-      await Promise.allSettled(ending.map((animation) => animation.finished));
-      still = ending.length === 0 ? still + 1 : 0;
+      // What has ended may stay in force.
+      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+      still = moving.length === 0 ? still + 1 : 0;
     }
   });
 
