@@ -107,3 +107,12 @@ test('payments are grouped on screen, and single again', async ({ pageOf }) => {
   await page.getByRole('button', { name: 'Ver um por um' }).click();
   await expect(page.getByRole('table', { name: 'Pagamentos', exact: true })).toBeVisible();
 });
+
+test('whoever asks for less motion sees none when the colours change', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await page.goto('/tags');
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
