@@ -6,13 +6,13 @@ import { newId } from '@habilita/kernel';
 import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
-import { createUser } from '#areas/access/index.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { aUser, PASSWORD } from './builders/user.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { depsIn, testEnvironment } from './deps.ts';
 
-export const PASSWORD = 'Habilita#2026';
+export { PASSWORD };
 
 export interface SignedIn {
   readonly userId: string;
@@ -82,14 +82,8 @@ async function signIn(
   { schools = [], besides = [] }: Person = {},
 ): Promise<SignedIn> {
   const username = `${role.toLowerCase()}-${newId()}@test.local`;
-  const user = {
-    name: `Pessoa ${role}`,
-    username,
-    password: PASSWORD,
-    roles: [role, ...besides],
-    drivingSchoolIds: schools,
-  };
-  const userId = await deps.db.transaction().execute((trx) => createUser(trx, user));
+  const user = { name: `Pessoa ${role}`, username, roles: [role, ...besides], drivingSchoolIds: schools };
+  const { id: userId } = await aUser(deps.db, user);
   const url = role === 'STUDENT' ? '/api/v1/checkout/login' : '/api/v1/login';
   const answer = await app.inject({ method: 'POST', url, payload: { username, password: PASSWORD } });
   const { access_token: token } = answer.json<{ access_token: string }>();
