@@ -66,10 +66,15 @@ test('whoever may change a registration prints the same (where pdftotext is inst
   await page.goto(await addressOf(staff, student.registrationId));
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(student.email);
   const field = page.getByRole('textbox', { name: 'E-mail' });
+  const street =
+    'Avenida Engenheiro Luiz Carlos Berrini de Albuquerque Sobrinho, entrada pelos fundos da padaria do bairro';
+  await page.getByRole('textbox', { name: 'Rua' }).fill(street);
   await page.emulateMedia({ media: 'print' });
   await expect(field).toHaveCSS('border-top-width', '0px');
   const { text } = await paperOf(page, info);
   expect.soft(text).toContain(student.email);
+  // On as many lines as it takes.
+  expect.soft(text).toContain('padaria do bairro');
   withoutChrome(text);
 });
 

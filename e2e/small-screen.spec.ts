@@ -1,3 +1,4 @@
+import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('on a phone the list is cards, more of them on request, and says how many there are', async ({
@@ -25,4 +26,22 @@ test('on a phone the list is cards, more of them on request, and says how many t
   await page.getByRole('dialog').getByRole('link', { name: 'Planos' }).click();
   await expect(page.getByRole('heading', { name: 'Planos', level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('at 400 % nothing that stays in sight covers a form or a dialog', async ({ pageOf, apiAs, baseURL }) => {
+  const staff = await apiAs('ADMIN');
+  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
+  const page = await pageOf('ADMIN', { viewport: { width: 360, height: 225 } });
+  await page.goto(await addressOf(staff, student.registrationId));
+  const street = page.getByRole('textbox', { name: 'Rua' });
+  await street.click();
+  await expect(street).toBeInViewport({ ratio: 1 });
+  const save = page.getByRole('button', { name: 'Salvar' });
+  await expect(save).not.toBeInViewport();
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport();
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Registrar Observação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registrar Observação' });
+  await expect(dialog.getByRole('textbox', { name: 'Observação' })).toBeInViewport({ ratio: 0.75 });
 });

@@ -10,6 +10,7 @@ import { StaleDialog } from './form/StaleDialog.tsx';
 import { useSelected } from './form/form-handle.ts';
 import { type EditingProps, useEditing } from './form/use-editing.ts';
 import { useHeld } from './form/use-held.ts';
+import { usePrintedFields } from './form/use-printed-fields.ts';
 import { useSaveKey } from './form/use-save-key.ts';
 import { CHANGED } from './form/use-submit.ts';
 import './form/form.css';
@@ -47,6 +48,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   const editing = useEditing(props, element);
   const { record, saving, dirty } = editing;
   useSaveKey(element, saving.check, props.readOnly === true);
+  usePrintedFields(element);
   const isDirty = () => record.isDirty() || hasUnreadText(element.current);
   useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);
