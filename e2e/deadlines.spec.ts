@@ -50,3 +50,12 @@ test('an administrator reads how long each term lasts and may change it, others 
     await expect(dialog.getByRole('button', { name: 'Mudar um prazo' })).toHaveCount(role === 'ADMIN' ? 1 : 0);
   }
 });
+
+test('people of a CFC find the terms of their own schools at once', async ({ pageOf }) => {
+  const page = await pageOf('DRIVING_SCHOOL_ADMIN');
+  await page.goto('/registrations/deadlines');
+  await expect(page).toHaveURL(/drivingSchoolIds=/);
+  await expect(page.getByRole('heading', { name: 'Prazos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remover filtro CFCs' })).toBeVisible();
+  await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toHaveCount(0);
+});

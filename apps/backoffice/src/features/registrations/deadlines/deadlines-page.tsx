@@ -2,7 +2,7 @@ import { deadlinesList, isCfcUser, listDeadlinesEndpoint, planLabel } from '@hab
 import { campaignText } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconEye, IconSettings } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
@@ -15,6 +15,9 @@ import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 import { daysLeftText, isSoon } from './deadline-words.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
+const OwnSchools = lazily(async () => ({
+  default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
+}));
 const RulesDialog = lazily(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }));
 
 type Row = CallResponse<typeof listDeadlinesEndpoint>['content'][number];
@@ -38,8 +41,19 @@ function tintOf({ daysLeft, deadline }: Row): Tone | undefined {
   return isSoon(daysLeft) ? 'attention' : undefined;
 }
 
-/** Terms that end in the next 30 days, or in the days chosen. */
+/** Terms that end in the next 30 days, or in the days chosen; of a CFC user's own schools. */
 export function DeadlinesPage() {
+  const isCfc = isCfcUser(useActor().roles);
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  if (!isCfc || search['drivingSchoolIds'] !== undefined) return <Deadlines />;
+  return (
+    <Suspense>
+      <OwnSchools list={deadlinesList} />
+    </Suspense>
+  );
+}
+
+function Deadlines() {
   const { roles } = useActor();
   const [showsRules, setShowsRules] = useState(false);
   return (
