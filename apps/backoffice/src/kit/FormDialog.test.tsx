@@ -154,6 +154,16 @@ it('offers to send again what a broken server may take later, and keeps what was
   expect(await reason()).toHaveValue('Faltam provas');
 });
 
+it('a double press sends once', async () => {
+  const onSubmit = vi.fn<() => Promise<unknown>>(() => Promise.reject(new ApiFailure(503, 'req43')));
+  await open(onSubmit, '2026-02-01');
+  await userEvent.type(await reason(), 'Faltam provas');
+  await press('Salvar');
+  onSubmit.mockReturnValue(new Promise(() => undefined));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
 it('asks before text that is no value yet is lost', async () => {
   const onClose = await open();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Dia' }), '12/0');

@@ -70,7 +70,8 @@ export function useSubmit<Values extends object, Result>(
 
   const send = async () => {
     setAsking(false);
-    if (holdBack()) return;
+    // A double press, while the question fades.
+    if (busy || holdBack()) return;
     setBusy(true);
     const values = handle.values();
     try {
