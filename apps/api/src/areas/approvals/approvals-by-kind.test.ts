@@ -14,6 +14,8 @@ import { call, codes } from '../../../test/builders/enrolment.ts';
 import { aJpeg } from '../../../test/builders/images.ts';
 import { aCharged, aNotice, deliver } from '../../../test/builders/money.ts';
 import { statementOf } from '../../../test/builders/money-command.ts';
+import { aLeaver, askProvider, partOf } from '../../../test/builders/provider-refund.ts';
+import { PIX_PROVIDER } from '../../../test/builders/providers.ts';
 
 let it: TestApp;
 let ana: SignedIn;
@@ -161,5 +163,19 @@ describe('amounts just below a limit', () => {
     await onApproval(it, bruno, body.approvalRequestId, 'approve');
     expect((await entry(registrationId, 500)).body.approvalRequestId).toBeUndefined();
     expect((await entry(registrationId, 1)).body.approvalRequestId).toBeDefined();
+  });
+
+  test('what a second person approved and the provider then refused makes no room for more', async () => {
+    const charged = await aLeaver(it, ana);
+    await aLimit(it, 'REFUND', 50_000);
+    it.sandbox.behaviours.set({ refuseRefunds: true }, PIX_PROVIDER);
+    const refund = (amount: number) => askProvider(it, charged, partOf(charged, amount), ana);
+    const { body } = await refund(600);
+    await onApproval(it, bruno, body.approvalRequestId, 'approve');
+    await it.drainJobs();
+    it.sandbox.behaviours.set({ refuseRefunds: false }, PIX_PROVIDER);
+    expect((await refund(400)).body.approvalRequestId).toBeUndefined();
+    await it.drainJobs();
+    expect((await refund(200)).body.approvalRequestId).toBeDefined();
   });
 });

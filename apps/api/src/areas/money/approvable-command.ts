@@ -53,7 +53,8 @@ export function approvableCommand<P extends z.ZodType, B extends z.ZodType<Comma
       const { requestedBy: userId, requesterName: name } = request;
       // Rows and postings name who asked; the approver stands on the request and in the history.
       const requester = { ...by, actor: { ...by.actor, userId, name } };
-      const done = await carryOut(trx, deps, found.facts, found.plan, requester);
+      const approved = { ...requester, approvalRequestId: request.id };
+      const done = await carryOut(trx, deps, found.facts, found.plan, approved);
       await rule.also?.(trx, done, { ...asked, by: requester });
       return undefined;
     },

@@ -38,6 +38,8 @@ import { giveSeatsBack, takeSeats } from './seats.queries.ts';
 export interface CarriedOutBy {
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly requestId?: string | undefined;
+  /** When a second person approved it. */
+  readonly approvalRequestId?: string;
 }
 
 /** The facts now, and new ids. */
@@ -63,8 +65,9 @@ export async function carryOut<F extends MoneyFacts>(
   const after = apply(facts, plan, ids);
   const { registration, now } = facts;
   if (plan.row !== undefined) {
-    const at = { id: ids.row, registrationId: registration.id, createdBy: by.actor?.userId ?? null, at: now };
-    await writeOwnRow(trx, plan.row, at);
+    const { actor, approvalRequestId } = by;
+    const of = { registrationId: registration.id, createdBy: actor?.userId ?? null, approvalRequestId };
+    await writeOwnRow(trx, plan.row, { id: ids.row, ...of, at: now });
   }
   const figures = await writeLedger(trx, facts, plan, ids, by);
   await writePlannedPayments(trx, deps, { ...facts, registration: after.registration }, plan, ids, by);

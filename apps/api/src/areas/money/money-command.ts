@@ -14,7 +14,7 @@ import { type Decided, decideOn, decisionOf, readFacts } from './decision.ts';
 import { simulationOf } from './effect.ts';
 import type { Facts, RegistrationFact } from './facts.ts';
 import type { Asked, MoneyCommandRule } from './money-command-rule.ts';
-import { secondPersonFor } from './second-person.ts';
+import { lockedSecondPersonFor, secondPersonFor } from './second-person.ts';
 
 /**
  * Mounts both endpoints of a money command. `simulate` decides without a lock and returns the effect; `execute` locks
@@ -55,7 +55,7 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
       await refuseStale(trx, registration, body);
       const found = accept(await decideOn(trx, registration, deps.clock.now(), decision));
       refuseAnotherPlan(found, body.planHash);
-      const waits = await secondPersonFor(trx, found);
+      const waits = await lockedSecondPersonFor(trx, found);
       if (waits !== undefined) {
         const approvalRequestId = await keptWaiting(trx, deps, { command, rule, asked, found, limit: waits.limit }, by);
         return { version: registration.version, approvalRequestId };

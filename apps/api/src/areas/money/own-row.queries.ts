@@ -61,11 +61,11 @@ async function insertManualEntry(
 async function insertCustomPayment(
   trx: Transaction,
   { table, shares, reason, details }: CustomPaymentRow,
-  { at: createdAt, ...of }: OwnRowAt,
+  { at: createdAt, id, registrationId, createdBy }: OwnRowAt,
 ): Promise<void> {
   const amounts = { marketplaceCents: shares.marketplace, partnerCents: shares.partner };
   await trx
     .insertInto(table)
-    .values({ ...of, ...amounts, reason, details, createdAt })
+    .values({ id, registrationId, createdBy, ...amounts, reason, details, createdAt })
     .execute();
 }

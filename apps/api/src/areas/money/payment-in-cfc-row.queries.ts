@@ -15,8 +15,9 @@ const movedColumns = ({ original, now }: Moved) => ({
 export async function insertPlanChange(
   trx: Transaction,
   row: Omit<PlanChangeRow, 'table'> & { readonly paymentInCfcId?: string },
-  { at: createdAt, ...of }: OwnRowAt,
+  { at: createdAt, id, registrationId, createdBy }: OwnRowAt,
 ): Promise<void> {
+  const of = { id, registrationId, createdBy };
   const { difference, strategy: recalculationStrategy = null, paymentInCfcId = null } = row;
   const amounts = { marketplaceCents: difference.marketplace, partnerCents: difference.partner };
   await trx

@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 interface Done {
   readonly table: string;
@@ -21,10 +21,7 @@ const DONE: Partial<Readonly<Record<ApprovalKind, Done>>> = {
   },
 };
 
-/**
- * Centavos of a kind done for the registration's student on a day of the campaign, without a second person having
- * looked.
- */
+/** Centavos of a kind done for the registration's student on a day of the campaign, that no second person approved. */
 export async function doneOn(
   db: ReadDatabase,
   kind: ApprovalKind,
@@ -33,16 +30,17 @@ export async function doneOn(
 ): Promise<Cents> {
   const done = DONE[kind];
   if (done === undefined) return cents(0);
-  const registrations = sql`
-    select r.id, c.zone_offset::interval as zone from registrations r join campaigns c on c.id = r.campaign_id
-    where r.student_id = (select student_id from registrations where id = ${registrationId})`;
   const { rows } = await sql<{ amount: number }>`
-    with those as (${registrations})
-    select (
-      coalesce((select sum(${done.amount}) from ${sql.table(done.table)} d join those t on t.id = d.registration_id
-        where ${done.stands ?? sql`true`} and (d.created_at at time zone 'UTC' + t.zone)::date = ${day}::date), 0)
-      - coalesce((select sum(a.amount_cents) from approval_requests a join those t on t.id = a.registration_id
-        where a.kind = ${kind} and a.status = 'APPROVED' and (a.ended_at at time zone 'UTC' + t.zone)::date = ${day}::date), 0)
-    )::bigint as amount`.execute(db);
-  return cents(Math.max(0, rows[0]?.amount ?? 0));
+    select coalesce(sum(${done.amount}), 0)::bigint as amount
+    from registrations r join campaigns c on c.id = r.campaign_id join ${sql.table(done.table)} d on d.registration_id = r.id
+    where r.student_id = (select student_id from registrations where id = ${registrationId})
+      and d.approval_request_id is null and ${done.stands ?? sql`true`}
+      and (d.created_at at time zone 'UTC' + c.zone_offset::interval)::date = ${day}::date`.execute(db);
+  return cents(rows[0]?.amount ?? 0);
+}
+
+/** Until the transaction ends, nobody else adds to what was done for the registration's student. */
+export async function lockDone(trx: Transaction, registrationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('limits of ' || student_id, 0))
+    from registrations where id = ${registrationId}`.execute(trx);
 }

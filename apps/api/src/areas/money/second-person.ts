@@ -1,13 +1,20 @@
 import type { SecondPerson } from '@habilita/contract';
 import { addCents, type Cents } from '@habilita/kernel';
 import { limitOn } from '#areas/approval-requests/index.ts';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Decided } from './decision.ts';
-import { doneOn } from './second-person.queries.ts';
+import { doneOn, lockDone } from './second-person.queries.ts';
 
 /** Whether an amount, with what was done the same day without a second person, is above the limit. Centavos. */
 export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
   addCents(amount, doneToday) > limit;
+
+/** As {@link secondPersonFor}, where the command is carried out: the student's other registrations wait for it. */
+export async function lockedSecondPersonFor(trx: Transaction, decided: Decided): Promise<SecondPerson | undefined> {
+  const { facts, plan } = decided;
+  if (plan.secondPerson !== undefined) await lockDone(trx, facts.registration.id);
+  return secondPersonFor(trx, decided);
+}
 
 /** What a second person has to decide, by today's limit; undefined when one person is enough. */
 export async function secondPersonFor(db: ReadDatabase, { facts, plan }: Decided): Promise<SecondPerson | undefined> {

@@ -1579,6 +1579,7 @@ export interface RegistrationFacts {
 }
 
 export interface RegistrationManualEntries {
+  approvalRequestId: string | null;
   createdAt: Temporal.Instant;
   createdBy: string | null;
   entryType: "CREDIT" | "DEBIT";
@@ -1630,6 +1631,7 @@ export interface RegistrationPlanChanges {
 
 export interface RegistrationRefunds {
   amountCents: Cents;
+  approvalRequestId: string | null;
   createdAt: Temporal.Instant;
   createdBy: string | null;
   endedAt: Temporal.Instant | null;

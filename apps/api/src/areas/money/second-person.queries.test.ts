@@ -1,0 +1,61 @@
+import { cents, newId } from '@habilita/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { aLimit, ENTRIES, entryOf, onApproval } from '../../../test/builders/approvals.ts';
+import { call } from '../../../test/builders/enrolment.ts';
+import { aCharged } from '../../../test/builders/money.ts';
+import { aPaid, BANK_ACCOUNT, revertPath } from '../../../test/builders/reversal.ts';
+import { somebodyWaits } from '../../../test/somebody-waits.ts';
+import { doneOn, lockDone } from './second-person.queries.ts';
+
+let it: TestApp;
+let ana: SignedIn;
+let bruno: SignedIn;
+
+beforeAll(async () => {
+  it = await testApp();
+  [ana, bruno] = [await it.signIn('ADMIN'), await it.signIn('ADMIN')];
+});
+afterAll(() => it.close());
+
+test('amounts in two registrations of one student, asked for in the same instant, add up as well', async () => {
+  const [one, two] = [await aCharged(it, 'PIX'), await aCharged(it, 'PIX')];
+  await aLimit(it, 'MANUAL_ENTRY', 50_000);
+  const { studentId } = await it.db
+    .selectFrom('registrations')
+    .select('studentId')
+    .where('id', '=', one.registrationId)
+    .executeTakeFirstOrThrow();
+  await it.db.updateTable('registrations').set({ studentId }).where('id', '=', two.registrationId).execute();
+  const { asked } = await it.db.transaction().execute(async (trx) => {
+    await lockDone(trx, one.registrationId);
+    const asking = call(it, 'POST', ENTRIES, entryOf(two.registrationId, 300), ana.headers);
+    await somebodyWaits(it.db);
+    await trx
+      .insertInto('registrationManualEntries')
+      .values({
+        id: newId(),
+        registrationId: one.registrationId,
+        entryType: 'CREDIT',
+        marketplaceCents: cents(0),
+        partnerCents: cents(30_000),
+        reason: 'Ao mesmo tempo',
+        createdAt: it.clock.now(),
+      })
+      .execute();
+    return { asked: asking };
+  });
+  expect((await asked).body.approvalRequestId).toBeDefined();
+});
+
+test('what still waits for a second person, or was approved by one on a later day, is not counted', async () => {
+  const charged = await aPaid(it, 'BOLETO');
+  await aLimit(it, 'REVERSAL', 0);
+  const { body } = await call(it, 'POST', revertPath(charged), BANK_ACCOUNT, ana.headers);
+  const doneToday = () => doneOn(it.db, 'REVERSAL', charged.registrationId, it.clock.now().toString().slice(0, 10));
+  expect(await doneToday()).toBe(0);
+  it.clock.set(it.clock.now().add({ hours: 24 }));
+  [ana, bruno] = [await it.signIn('ADMIN'), await it.signIn('ADMIN')];
+  expect((await onApproval(it, bruno, body.approvalRequestId, 'approve')).body.status).toBe('APPROVED');
+  expect(await doneToday()).toBe(0);
+});
