@@ -1,5 +1,29 @@
 /** The server is stopping, recovering or unreachable, or the connection was lost. */
-const CODES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const CODES: ReadonlySet<unknown> = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  // It ended the session, as this process stood still within a transaction.
+  '25P03',
+  '57P05',
+  // Told by a proxy in front of it.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /** Driver errors without a code. */
 const WORDS =

@@ -15,10 +15,23 @@ test.each([
   ['of the server, stopped', failing('57P01')],
   ['of another session of it', failing('57P02')],
   ['of the network', failing('ECONNRESET')],
+  ['of the session, which stood still', failing('25P03')],
+  ['of a proxy before it', failing('08006')],
+  ['of the way to it', failing('EHOSTUNREACH')],
+  ['of its name', failing('EAI_AGAIN')],
+  ['of patience', failing('ETIMEDOUT')],
   ['while it was used', new Error('Connection terminated unexpectedly')],
   ['before it was used again', new Error('Client has encountered a connection error and is not queryable')],
 ])('a connection lost by the end %s is a passing trouble too', (_words, error) => {
   expect(answerTo(error, 'r-3').status).toBe(503);
+});
+
+test.each([
+  ['has no memory left', '53200'],
+  ['cannot read its disk', '58030'],
+  ['follows another one', '25006'],
+])('a database that %s is a passing trouble as well', (_words, code) => {
+  expect(answerTo(failing(code), 'r-5').status).toBe(503);
 });
 
 test.each(['22007', '22008'])('a date that the database has none of (%s) is refused as invalid', (code) => {

@@ -28,8 +28,12 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '53300': 'UNAVAILABLE',
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
-  // The database's disk is full.
+  // The database's disk is full or broken, or its memory is used up.
   '53100': 'UNAVAILABLE',
+  '53200': 'UNAVAILABLE',
+  '58030': 'UNAVAILABLE',
+  // It follows another one, as during a change of the primary.
+  '25006': 'UNAVAILABLE',
   ...Object.fromEntries(FILE_CODES.map((code) => [code, 'UNAVAILABLE' as const])),
   '23505': 'DATA_INTEGRITY',
   '23503': 'DATA_INTEGRITY',
