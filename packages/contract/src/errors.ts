@@ -179,6 +179,7 @@ const CATALOGUE = {
   OUTCOME_NOT_DECIDABLE: [409, 'Isto não se resolve manualmente: o dinheiro é registrado quando o provedor avisar.'],
   PAYMENT_NOT_PENDING: [409, 'O pagamento não está pendente.'],
   PIX_CANNOT_BE_REACTIVATED: [409, 'Um PIX não pode ser reativado.'],
+  ACTIVATION_ABOVE_DEBT: [409, 'Reativar este pagamento pediria ao aluno mais do que ele deve.'],
   PIX_KEY_INVALID: [400, 'Chave PIX inválida.'],
   REVERSAL_NOT_ALLOWED: [409, 'Este pagamento não pode ser estornado.'],
   GROUPING_REQUIRED: [400, 'Escolha ao menos um agrupamento.'],
@@ -291,7 +292,6 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = keysOf(CATALOGUE);
-
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CATALOGUE, code);
 
 /** An unknown code is shown as it is (Specification 1 §8). */

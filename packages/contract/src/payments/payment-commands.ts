@@ -30,6 +30,7 @@ export const paymentActivationCommand = moneyCommand({
     'PAYMENT_NOT_PENDING',
     'PAYMENT_INACTIVE',
     'PIX_CANNOT_BE_REACTIVATED',
+    'ACTIVATION_ABOVE_DEBT',
     'CHARGE_NOT_READY',
     'REGISTRATION_ANONYMISED',
     'DUE_DATE_IN_PAST',

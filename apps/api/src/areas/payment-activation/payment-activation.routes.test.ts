@@ -3,6 +3,8 @@ import { moneyEffect, sendDownPaymentEndpoint } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { ENTRIES } from '../../../test/builders/approvals.ts';
+import { call } from '../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../../../test/builders/money.ts';
 import { happened, promised, statementOf } from '../../../test/builders/money-command.ts';
 
@@ -69,6 +71,25 @@ describe('a pending payment', () => {
     const { payments } = await statementOf(it, charged.registrationId);
     expect(payments).toMatchObject([{ status: 'PENDING', active: true, chargeState: 'ISSUED', chargeIssue: 2 }]);
     expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('whose amount was asked for anew meanwhile is not brought back; beside a manual credit it is', async () => {
+    const charged = await aCharged(it, 'BOLETO');
+    await send(charged, false);
+    await it.drainJobs();
+    const { registrationId } = charged;
+    const inCfc = { registrationId, paymentAmount: 100, paymentMethod: 'BOLETO', note: 'Pago no balcão' };
+    expect(await call(it, 'POST', '/registration-payments-in-cfc', inCfc, admin.headers)).toMatchObject({
+      status: 200,
+    });
+    await it.drainJobs();
+    expect(await refused(charged, true)).toEqual([409, 'ACTIVATION_ABOVE_DEBT']);
+    const other = await aCharged(it, 'BOLETO');
+    await send(other, false);
+    await it.drainJobs();
+    const credit = { entryType: 'CREDIT', partnerAmount: 1, marketplaceAmount: 0, reason: 'Acerto' };
+    await call(it, 'POST', ENTRIES, { registrationId: other.registrationId, ...credit }, admin.headers);
+    expect((await send(other, true)).status).toBe(200);
   });
 
   test('that is paid while inactive is booked and raised', async () => {

@@ -1,5 +1,14 @@
 import type { PaymentActivationBody, PaymentParams } from '@habilita/contract';
-import { type Facts, type PaymentFact, paymentProblem, type Plan, planOf } from '#areas/money/index.ts';
+import {
+  debtNotAsked,
+  type Facts,
+  openPayments,
+  type PaymentFact,
+  paymentProblem,
+  type Plan,
+  planOf,
+  totalOf,
+} from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
@@ -12,15 +21,16 @@ interface Asked {
 /**
  * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
  * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
- * to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is being cancelled, and
- * DUE_DATE_IN_PAST.
+ * to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is being cancelled,
+ * DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT once its amount was asked for anew.
  */
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const action = body.isActive ? 'activate' : 'inactivate';
   const standing = { ...payment, isAnonymised: facts.registration.anonymisedAt !== null };
-  const problem = paymentProblem(action, standing, actor) ?? (body.isActive ? dayProblem(facts, payment) : undefined);
+  const problem =
+    paymentProblem(action, standing, actor) ?? (body.isActive ? activationProblem(facts, payment) : undefined);
   if (problem !== undefined) return problem;
   return planOf({
     ...(body.isActive ? { activate: [payment] } : { inactivate: [payment] }),
@@ -33,6 +43,21 @@ export function decidePaymentActivation(facts: Facts, { params, body, actor }: A
   });
 }
 
-function dayProblem({ today }: Facts, { method, dueDate }: PaymentFact): Refusal | undefined {
-  return method !== 'CREDIT' && dueDate < today ? refusal('DUE_DATE_IN_PAST') : undefined;
+function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefined {
+  const { method, dueDate } = payment;
+  if (method !== 'CREDIT' && dueDate < facts.today) return refusal('DUE_DATE_IN_PAST');
+  return isAskedAnew(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
+}
+
+/**
+ * A later payment asks for what is owed since. Manual credits leave open payments as they are, and so do they one that
+ * comes back; custom payments are asked for beside the contract, and a penalty may ignore what was paid.
+ */
+function isAskedAnew(facts: Facts, payment: PaymentFact): boolean {
+  if (payment.entityType === 'REGISTRATION_CUSTOM_PAYMENT' || facts.abandonment?.ignoresPaid === true) return false;
+  const later = facts.payments.slice(facts.payments.findIndex(({ id }) => id === payment.id) + 1);
+  const open = openPayments(facts);
+  if (!open.some((one) => one.entityType !== 'REGISTRATION_CUSTOM_PAYMENT' && later.includes(one))) return false;
+  const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
+  return payment.gross > totalOf(debtNotAsked(ledger, open));
 }
