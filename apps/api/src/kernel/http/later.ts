@@ -55,7 +55,9 @@ const given = z
   .record(z.string(), z.unknown())
   .transform((wire) => Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined)));
 
+const texts = z.record(z.string(), z.string());
+
 function wireOf(endpoint: Endpoint, query: unknown): Readonly<Record<string, string>> {
   const { page: _, size: __, exactTotal: ___, ...wire } = given.parse(z.encode(endpoint.query, query));
-  return z.record(z.string(), z.string()).parse(wire);
+  return texts.parse(wire);
 }

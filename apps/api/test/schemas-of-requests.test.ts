@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { EXPORT_PAGE_SIZE } from '@habilita/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type SignedIn, type TestApp, testApp } from './app.ts';
+import { ENDPOINTS, fillPath } from './endpoints.ts';
+import { textFields } from './sample-input.ts';
+
+let api: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await api.signIn('ADMIN');
+});
+afterAll(() => api.close());
+
+const LEFT_ALONE = /\/(logout|login|account|oauth)|reset-password|second-step/;
+
+const calls = ENDPOINTS.filter(({ endpoint }) => !LEFT_ALONE.test(endpoint.path)).map(({ endpoint }) => {
+  const { method, path, list } = endpoint;
+  const needed = textFields(endpoint.query).filter(({ required }) => required);
+  const query = {
+    ...Object.fromEntries(needed.map(({ key, takesId, word = '' }) => [key, takesId ? randomUUID() : word])),
+    ...(list?.export === undefined ? {} : { size: String(EXPORT_PAGE_SIZE) }),
+  };
+  const url = fillPath(path, () => randomUUID());
+  return { method, url, query, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }) };
+});
+
+const described = z.object({ _zod: z.object({ def: z.object({ type: z.string() }) }) });
+
+/** Every schema is described to Zod under this key, as errors are, which are of no type. */
+function schemasMade(define: { readonly mock: { readonly calls: readonly (readonly unknown[])[] } }): number {
+  const found = define.mock.calls.filter(([, key]) => key === '_zod');
+  return found.filter(([made]) => described.safeParse(made).success).length;
+}
+
+test('no schema is made during a request: all stand before it comes', async () => {
+  for (const call of calls) await api.inject({ ...call, headers: admin.headers });
+  const define = vi.spyOn(Object, 'defineProperty');
+  try {
+    z.string();
+    expect(schemasMade(define)).toBeGreaterThan(0);
+    const making: string[] = [];
+    for (const call of calls) {
+      define.mockClear();
+      await api.inject({ ...call, headers: admin.headers });
+      if (schemasMade(define) > 0) making.push(`${call.method} ${call.url}`);
+    }
+    expect(making).toEqual([]);
+  } finally {
+    define.mockRestore();
+  }
+});
