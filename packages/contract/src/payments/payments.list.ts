@@ -196,6 +196,7 @@ export const totalPaymentsEndpoint = endpoint({
   summary: 'Soma os valores dos pagamentos encontrados',
   tag: 'Pagamentos',
   access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  longRunning: true,
   query: paymentTotalsQuery,
   response: paymentTotals,
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],

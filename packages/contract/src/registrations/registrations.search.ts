@@ -27,6 +27,7 @@ export const totalRegistrationsEndpoint = endpoint({
   summary: 'Soma os valores das matrículas encontradas',
   tag,
   access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  longRunning: true,
   query: registrationTotalsQuery,
   response: registrationTotals,
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],

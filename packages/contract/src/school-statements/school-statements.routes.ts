@@ -46,6 +46,7 @@ export const totalStatementLinesEndpoint = endpoint({
   ...list,
   path: `${path}/lines/totals`,
   summary: 'Soma as linhas dos repasses',
+  longRunning: true,
   query: statementLineTotalsQuery,
   response: statementLineTotals,
 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#kernel/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { inSearchTurn } from './search-turn.ts';
+import { sumRows } from './sums.ts';
+import { newId } from '@habilita/kernel';
 
 let database: TestDatabase;
 let db: Database;
@@ -25,6 +27,25 @@ test('sixteen long searches wait for one another, none is refused, and a list ge
   expect(await Promise.allSettled(searches)).toEqual(
     searches.map(() => expect.objectContaining({ status: 'fulfilled' })),
   );
+});
+
+test.each([
+  ['everything, however much it is', true, false],
+  ['what no index finds', false, true],
+])('sums of %s wait for one another as searches do', async (_words, everything, mayTakeLong) => {
+  const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: `Soma ${mayTakeLong}` } as const;
+  await database.db.insertInto('catalogueItems').values(reason).execute();
+  const visible = db.selectFrom('catalogueItems as i').where('i.id', '=', reason.id);
+  const slow = sql<number>`(select 1 from pg_sleep(0.4))`;
+  const sums = Array.from({ length: 8 }, () =>
+    sumRows(db, { visible, conditions: [], mayTakeLong }, { slow }, everything),
+  );
+  const running = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'`.execute(
+    database.readDb,
+  );
+  expect(running.rows[0]?.n).toBeLessThanOrEqual(3);
+  expect(await Promise.all(sums)).toEqual(sums.map(() => ({ n: 1, slow: 1 })));
 });
 
 test('a search that fails lets the next one have its turn', async () => {

@@ -2,11 +2,12 @@ import { COUNT_BOUND, keysOf } from '@habilita/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { narrowed, type PageSource } from './page.ts';
+import { inSearchTurn } from './search-turn.ts';
 
 /** With the number of rows (`n`). Undefined above 10,000 rows unless `everything`. Centavos. */
 export async function sumRows<Db, Tables extends keyof Db, Measure extends string>(
   db: ReadDatabase,
-  source: Pick<PageSource<Db, Tables>, 'visible' | 'conditions'>,
+  source: Pick<PageSource<Db, Tables>, 'visible' | 'conditions' | 'mayTakeLong'>,
   measures: Readonly<Record<Measure, RawBuilder<number>>>,
   everything: boolean,
 ): Promise<Readonly<Record<Measure | 'n', number>> | undefined> {
@@ -14,8 +15,10 @@ export async function sumRows<Db, Tables extends keyof Db, Measure extends strin
   const rows = narrowed(source).select(names.map((name) => measures[name].as(name)));
   const bounded = everything ? rows : rows.limit(sql.lit(COUNT_BOUND + 1));
   const sums = names.map((name) => sql`coalesce(sum(${sql.ref(`found.${name}`)}), 0)::bigint as ${sql.ref(name)}`);
-  const found = await sql<Record<Measure | 'n', number>>`
+  const add = () =>
+    sql<Record<Measure | 'n', number>>`
     select count(*) as n, ${sql.join(sums)} from (${bounded}) as found`.execute(db);
+  const found = await (everything || source.mayTakeLong === true ? inSearchTurn(db, add) : add());
   const [answer] = found.rows;
   return answer === undefined || (!everything && answer.n > COUNT_BOUND) ? undefined : answer;
 }
