@@ -5,16 +5,17 @@ import { newAdministrator, signIn } from './api.ts';
 import { HOME } from './database.ts';
 import { letThemArrive } from './rush/arrivals.ts';
 import { apiCaller, type Took } from './rush/call-api.ts';
+import { sendBare, type Ran } from './rush/bare.ts';
 import { dearestStatements, freshDatabase, openJobs, postmasterOf, registeredIn } from './rush/database.ts';
 import { enrolAll } from './rush/enrol-all.ts';
 import { openCampaign } from './rush/open-campaign.ts';
 import { startProduct } from './rush/processes.ts';
-import { printArrived, printRun, printStatements } from './rush/report.ts';
+import { printArrived, printBare, printRun, printStatements } from './rush/report.ts';
 import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench:rush -- --clients 1,16,200 --students 300`: whole enrolments over HTTP until charges are issued and
- * contracts printed, with processor times. `-- --arrivals 20000 --minutes 10 --vacancies 15000`: that many students
+ * contracts printed, with processor times, and the API's statements alone. `-- --arrivals 20000 --minutes 10 --vacancies 15000`: that many students
  * arrive evenly while staff use lists.
  */
 const { values } = parseArgs({
@@ -42,12 +43,14 @@ const postgres = await startEmbeddedPostgres({
 });
 try {
   const database = await freshDatabase(postgres, 'bench_rush', values.statements);
-  await withClient(database.adminUrl, (client) => rush(database.url, client));
+  const ran = await withClient(database.adminUrl, (client) => rush(database.url, client));
+  if (values.arrivals === undefined) printBare(await sendBare(postgres, database, ran));
 } finally {
   await postgres.stop();
 }
 
-async function rush(databaseUrl: string, client: Client): Promise<void> {
+/** The campaign, and who may enrol next. */
+async function rush(databaseUrl: string, client: Client): Promise<Ran> {
   const product = await startProduct(databaseUrl, { profile: values.profile });
   const took: Took[] = [];
   const caller = apiCaller(product.base, (each) => took.push(each));
@@ -66,7 +69,7 @@ async function rush(databaseUrl: string, client: Client): Promise<void> {
       const arrived = await letThemArrive({ caller, campaign, first, students, minutes, staff });
       const after = await registeredIn(client, campaign.id);
       printArrived(arrived, { registered: after.registered - before.registered, seats: after.seats - before.seats });
-      return;
+      return { campaign, first: first + students };
     }
     for (const clients of clientCounts) {
       const students = clients === 1 ? Math.ceil(Number(values.students) / 4) : Number(values.students);
@@ -75,6 +78,7 @@ async function rush(databaseUrl: string, client: Client): Promise<void> {
       if (values.statements) printStatements(await dearestStatements(client, students, MOST_STATEMENTS));
       first += students;
     }
+    return { campaign, first };
   } finally {
     caller.close();
     await product.stop();

@@ -38,12 +38,20 @@ function processOf(pid: number): Process | undefined {
 
 const own = (pid: number): number => processOf(pid)?.own ?? 0;
 
-export function spentSoFar({ api, worker, sandbox, postmaster }: Processes): Spent {
-  const all = readdirSync('/proc')
+const everyProcess = () =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), process: processOf(Number(name)) }));
-  const family = (pid: number): number =>
-    (processOf(pid)?.ended ?? 0) + sum(all.filter((each) => each.process?.parent === pid).map((each) => own(each.pid)));
+
+/** Milliseconds of its children, also of those that ended. */
+const familyOf = (pid: number, all = everyProcess()): number =>
+  (processOf(pid)?.ended ?? 0) + sum(all.filter((each) => each.process?.parent === pid).map((each) => own(each.pid)));
+
+export const postgresSpent = (postmaster: number): number => own(postmaster) + familyOf(postmaster);
+
+export function spentSoFar({ api, worker, sandbox, postmaster }: Processes): Spent {
+  const all = everyProcess();
+  const family = (pid: number): number => familyOf(pid, all);
   const { user, system } = process.cpuUsage();
   return {
     api: own(api),

@@ -21,6 +21,18 @@ export async function freshDatabase(
   return database;
 }
 
+/** Nobody may be connected to the original. */
+export async function copyDatabase(
+  postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
+  { from, to }: { readonly from: 'bench_rush'; readonly to: 'bench_rush_bare' },
+): Promise<{ url: string; adminUrl: string }> {
+  await withClient(postgres.adminUrl, async (admin) => {
+    await admin.query(`drop database if exists ${to} with (force)`);
+    await admin.query(`create database ${to} template ${from} owner habilita`);
+  });
+  return { url: withDatabase(postgres.url, to), adminUrl: withDatabase(postgres.adminUrl, to) };
+}
+
 export async function postmasterOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const text = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8');

@@ -70,11 +70,24 @@ export function startPart(
   });
 }
 
-export async function startProduct(databaseUrl: string, { profile }: { profile: boolean }): Promise<Product> {
+interface Watched {
+  readonly profile?: boolean;
+  /** File for the statements the API sends, written when it ends. */
+  readonly recorded?: string;
+}
+
+export async function startProduct(databaseUrl: string, { profile, recorded }: Watched): Promise<Product> {
   const installation = await newInstallation(databaseUrl);
   const { base, sandboxPort } = installation;
-  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${API_HOME}`] : [];
-  const server = startPart('api', installation, { flags });
+  const flags = profile === true ? ['--cpu-prof', `--cpu-prof-dir=${API_HOME}`] : [];
+  const server =
+    recorded === undefined
+      ? startPart('api', installation, { flags })
+      : startPart(
+          'api',
+          { ...installation, env: { ...installation.env, RECORDED_STATEMENTS: recorded } },
+          { flags: [...flags, `--import=${join(import.meta.dirname, 'record-statements.ts')}`] },
+        );
   await ready(server, base);
   const provider = startPart('sandbox', installation, { flags });
   const jobs = startPart('worker', installation, { flags });

@@ -1,6 +1,7 @@
 import type { Arrived } from './arrivals.ts';
 import { SPENDERS } from './cpu.ts';
 import type { RushRun } from './enrol-all.ts';
+import type { Replayed } from './replay.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const milliseconds = (value: number): string => value.toFixed(1);
@@ -19,6 +20,22 @@ export function printRun(clients: number, run: RushRun): void {
   print(`\n| processor, ms per enrolment | ${SPENDERS.join(' | ')} |\n|---|${SPENDERS.map(() => '--:').join('|')}|`);
   print(`| until issued | ${SPENDERS.map((who) => milliseconds(spent[who] / students)).join(' | ')} |`);
   print(`| afterwards | ${SPENDERS.map((who) => milliseconds(afterwards[who] / students)).join(' | ')} |`);
+}
+
+export interface Bare extends Replayed {
+  readonly students: number;
+  readonly clients: number;
+  /** In its database; those of the recording, when nothing went another way. */
+  readonly registered: number;
+  /** Milliseconds of PostgreSQL. */
+  readonly postgres: number;
+}
+
+export function printBare({ students, clients, registered, statements, failed, seconds, postgres }: Bare): void {
+  print(`\n### The same statements sent bare, as recorded from the API with ${clients} at once, ${students} students`);
+  print(
+    `${(students / seconds).toFixed(1)} enrolments a second; ${(statements / students).toFixed(1)} statements and ${milliseconds(postgres / students)} ms of PostgreSQL each; ${registered} registered, ${failed} refused`,
+  );
 }
 
 function quantilesOf(values: readonly number[]): (q: number) => number {
