@@ -73,6 +73,23 @@ describe('a pending payment', () => {
     expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
   });
 
+  test.each([
+    ['gave up', (path: string) => `${path}/abandon`, { note: 'Mudou de cidade' }],
+    ['went back to the cart', (path: string, studentId: string) => `/students/${studentId}${path}/back-to-cart`, {}],
+  ])('of somebody who %s is not brought back', async (_words, commandOf, body) => {
+    const charged = await aCharged(it, 'BOLETO');
+    await send(charged, false);
+    await it.drainJobs();
+    const { id, studentId } = await it.db
+      .selectFrom('registrations')
+      .select(['id', 'studentId'])
+      .where('id', '=', charged.registrationId)
+      .executeTakeFirstOrThrow();
+    const path = commandOf(`/registrations/${id}`, studentId);
+    expect(await call(it, 'POST', path, body, admin.headers)).toMatchObject({ status: 200 });
+    expect(await refused(charged, true)).toEqual([409, 'ACTIVATION_ABOVE_DEBT']);
+  });
+
   test('whose amount was asked for anew meanwhile is not brought back; beside a manual credit it is', async () => {
     const charged = await aCharged(it, 'BOLETO');
     await send(charged, false);

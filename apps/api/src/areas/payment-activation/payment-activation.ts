@@ -22,7 +22,7 @@ interface Asked {
  * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
  * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
  * to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is being cancelled,
- * DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT once its amount was asked for anew.
+ * DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT once its amount was asked for anew or is owed no more.
  */
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
@@ -46,18 +46,16 @@ export function decidePaymentActivation(facts: Facts, { params, body, actor }: A
 function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefined {
   const { method, dueDate } = payment;
   if (method !== 'CREDIT' && dueDate < facts.today) return refusal('DUE_DATE_IN_PAST');
-  return isAskedAnew(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
+  return isAboveDebt(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
 }
 
 /**
- * A later payment asks for what is owed since. Manual credits leave open payments as they are, and so do they one that
- * comes back; custom payments are asked for beside the contract, and a penalty may ignore what was paid.
+ * It was asked for anew since, or its debt is gone with the contract. Manual credits leave open payments as they are,
+ * and so they do one that comes back; custom payments are asked for beside the contract, and a penalty may ignore what
+ * was paid.
  */
-function isAskedAnew(facts: Facts, payment: PaymentFact): boolean {
-  if (payment.entityType === 'REGISTRATION_CUSTOM_PAYMENT' || facts.abandonment?.ignoresPaid === true) return false;
-  const later = facts.payments.slice(facts.payments.findIndex(({ id }) => id === payment.id) + 1);
-  const open = openPayments(facts);
-  if (!open.some((one) => one.entityType !== 'REGISTRATION_CUSTOM_PAYMENT' && later.includes(one))) return false;
+function isAboveDebt(facts: Facts, { entityType, gross }: PaymentFact): boolean {
+  if (entityType === 'REGISTRATION_CUSTOM_PAYMENT' || facts.abandonment?.ignoresPaid === true) return false;
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
-  return payment.gross > totalOf(debtNotAsked(ledger, open));
+  return gross > totalOf(debtNotAsked(ledger, openPayments(facts)));
 }
