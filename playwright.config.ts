@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
+import { portOfJourneys, productOfJourneys } from './scripts/journeys.mjs';
 
 const executablePath = findBrowser() ?? 'chromium';
 
-// The workers load this file again.
+// The workers load this file again; `npm test` has the demo data there already.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
-// Even, as the sandbox takes the next one; below the ephemeral range.
-const port = (process.env['E2E_PORT'] ??= String(20_000 + 2 * (process.pid % 5000)));
+const port = (process.env['E2E_PORT'] ??= portOfJourneys());
 
-const OTHERS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'CEP_URL', 'HOST', 'PUBLIC_URL', 'SANDBOX_PORT'];
-const nothing = Object.fromEntries([...OTHERS, 'SANDBOX_URL', 'STORAGE', 'PAYMENTS'].map((name) => [name, '']));
-
-/** The product as `npm start` runs it, with demo data. */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -51,7 +47,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" apps/api/src/main.ts`,
-    env: { ...nothing, PORT: port, DATA_DIR: dataDir, DEMO: 'on', NODE_ENV: 'development' },
+    env: productOfJourneys({ port, dataDir }),
     wait: { stdout: /Contas de demonstração/ },
     // Loading the demo data takes its time.
     timeout: 600_000,

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from './browser.mjs';
+import { portOfJourneys, productOfJourneys } from './journeys.mjs';
 import { cache, ensureInstalled, environment, giveUp, productNode, repository, tool } from './prepare.mjs';
 import { scratchFolder } from './scratch.mjs';
 
@@ -22,6 +23,7 @@ const chromium =
 // Production settings of the shell must not reach the tests.
 const inherited = Object.fromEntries(Object.entries(environment).filter(([name]) => name !== 'NODE_ENV'));
 const scratch = scratchFolder();
+const journeys = { port: portOfJourneys(), dataDir: join(scratch, 'journeys') };
 const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
@@ -33,6 +35,7 @@ const CHECKS = [
   { title: 'Lint', command: installed('oxlint') },
   // Each checker works out the types it meets anew: the projects, side by side, are enough to do.
   { title: 'Types', command: installed('tsc', '-b', '--checkers', '1') },
+  { title: 'Demo data for the browser tests', command: script('demo-data.ts'), env: productOfJourneys(journeys) },
   { title: 'Dead code', command: installed('knip') },
   { title: 'Table types match the migrations', command: script('generate-db-types.ts', '--verify') },
   { title: 'Requirements have tests', command: script('check-spec-coverage.ts') },
@@ -54,6 +57,7 @@ const TESTS = [
   {
     title: 'Browser tests',
     command: installed('playwright', 'test', '--reporter=list,json'),
+    env: { E2E_PORT: journeys.port, E2E_DATA_DIR: journeys.dataDir, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     count: countBrowserTests,
   },
 ];
@@ -89,11 +93,11 @@ async function perform(step, output) {
   if (!succeeded) broken.push(step.title);
 }
 
-async function run({ command: [file, ...words], cwd = '.' }, output) {
+async function run({ command: [file, ...words], cwd = '.', env = {} }, output) {
   const child = spawn(file, words, {
     cwd: join(repository, cwd),
     stdio: ['inherit', output, output],
-    env: { ...inherited, TMPDIR: scratch, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    env: { ...inherited, TMPDIR: scratch, CHROMIUM: chromium, ...env },
   });
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part));

@@ -5,4 +5,5 @@ export { compose, type Composition } from './compose.ts';
 export { openDatabase } from '#kernel/db/connect.ts';
 export { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 export { loadEnvironment } from '#kernel/environment.ts';
+export { loadDemoOnce } from './load-demo.ts';
 export { migrateAndSeed } from './migrate-and-seed.ts';

@@ -1,18 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { hasUsers } from '#areas/access/index.ts';
 import { compose } from './compose.ts';
-import { demoState, keepDemoState } from './demo-state.queries.ts';
+import { loadDemoOnce } from './load-demo.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
 import { serve } from './serve.ts';
 import { printWelcome } from './welcome.ts';
 import { onEnd } from '#kernel/end.ts';
 import { endChild, keepRunning } from '#kernel/keep-running.ts';
-import { assertReachable, openDatabase } from '#kernel/db/connect.ts';
+import { assertReachable } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment, type Environment } from '#kernel/environment.ts';
-import { StartupError, startOrExit } from '#kernel/startup.ts';
+import { startOrExit } from '#kernel/startup.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -75,33 +73,4 @@ function startSandbox(environment: Environment, databaseUrl: string): ChildProce
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks/payments/`,
     },
   });
-}
-
-/** Before serving; refuses a partial load. */
-async function loadDemoOnce(environment: Environment, databaseUrl: string): Promise<void> {
-  const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita demo' });
-  try {
-    const state = await demoState(db);
-    const again = `remove ${environment.dataDir} to load them anew, or set DEMO=off`;
-    if (state === 'LOADING') throw new StartupError(`The demo data were not loaded to the end; ${again}.`);
-    if (state === 'LOADED' || (await hasUsers(db))) return;
-    await keepDemoState(db, 'LOADING');
-    console.log('  Carregando os dados de demonstração…');
-    const loader = fork(join(ROOT, 'demo', 'load.ts'), {
-      execArgv: [],
-      env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: withoutWaiting(databaseUrl) },
-    });
-    const [code] = await once(loader, 'exit');
-    if (code !== 0) throw new StartupError(`The demo data could not be loaded; ${again}.`);
-    await keepDemoState(db, 'LOADED');
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Asynchronous commits; the last one (LOADED) makes them durable. */
-function withoutWaiting(databaseUrl: string): string {
-  const address = new URL(databaseUrl);
-  address.searchParams.set('options', '-c synchronous_commit=off -c TimeZone=UTC');
-  return address.href;
 }

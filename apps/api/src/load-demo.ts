@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { hasUsers } from '#areas/access/index.ts';
+import { openDatabase } from '#kernel/db/connect.ts';
+import type { Environment } from '#kernel/environment.ts';
+import { StartupError } from '#kernel/startup.ts';
+import { demoState, keepDemoState } from './demo-state.queries.ts';
+
+const LOADER = join(import.meta.dirname, '..', '..', '..', 'demo', 'load.ts');
+
+/** Before serving; refuses a partial load. */
+export async function loadDemoOnce(environment: Environment, databaseUrl: string): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita demo' });
+  try {
+    const state = await demoState(db);
+    const again = `remove ${environment.dataDir} to load them anew, or set DEMO=off`;
+    if (state === 'LOADING') throw new StartupError(`The demo data were not loaded to the end; ${again}.`);
+    if (state === 'LOADED' || (await hasUsers(db))) return;
+    await keepDemoState(db, 'LOADING');
+    console.log('  Carregando os dados de demonstração…');
+    const loader = fork(LOADER, {
+      execArgv: [],
+      env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: withoutWaiting(databaseUrl) },
+    });
+    const [code] = await once(loader, 'exit');
+    if (code !== 0) throw new StartupError(`The demo data could not be loaded; ${again}.`);
+    await keepDemoState(db, 'LOADED');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Asynchronous commits; the last one (LOADED) makes them durable. */
+function withoutWaiting(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  address.searchParams.set('options', '-c synchronous_commit=off -c TimeZone=UTC');
+  return address.href;
+}

@@ -1,0 +1,14 @@
+const OTHERS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'CEP_URL', 'HOST', 'PUBLIC_URL', 'SANDBOX_PORT'];
+const nothing = Object.fromEntries([...OTHERS, 'SANDBOX_URL', 'STORAGE', 'PAYMENTS'].map((name) => [name, '']));
+
+/** The product as `npm start` runs it, with demo data, whatever the shell says. */
+export const productOfJourneys = ({ port, dataDir }) => ({
+  ...nothing,
+  PORT: port,
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  NODE_ENV: 'development',
+});
+
+/** Even, as the sandbox takes the next one; below the ephemeral range. */
+export const portOfJourneys = () => String(20_000 + 2 * (process.pid % 5000));
