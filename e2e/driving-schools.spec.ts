@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/api.ts';
+import { chooseTime } from './support/choose-time.ts';
 import { aCnpj, ownSchool, someDigits } from './support/own-school.ts';
 import { expect, test } from './support/test.ts';
 
@@ -109,7 +110,7 @@ test('what is wrong with a school is told in its place and nothing typed is lost
   const latitude = page.getByRole('textbox', { name: 'Latitude' });
   await latitude.fill('51,5');
   await page.getByRole('textbox', { name: 'Rua', exact: true }).fill('');
-  await page.getByRole('combobox', { name: 'Segunda-feira, período 1: para' }).selectOption('07:00:00');
+  await chooseTime(page.getByRole('combobox', { name: 'Segunda-feira, período 1: para' }), '07:00:00');
   await page.getByRole('button', { name: 'Salvar' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Há 3 campos para corrigir' });
   await expect(summary).toContainText('Rua: Este campo é obrigatório');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type Api, PASSWORD } from './support/api.ts';
+import { chooseTime } from './support/choose-time.ts';
 import { ownCampaign } from './support/own-campaign.ts';
 import { ownSchool } from './support/own-school.ts';
 import { type Campaign, enrol, type Enrolled } from './support/student.ts';
@@ -93,9 +94,9 @@ test('new working hours are the times people can book; hours below a booked stud
 
   const page = await pageOf('BUSINESS_SUPPORT');
   await page.goto(`/driving-schools/modify/${school.id}`);
-  await hour(page, weekdayOf(booked), 'de').selectOption('09:00:00');
-  await hour(page, weekdayOf(moved), 'para').selectOption('15:00:00');
-  await hour(page, weekdayOf(moved), 'de').selectOption('13:00:00');
+  await chooseTime(hour(page, weekdayOf(booked), 'de'), '09:00:00');
+  await chooseTime(hour(page, weekdayOf(moved), 'para'), '15:00:00');
+  await chooseTime(hour(page, weekdayOf(moved), 'de'), '13:00:00');
   await page.getByRole('button', { name: `Remover ${weekdayOf(closed)}, período 1`, exact: true }).click();
   await save(page);
   const summary = page.getByRole('alert').filter({ hasText: 'Há 1 campo para corrigir' });
@@ -105,7 +106,7 @@ test('new working hours are the times people can book; hours below a booked stud
   await expect(hour(page, weekdayOf(moved), 'de')).toHaveValue('13:00:00');
   expect(await freeDays(staff, campaign, school.id)).toContain(closed);
 
-  await hour(page, weekdayOf(booked), 'de').selectOption('08:00:00');
+  await chooseTime(hour(page, weekdayOf(booked), 'de'), '08:00:00');
   await save(page);
   await expect(page.getByText('Editado com sucesso')).toBeVisible();
 
@@ -139,7 +140,7 @@ test('a person of a CFC who may manage CFCs changes the hours of their own and o
   const page = await pageOf('DRIVING_SCHOOL_ADMIN', { account: username });
   await page.goto('/driving-schools');
   await page.getByRole('link', { name: `Editar: ${school.presentationName}` }).click();
-  await hour(page, 'Domingo', 'para').selectOption('10:00:00');
+  await chooseTime(hour(page, 'Domingo', 'para'), '10:00:00');
   await page.getByRole('button', { name: 'Copiar horário: Domingo' }).click();
   const copying = page.getByRole('dialog', { name: 'Copiar horário: Domingo' });
   await copying.getByRole('button', { name: 'Todos' }).click();

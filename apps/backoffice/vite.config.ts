@@ -68,7 +68,7 @@ const GROUPS = [
     name: 'choices',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /floating-ui|mantine\/core\/esm\/components\/(Combobox|Floating|FocusTrap|MultiSelect|Pill|PillsInput|Popover|ScrollArea|Select)\/|mantine\/core\/esm\/utils\/(InlineInput|InputsGroupFieldset)\/|backoffice\/src\/kit\/(fields\/(SelectField|TextField|ParsedField|ReadOnlyField|choosing|use-field)|form\/field-book)\.tsx?/,
+    test: /floating-ui|mantine\/core\/esm\/components\/(Combobox|Floating|FocusTrap|Pill|PillsInput|Popover|ScrollArea|Select)\/|mantine\/core\/esm\/utils\/(InlineInput|InputsGroupFieldset)\/|backoffice\/src\/kit\/(fields\/(SelectField|ManyChoices|TextField|ParsedField|ReadOnlyField|choosing|use-field)|form\/field-book)\.tsx?/,
   },
   {
     name: 'dialog',

@@ -1,14 +1,14 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LookupSource, Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
-import { holdEnter, useTurnedTo } from './choosing.ts';
+import { choiceOf, CLEAR, holdEnter, optionOf, PLAIN_LIST, useTurnedTo } from './choosing.tsx';
 import { type FieldOf, inputProps } from './field-props.ts';
+import { ManyChoices } from './ManyChoices.tsx';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { choiceOf, NO_PLACEHOLDER, tagOf } from './SelectField.tsx';
 import { useField } from './use-field.ts';
 
 /** Specification 1 §9. */
@@ -72,8 +72,6 @@ function messageOf(waiting: boolean, failed: boolean): string {
   return failed ? 'Não foi possível procurar. Tente de novo.' : 'Nada encontrado';
 }
 
-const CLEAR = { 'aria-label': 'Limpar' } as const;
-
 const isAmong = (offered: readonly Option[], values: readonly string[]) => (option: { readonly value: string }) =>
   offered.some((one) => one.value === option.value) || values.includes(option.value);
 
@@ -84,7 +82,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
     draw: (value: string | null) => chosenNames(lookup, source, value === null ? [] : [value]),
   });
   const [term, setTerm] = useState('');
-  const { isTurnedTo, turning } = useTurnedTo();
+  const { isTurnedTo, turning, onDropdownOpen } = useTurnedTo();
   const chosen = field.value === null ? [] : [field.value];
   const { found, offered, known, waiting, failed } = useLookup(
     { lookup, source },
@@ -99,6 +97,8 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
     <Select
       {...inputProps(field)}
       {...turning}
+      onDropdownOpen={onDropdownOpen}
+      {...PLAIN_LIST}
       comboboxProps={{ keepMounted: isTurnedTo }}
       data={data}
       value={field.value}
@@ -111,7 +111,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
       // Mantine puts the chosen label into the search.
       onSearchChange={(text) => setTerm(text === label ? '' : text)}
       filter={({ options }) => options.filter((option) => 'value' in option && isAmong(offered, [])(option))}
-      renderOption={({ option, checked }) => choiceOf(data, option.value, checked === true)}
+      renderOption={({ option, checked }) => choiceOf(optionOf(data, option.value), checked === true)}
       nothingFoundMessage={messageOf(waiting, failed)}
       loading={waiting && term !== ''}
     />
@@ -132,13 +132,12 @@ export function AsyncMultiSelect({
   ...props
 }: FieldOf<readonly string[]> & Lookup & AsyncMultiSelectProps) {
   const field = useField<readonly string[]>(props);
-  const input = useRef<HTMLInputElement>(null);
   useDrawnField(field.name, {
     label: field.label,
     draw: (values: readonly string[]) => chosenNames(lookup, source, values),
   });
   const [term, setTerm] = useState('');
-  const { isTurnedTo, turning } = useTurnedTo();
+  const [isTurnedTo, setTurnedTo] = useState(false);
   const { found, offered, known, waiting, failed } = useLookup(
     { lookup, source },
     field.value,
@@ -151,31 +150,16 @@ export function AsyncMultiSelect({
     return <ReadOnlyField label={field.label}>{names.join(', ')}</ReadOnlyField>;
   }
   return (
-    <MultiSelect
-      {...inputProps(field)}
-      {...turning}
-      data={data}
-      value={[...field.value]}
-      onChange={field.onChange}
-      searchable
-      clearable
-      placeholder={NO_PLACEHOLDER}
-      ref={input}
+    <ManyChoices
+      field={field}
+      options={data}
+      offered={(typed) => data.filter(isAmong(offered, typed === '' ? field.value : []))}
+      nothing={messageOf(waiting, failed)}
+      onType={setTerm}
+      onTurnedTo={() => setTurnedTo(true)}
+      waits={waiting && term !== ''}
       openOnFocus={openOnFocus}
-      comboboxProps={{ keepMounted: isTurnedTo, withinPortal: !isInPopover }}
-      clearSearchOnChange={false}
-      onOptionSubmit={() => input.current?.select()}
-      onKeyDown={holdEnter}
-      hidePickedOptions={false}
-      clearButtonProps={CLEAR}
-      onSearchChange={setTerm}
-      filter={({ options }) =>
-        options.filter((option) => 'value' in option && isAmong(offered, term === '' ? field.value : [])(option))
-      }
-      renderOption={({ option, checked }) => choiceOf(data, option.value, checked === true)}
-      nothingFoundMessage={messageOf(waiting, failed)}
-      loading={waiting && term !== ''}
-      renderPill={({ option, onRemove }) => tagOf(field.value, String(option.value), option.label, onRemove)}
+      isInPopover={isInPopover}
     />
   );
 }

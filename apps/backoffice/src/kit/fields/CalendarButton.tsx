@@ -1,6 +1,7 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
+import { PopoverButton } from '../floating/PopoverButton.tsx';
 import { notifyFailure } from '../notify.tsx';
 import type { CalendarProps } from './Calendar.tsx';
 
@@ -10,41 +11,42 @@ interface CalendarButtonProps extends CalendarProps {
 }
 
 export function CalendarButton({ label, disabled = false, onPick, ...calendar }: CalendarButtonProps) {
-  const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly Calendar: ComponentType<CalendarProps> }>();
-  const toggle = async () => {
-    // Focus moves into it on opening, so it must be loaded.
+  const load = async () => {
     try {
       setLoaded(await import('./Calendar.tsx'));
-      setOpened((was) => !was);
+      return true;
     } catch (failure) {
       notifyFailure(failure);
+      return false;
     }
   };
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="md">
-      <Popover.Target>
+    <PopoverButton
+      prepare={load}
+      renderButton={(button) => (
         <ActionIcon
+          {...button}
           variant="subtle"
           color="gray"
           disabled={disabled}
           aria-label={`Abrir calendário: ${label}`}
-          onClick={() => void toggle()}
         >
           <IconCalendar size={16} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {loaded === undefined ? null : (
+      )}
+    >
+      {(close) =>
+        loaded === undefined ? null : (
           <loaded.Calendar
             {...calendar}
             onPick={(date) => {
               onPick(date);
-              setOpened(false);
+              close();
             }}
           />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        )
+      }
+    </PopoverButton>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { PopoverButton } from '../floating/PopoverButton.tsx';
 import type { FormRows } from '../form/form-types.ts';
 import '../parts.css';
 
@@ -12,39 +13,24 @@ interface CopyRowProps<Row extends object> {
   readonly onSaid: (text: string) => void;
 }
 
-/** Copies this row's values into the ticked rows. The popover is mounted when first asked for: sixty take long. */
+/** Copies this row's values into the ticked rows. */
 export function CopyRow<Row extends object>(props: CopyRowProps<Row>) {
-  const [asked, setAsked] = useState(false);
-  if (asked) return <CopyPopover {...props} />;
-  const label = labelOf(props);
-  return <CopyButton label={label} aria-haspopup="dialog" aria-expanded={false} onClick={() => setAsked(true)} />;
-}
-
-const labelOf = ({ rows, index }: { readonly rows: { readonly item: string }; readonly index: number }): string =>
-  `Copiar para: ${rows.item} ${index + 1}`;
-
-function CopyButton({ label, ...button }: ComponentProps<'button'> & { readonly label: string }) {
+  const label = `Copiar para: ${props.rows.item} ${props.index + 1}`;
   return (
-    <button {...button} type="button" className="kit-icon-button" data-icon="copy" aria-label={label} title={label} />
-  );
-}
-
-function CopyPopover<Row extends object>(props: CopyRowProps<Row>) {
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  // Opened when its button has the focus, which returns there.
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => setOpened(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="md">
-      <Popover.Target>
-        <CopyButton ref={button} label={labelOf(props)} onClick={() => setOpened(!opened)} />
-      </Popover.Target>
-      <Popover.Dropdown>{opened ? <Choice {...props} onClose={() => setOpened(false)} /> : null}</Popover.Dropdown>
-    </Popover>
+    <PopoverButton
+      renderButton={(button) => (
+        <button
+          {...button}
+          type="button"
+          className="kit-icon-button"
+          data-icon="copy"
+          aria-label={label}
+          title={label}
+        />
+      )}
+    >
+      {(close) => <Choice {...props} onClose={close} />}
+    </PopoverButton>
   );
 }
 

@@ -50,6 +50,14 @@ it('a list that opens by the press that first turns to it says that it is open',
   expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
+it('a list of several that opens by the press that first turns to it offers its choices', async () => {
+  mount(<Banks />);
+  fireEvent.click(field());
+  await settled();
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(choices()).toHaveLength(BANKS.length);
+});
+
 describe('one choice of many', () => {
   it.each(['itau', 'itaú', 'ITAÚ', ' Itau'])('is found whatever the accents and case of %j', async (typed) => {
     mount(<Bank />);

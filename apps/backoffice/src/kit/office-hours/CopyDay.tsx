@@ -1,7 +1,8 @@
 import { type TypedHours, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
-import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PopoverButton } from '../floating/PopoverButton.tsx';
 import { copied, WORKDAYS } from './office-hours-edit.ts';
 import type { DayChange } from './use-days.ts';
 
@@ -12,15 +13,38 @@ interface CopyDayProps {
 }
 
 export function CopyDay({ day, hours, onCopy }: CopyDayProps) {
-  const [opened, setOpened] = useState(false);
-  const [ticked, setTicked] = useState<readonly Weekday[]>([]);
+  return (
+    <PopoverButton
+      renderButton={(button) => (
+        <Button
+          {...button}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          aria-label={`Copiar horário: ${WEEKDAYS[day]}`}
+        >
+          Copiar
+        </Button>
+      )}
+    >
+      {(close) => (
+        <Choice
+          day={day}
+          hours={hours}
+          onCopy={(change) => {
+            close();
+            onCopy(change);
+          }}
+        />
+      )}
+    </PopoverButton>
+  );
+}
+
+function Choice({ day, hours, onCopy }: CopyDayProps) {
   const others = WEEKDAY_NAMES.filter((other) => other !== day);
-  const open = () => {
-    setTicked(WORKDAYS.filter((other) => other !== day));
-    setOpened(true);
-  };
+  const [ticked, setTicked] = useState<readonly Weekday[]>(WORKDAYS.filter((other) => other !== day));
   const copy = () => {
-    setOpened(false);
     const days = others.filter((other) => ticked.includes(other));
     const names = days.map((other) => WEEKDAYS[other]).join(', ');
     onCopy({ hours: copied(hours, day, days), said: `Horário de ${WEEKDAYS[day]} copiado para ${names}.` });
@@ -28,39 +52,24 @@ export function CopyDay({ day, hours, onCopy }: CopyDayProps) {
   const tick = (other: Weekday, on: boolean) =>
     setTicked(on ? [...ticked, other] : ticked.filter((one) => one !== other));
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="md">
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconCopy size={14} aria-hidden />}
-          aria-label={`Copiar horário: ${WEEKDAYS[day]}`}
-          onClick={opened ? () => setOpened(false) : open}
-        >
+    <Stack gap={8}>
+      <span>Copiar para</span>
+      {others.map((other) => (
+        <Checkbox
+          key={other}
+          label={WEEKDAYS[other]}
+          checked={ticked.includes(other)}
+          onChange={(event) => tick(other, event.currentTarget.checked)}
+        />
+      ))}
+      <Group gap={8} justify="flex-end">
+        <Button size="xs" variant="default" onClick={() => setTicked(others)}>
+          Todos
+        </Button>
+        <Button size="xs" disabled={ticked.length === 0} onClick={copy}>
           Copiar
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={8}>
-          <span>Copiar para</span>
-          {others.map((other) => (
-            <Checkbox
-              key={other}
-              label={WEEKDAYS[other]}
-              checked={ticked.includes(other)}
-              onChange={(event) => tick(other, event.currentTarget.checked)}
-            />
-          ))}
-          <Group gap={8} justify="flex-end">
-            <Button size="xs" variant="default" onClick={() => setTicked(others)}>
-              Todos
-            </Button>
-            <Button size="xs" disabled={ticked.length === 0} onClick={copy}>
-              Copiar
-            </Button>
-          </Group>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      </Group>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { type TypedHours, type TypedPeriod, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTurnedTo } from '../fields/choosing.tsx';
 import { FIELD_ATTRIBUTE, type FieldOf, LABEL_ATTRIBUTE } from '../fields/field-props.ts';
 import { ReadOnlyField } from '../fields/ReadOnlyField.tsx';
 import { useErrorsWithin, useField } from '../fields/use-field.ts';
@@ -140,34 +141,49 @@ interface PeriodProps {
   readonly onRemove: () => void;
 }
 
-const optionsOf = (time: string | null) => [
-  { value: '', label: '--:--' },
-  ...choicesWith(time).map((value) => ({ value, label: value.slice(0, 5) })),
-];
 const timeOf = (value: string): string | null => (value === '' ? null : value);
+
+interface TimeSelectProps extends NativeSelectProps {
+  readonly time: string | null;
+  readonly onTime: (time: string | null) => void;
+}
+
+const wordOf = (time: string): string => time.slice(0, 5) || '--:--';
+
+function TimeSelect({ time, onTime, ...look }: TimeSelectProps) {
+  const { isTurnedTo, turning } = useTurnedTo();
+  const offered = isTurnedTo ? ['', ...choicesWith(time)] : [time ?? ''];
+  return (
+    <NativeSelect
+      {...look}
+      {...turning}
+      data={offered.map((value) => ({ value, label: wordOf(value) }))}
+      value={time ?? ''}
+      onChange={(event) => onTime(timeOf(event.currentTarget.value))}
+    />
+  );
+}
 
 function Period({ label, path, period: [from, to], error, onChange, onRemove }: PeriodProps) {
   const errorId = `${path}-error`;
   const shared = { error: error !== undefined, 'aria-describedby': error === undefined ? undefined : errorId };
   return (
     <div className="kit-hours-period" data-part={path} {...{ [FIELD_ATTRIBUTE]: path, [LABEL_ATTRIBUTE]: label }}>
-      <NativeSelect
+      <TimeSelect
         {...shared}
         aria-label={`${label}: de`}
         leftSection={<span aria-hidden>De</span>}
         leftSectionWidth={36}
-        data={optionsOf(from)}
-        value={from ?? ''}
-        onChange={(event) => onChange([timeOf(event.currentTarget.value), to])}
+        time={from}
+        onTime={(next) => onChange([next, to])}
       />
-      <NativeSelect
+      <TimeSelect
         {...shared}
         aria-label={`${label}: para`}
         leftSection={<span aria-hidden>Para</span>}
         leftSectionWidth={46}
-        data={optionsOf(to)}
-        value={to ?? ''}
-        onChange={(event) => onChange([from, timeOf(event.currentTarget.value)])}
+        time={to}
+        onTime={(next) => onChange([from, next])}
       />
       <ActionIcon
         variant="subtle"

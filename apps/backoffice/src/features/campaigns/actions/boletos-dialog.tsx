@@ -6,11 +6,12 @@ import {
   PAYMENT_PARTS,
   type PaymentPart,
 } from '@habilita/contract';
-import { Button, Checkbox, MultiSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
+import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
@@ -27,13 +28,13 @@ const partOf = (typed: string): PaymentPart | undefined => PAYMENT_PART_NAMES.fi
 
 /** Specification 2 §2: the pending boletos of a campaign in one file; who asks is told by e-mail. */
 export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps) {
-  const [schools, setSchools] = useState<string[]>([]);
+  const [schools, setSchools] = useState<readonly string[]>([]);
   const [parts, setParts] = useState<PaymentPart[]>([...PAYMENT_PART_NAMES]);
   const client = useQueryClient();
   const ask = useMutation({
     mutationFn: () =>
       call(generateBoletosZipEndpoint, {
-        body: { campaignIds: [id], campaignDrivingSchoolIds: schools, entityPaymentTypes: parts },
+        body: { campaignIds: [id], campaignDrivingSchoolIds: [...schools], entityPaymentTypes: parts },
       }),
     onSuccess: () => notifySuccess('Solicitação realizada com sucesso!'),
     onError: notifyFailure,
@@ -81,24 +82,20 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
 
 interface SchoolsFieldProps {
   readonly campaignId: string;
-  readonly schools: string[];
-  readonly onSchools: (schools: string[]) => void;
+  readonly schools: readonly string[];
+  readonly onSchools: (schools: readonly string[]) => void;
 }
 
 /** None: all of them. */
 function SchoolsField({ campaignId: id, schools, onSchools }: SchoolsFieldProps) {
   const offered = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id } }));
   return (
-    <MultiSelect
+    <MultiSelectField
       label="CFCs"
-      placeholder={schools.length === 0 ? 'Todos' : ''}
-      data={offered.data?.content.map((school) => ({ value: school.id, label: school.presentationName })) ?? []}
+      placeholder="Todos"
+      options={offered.data?.content.map((school) => ({ value: school.id, label: school.presentationName })) ?? []}
       value={schools}
       onChange={onSchools}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Limpar os CFCs' }}
-      nothingFoundMessage="Nenhum CFC com este nome"
     />
   );
 }

@@ -6,7 +6,7 @@ import {
   readCampaignEndpoint,
 } from '@habilita/contract';
 import { daysBetween } from '@habilita/kernel';
-import { Button, MultiSelect, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
@@ -14,6 +14,7 @@ import { areaKey, queryOf } from '#app/queries.ts';
 import { useHeldScreen } from '#app/session-interruption.ts';
 import type { CallRequest, CallResponse } from '#app/transport.ts';
 import { AskingModal } from '#kit/AskingModal.tsx';
+import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
@@ -39,12 +40,12 @@ const studentsText = (quantity: number): string => (quantity === 1 ? '1 aluno' :
 
 /** Closes days of a campaign's CFCs and moves who is booked on them. */
 export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialogProps) {
-  const [schools, setSchools] = useState<string[]>([]);
+  const [schools, setSchools] = useState<readonly string[]>([]);
   const [days, setDays] = useState<Days>(NO_DAYS);
   const [chosen, setChosen] = useState<Chosen>(NONE);
   const range = rangeOf(days);
   const answer = usePreview(id, schools, range);
-  const changed = (next: { readonly days: Days; readonly schools: string[] }) => {
+  const changed = (next: { readonly days: Days; readonly schools: readonly string[] }) => {
     setDays(next.days);
     setSchools(next.schools);
     setChosen(NONE);
@@ -59,7 +60,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
   useHeldScreen(isFilled);
   const close = () => {
     if (range === undefined) return;
-    closing.mutate({ drivingSchoolIds: schools, ...range, moves: chosenMoves(people, chosen) });
+    closing.mutate({ drivingSchoolIds: [...schools], ...range, moves: chosenMoves(people, chosen) });
   };
   return (
     <AskingModal
@@ -215,18 +216,18 @@ function Found({ answer: { data, error, refetch }, ...choice }: FoundProps) {
 
 interface SchoolsChoiceProps {
   readonly campaignId: string;
-  readonly schools: string[];
-  readonly onSchools: (schools: string[]) => void;
+  readonly schools: readonly string[];
+  readonly onSchools: (schools: readonly string[]) => void;
 }
 
 /** None: all of them. */
 function SchoolsChoice({ campaignId: id, schools, onSchools }: SchoolsChoiceProps) {
   const offered = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id } }));
   return (
-    <MultiSelect
+    <MultiSelectField
       label="CFCs"
-      placeholder={schools.length === 0 ? 'Todos os CFCs da campanha' : ''}
-      data={
+      placeholder="Todos os CFCs da campanha"
+      options={
         offered.data?.content.map(({ drivingSchoolId, presentationName }) => ({
           value: drivingSchoolId,
           label: presentationName,
@@ -234,10 +235,6 @@ function SchoolsChoice({ campaignId: id, schools, onSchools }: SchoolsChoiceProp
       }
       value={schools}
       onChange={onSchools}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Limpar os CFCs' }}
-      nothingFoundMessage="Nenhum CFC com este nome"
     />
   );
 }

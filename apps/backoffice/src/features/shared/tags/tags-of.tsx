@@ -6,14 +6,14 @@ import {
   tagsOfEntityEndpoint,
   unlinkTagEndpoint,
 } from '@habilita/contract';
-import { ActionIcon, Group, Pill, Popover } from '@mantine/core';
+import { ActionIcon, Group, Pill } from '@mantine/core';
 import { IconTagPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
+import { PopoverButton } from '#kit/floating/PopoverButton.tsx';
 import type { Option } from '#kit/kit-context.tsx';
 import { notifyFailure } from '#kit/notify.tsx';
 
@@ -72,7 +72,6 @@ interface AddTagsProps {
 }
 
 function AddTags({ entityType, borne, onAdd }: AddTagsProps) {
-  const [opened, setOpened] = useState(false);
   const search = async (term: string, signal: AbortSignal): Promise<Option[]> => {
     const query = { value: term.trim().length < 2 ? '' : term.trim(), entityTypes: entityType, size: 10 };
     const { content } = await call(listTagsEndpoint, { query }, { signal });
@@ -81,13 +80,16 @@ function AddTags({ entityType, borne, onAdd }: AddTagsProps) {
       .map(({ id, value, tagTypeName }) => ({ value: id, label: value, hint: tagTypeName }));
   };
   return (
-    <Popover opened={opened} onChange={setOpened} width={300} trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <ActionIcon variant="subtle" aria-label="Adicionar tag" onClick={() => setOpened(!opened)}>
+    <PopoverButton
+      width={300}
+      label="Adicionar tags"
+      renderButton={(button) => (
+        <ActionIcon {...button} variant="subtle" aria-label="Adicionar tag">
           <IconTagPlus size={16} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Adicionar tags">
+      )}
+    >
+      {() => (
         <AsyncMultiSelect
           label="Adicionar tags"
           openOnFocus
@@ -97,7 +99,7 @@ function AddTags({ entityType, borne, onAdd }: AddTagsProps) {
           value={[]}
           onChange={(chosen) => void onAdd(chosen)}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   );
 }

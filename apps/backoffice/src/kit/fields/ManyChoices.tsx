@@ -1,0 +1,230 @@
+import { Combobox, type ComboboxStore, Pill, PillsInput, useCombobox } from '@mantine/core';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Option } from '../kit-context.tsx';
+import { CHOICES, choiceOf, CLEAR, holdEnter, optionOf, useTurnedTo } from './choosing.tsx';
+import { type FieldProps, inputProps } from './field-props.ts';
+import './field.css';
+
+/** Specification 1 §9. */
+const MAX_TAGS = 5;
+/** Makes `:placeholder-shown` tell whether somebody types. */
+const NO_PLACEHOLDER = ' ';
+
+/** What is typed, told to the list alone: to draw the field anew for a key costs a slow machine more than a frame. */
+interface Typed {
+  readonly text: () => string;
+  readonly set: (text: string) => void;
+  readonly listen: (listener: () => void) => () => void;
+}
+
+function createTyped(): Typed {
+  const listeners = new Set<() => void>();
+  let text = '';
+  return {
+    text: () => text,
+    set(next) {
+      text = next;
+      for (const listener of listeners) listener();
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+interface ManyChoicesProps {
+  readonly field: FieldProps<readonly string[]>;
+  /** The chosen ones among them, for their names. */
+  readonly options: readonly Option[];
+  readonly offered: (typed: string) => readonly Option[];
+  readonly nothing: string;
+  readonly onType?: (typed: string) => void;
+  /** What the list offers is wanted from then on. */
+  readonly onTurnedTo?: () => void;
+  readonly waits?: boolean;
+  readonly marksFirst?: boolean;
+  readonly openOnFocus?: boolean;
+  readonly isInPopover?: boolean;
+}
+
+function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps) {
+  const { value: values, onChange } = field;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed] = useState(createTyped);
+  const { isTurnedTo, turning, onDropdownOpen } = useTurnedTo(onTurnedTo);
+  const combobox = useCombobox({ onDropdownOpen, onDropdownClose: () => combobox.resetSelectedOption() });
+  const type = (text: string) => {
+    typed.set(text);
+    onType?.(text);
+  };
+  const forget = () => {
+    if (input.current !== null) input.current.value = '';
+    type('');
+  };
+  const remove = (value: string) => onChange(values.filter((one) => one !== value));
+  const toggle = (value: string) => {
+    // The list stays; the typed text is selected.
+    input.current?.select();
+    combobox.updateSelectedOptionIndex('selected');
+    if (values.includes(value)) remove(value);
+    else onChange([...values, value]);
+  };
+  const clear = () => {
+    onChange([]);
+    forget();
+  };
+  const typing = {
+    ...turning,
+    onFocus() {
+      turning.onFocus();
+      if (openOnFocus === true) combobox.openDropdown();
+    },
+    onBlur() {
+      combobox.closeDropdown();
+      forget();
+      field.onBlur?.();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      holdEnter(event);
+      const last = values.at(-1);
+      if (event.key === 'Backspace' && event.currentTarget.value === '' && last !== undefined) remove(last);
+    },
+    onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+      type(currentTarget.value);
+      combobox.openDropdown();
+    },
+  };
+  return { input, typed, typing, isTurnedTo, combobox, remove, toggle, clear };
+}
+
+/** Several values as tags, chosen from a list that stays open. */
+export function ManyChoices(props: ManyChoicesProps) {
+  const { field, options, offered, nothing } = props;
+  const values = field.value;
+  const id = useId();
+  const { input, typed, typing, isTurnedTo, combobox, remove, toggle, clear } = useTyping(props);
+  const { onBlur: _left, placeholder, 'aria-label': name, 'aria-required': isRequired, ...look } = inputProps(field);
+  const clearable = values.length > 0 && !look.disabled;
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={toggle}
+      keepMounted={isTurnedTo}
+      withinPortal={props.isInPopover !== true}
+      classNames={CHOICES}
+    >
+      <Combobox.DropdownTarget>
+        <PillsInput
+          {...look}
+          id={id}
+          loading={props.waits === true}
+          onClick={() => combobox.openDropdown()}
+          rightSectionPointerEvents="none"
+          __defaultRightSection={<Combobox.Chevron error={look.error} />}
+          __clearable={clearable}
+          __clearSection={<Combobox.ClearButton {...CLEAR} onClear={clear} />}
+        >
+          <Pill.Group className="kit-chosen" data-clearable={clearable || undefined} disabled={look.disabled}>
+            <Tags values={values} options={options} onRemove={remove} />
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                {...typing}
+                ref={input}
+                aria-label={name}
+                aria-required={isRequired}
+                placeholder={values.length === 0 ? (placeholder ?? NO_PLACEHOLDER) : NO_PLACEHOLDER}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      {isTurnedTo && !look.disabled ? (
+        <List
+          {...{ typed, values, offered, nothing, combobox }}
+          marksFirst={props.marksFirst === true}
+          {...(look.label === undefined ? { 'aria-label': name } : { labelledBy: `${id}-label` })}
+        />
+      ) : null}
+    </Combobox>
+  );
+}
+
+interface TagsProps {
+  readonly values: readonly string[];
+  readonly options: readonly Option[];
+  readonly onRemove: (value: string) => void;
+}
+
+function Tags({ values, options, onRemove }: TagsProps) {
+  return values.map((value, place) => (
+    <Tag
+      key={value}
+      place={place}
+      of={values.length}
+      label={optionOf(options, value)?.label ?? value}
+      onRemove={() => onRemove(value)}
+    />
+  ));
+}
+
+interface TagProps {
+  readonly place: number;
+  readonly of: number;
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+function Tag({ place, of, label, onRemove }: TagProps) {
+  if (place > MAX_TAGS) return null;
+  if (place === MAX_TAGS) return <Pill>{`+${of - MAX_TAGS}`}</Pill>;
+  const button = { 'aria-label': `Remover ${label}` };
+  return (
+    <Pill withRemoveButton title={label} onRemove={onRemove} removeButtonProps={button}>
+      {label}
+    </Pill>
+  );
+}
+
+interface ListProps extends Pick<ManyChoicesProps, 'offered' | 'nothing'> {
+  readonly typed: Typed;
+  readonly values: readonly string[];
+  readonly combobox: ComboboxStore;
+  readonly marksFirst: boolean;
+  readonly labelledBy?: string;
+  readonly 'aria-label'?: string | undefined;
+}
+
+function List({ typed, values, offered, nothing, combobox, marksFirst, ...name }: ListProps) {
+  const text = useSyncExternalStore(typed.listen, typed.text);
+  const options = offered(text);
+  const mark = useEffectEvent((search: string) => {
+    if (search !== '' && marksFirst) combobox.selectFirstOption();
+    else combobox.resetSelectedOption();
+  });
+  useEffect(() => mark(text), [text]);
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options {...name}>
+        {options.map((option) => {
+          const checked = values.includes(option.value);
+          return (
+            <Combobox.Option key={option.value} value={option.value} active={checked} aria-selected={checked}>
+              {choiceOf(option, checked)}
+            </Combobox.Option>
+          );
+        })}
+        {options.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}

@@ -1,0 +1,87 @@
+import { searchable } from '@habilita/kernel';
+import type { OptionsFilter } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Option } from '../kit-context.tsx';
+
+interface Named {
+  readonly label?: unknown;
+  readonly hint?: unknown;
+}
+
+/** Ignores accents and case: 'itau' finds 'Itaú'. */
+export function matching<T extends Named>(options: readonly T[], search: string): readonly T[] {
+  const wanted = searchable(search);
+  if (wanted === '') return options;
+  return options.filter(({ label, hint }) =>
+    [label, hint].some((text) => typeof text === 'string' && searchable(text).includes(wanted)),
+  );
+}
+
+export const withoutAccents: OptionsFilter = ({ options, search }) => [
+  ...matching(
+    options.filter((option) => 'label' in option),
+    search,
+  ),
+];
+
+/** While a list is open, Enter does not submit. */
+export function holdEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+}
+
+/** Mantine can lose the marked option when typing opened the list on a slow machine; picks it here. */
+export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
+  holdEnter(event);
+  const input = event.currentTarget;
+  if (event.key !== 'Enter' || input.getAttribute('aria-expanded') !== 'true') return;
+  setTimeout(() => {
+    if (input.getAttribute('aria-expanded') !== 'true') return;
+    const list = document.querySelector(`#${CSS.escape(input.getAttribute('aria-controls') ?? '')}`);
+    list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
+  });
+}
+
+export const CLEAR = { 'aria-label': 'Limpar' } as const;
+
+export const CHOICES = { dropdown: 'kit-choices' } as const;
+
+/** The list scrolls as the browser does: the library's own scrolling area draws five parts more for each key. */
+export const PLAIN_LIST = { withScrollArea: false, classNames: CHOICES } as const;
+
+export const optionOf = (options: readonly Option[], value: string): Option | undefined =>
+  options.find((option) => option.value === value);
+
+/** The second line distinguishes equal names. */
+export function choiceOf(option: Option | undefined, checked: boolean) {
+  return (
+    <span className="kit-choice">
+      <span>
+        {option?.label} {option?.hint === undefined ? null : <small>{option.hint}</small>}
+      </span>
+      {checked ? <IconCheck size={16} aria-hidden /> : null}
+    </span>
+  );
+}
+
+/** Whether somebody has pointed at or focused the field. Its choices are drawn from then on: there may be hundreds. */
+export function useTurnedTo(onTurnedTo?: () => void) {
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const [isOpenedToo, setOpenedToo] = useState(false);
+  const turn = () => {
+    setTurnedTo(true);
+    onTurnedTo?.();
+  };
+  const onDropdownOpen = () => {
+    if (isTurnedTo) return;
+    turn();
+    // Once its choices are drawn the field is drawn anew: only then does it say that they are open.
+    setTimeout(() => setOpenedToo(true));
+  };
+  const opened = { 'data-opened-at-once': isOpenedToo || undefined };
+  return {
+    isTurnedTo,
+    turning: { onFocus: turn, onPointerEnter: turn, onPointerDown: turn, ...opened },
+    onDropdownOpen,
+  };
+}
