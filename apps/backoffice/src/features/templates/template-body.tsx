@@ -1,20 +1,23 @@
 import { compileTemplateEndpoint, languageOf, type TemplateType } from '@habilita/contract';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useErrorAt, useValue } from '#kit/form/form-handle.ts';
+import { lazily } from '#kit/once-loaded.ts';
 import { PlainEditor } from './editor/plain-editor.tsx';
 import { RichEditor } from './editor/rich-editor.tsx';
-import { SourceEditor } from './editor/source-editor.tsx';
 import { docOf } from './editor/xhtml-to-doc.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type Problem, ProblemList } from './problem-list.tsx';
 import type { TemplateValues } from './template-values.ts';
 import './templates.css';
+
+// As large as the rest, and for those who ask for the source.
+const SourceEditor = lazily(async () => ({ default: (await import('./editor/source-editor.tsx')).SourceEditor }));
 
 interface BodyProps {
   readonly form: FormHandle<TemplateValues>;
@@ -99,7 +102,9 @@ function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { re
       {view === 'rich' && !isBroken ? (
         <RichEditor value={value} onChange={write} readOnly={readOnly} />
       ) : (
-        <SourceEditor value={value} onChange={mend} readOnly={readOnly} problems={problems} />
+        <Suspense fallback={<Skeleton height={420} aria-label="Carregando o editor" />}>
+          <SourceEditor value={value} onChange={mend} readOnly={readOnly} problems={problems} />
+        </Suspense>
       )}
     </>
   );

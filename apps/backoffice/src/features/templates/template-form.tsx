@@ -27,7 +27,8 @@ import { listAsLeft } from '#kit/list/came-from.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
 // Editors are large, so loaded later.
-const TemplateBody = lazily(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
+export const loadBody = () => import('./template-body.tsx');
+const TemplateBody = lazily(async () => ({ default: (await loadBody()).TemplateBody }));
 const TemplateVersions = lazily(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
 
 interface TemplateFormProps {

@@ -1,7 +1,10 @@
 import { readTemplateEndpoint } from '@habilita/contract';
 import { queryOf, useRecord } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
-import { TemplateForm } from './template-form.tsx';
+import { loadBody, TemplateForm } from './template-form.tsx';
+
+// With this file, while the template is on its way. What fails is asked for again by the form.
+void loadBody().catch(() => undefined);
 
 const LIST = { to: '/templates', label: 'Templates' };
 
