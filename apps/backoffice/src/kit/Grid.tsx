@@ -50,6 +50,19 @@ const NOTHING = '\u00a0';
 const DEFAULT_WIDTH = 160;
 export const DEFAULT_ACTIONS_WIDTH = 116;
 
+/** Pixels, of a long name. */
+const NAME_WIDTH = 320;
+
+/** Room that is left goes to the names first, unless somebody gave them a width. */
+function widthOf<T>(
+  { key, width = DEFAULT_WIDTH }: DrawnColumn<T>,
+  { subject, preferences }: GridProps<T>,
+  total: number,
+) {
+  if (key !== subject || preferences?.widths[key] !== undefined || width >= NAME_WIDTH) return width;
+  return `clamp(${width}px, calc(${width - total}px + 100cqw), ${NAME_WIDTH}px)`;
+}
+
 type DrawnColumn<T> = GridColumn<T> & HeaderCell;
 
 /** Actions and subject stay in view when scrolling. */
@@ -182,7 +195,7 @@ function Table<T>(props: GridProps<T>) {
         <table className="kit-grid" aria-label={label} style={{ minWidth: total }}>
           <colgroup>
             {columns.map((column) => (
-              <col key={column.key} style={{ width: column.width ?? DEFAULT_WIDTH }} />
+              <col key={column.key} style={{ width: widthOf(column, props, total) }} />
             ))}
           </colgroup>
           <GridHeader

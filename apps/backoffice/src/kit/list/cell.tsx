@@ -58,12 +58,13 @@ export function leastOf(field: ListField, tones: Tones): number | undefined {
   return Math.max(...Object.entries(field.words).map(([value, word]) => badgeWidth(word, tones[value] ?? 'neutral')));
 }
 
-/** Pixels, by type or longest known word. */
+/** Pixels, by type or longest known word; the words of its heading are whole. */
 export function widthOf(field: ListField, tones: Tones): number {
   const least = leastOf(field, tones);
   if (least !== undefined) return least;
   if (field.type !== 'status' || field.words === undefined) return WIDTHS[field.type];
-  return Math.ceil(Math.min(WIDTHS.text, longestOf(Object.values(field.words)).length * LETTER + PADDING));
+  const word = Math.max(longestOf(Object.values(field.words)).length, longestOf(field.label.split(' ')).length);
+  return Math.ceil(Math.min(WIDTHS.text, word * LETTER + PADDING));
 }
 
 /** Pixels of an amount in bold. */
