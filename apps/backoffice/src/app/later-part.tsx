@@ -4,13 +4,13 @@ import { onceLoaded } from '#kit/once-loaded.ts';
 /** Milliseconds. */
 const AFTER = 2000;
 
-/** A file asked for without a connection fails for good in this page, and only a reload would bring it. */
+/** Nothing waits for these parts, so that none is asked for in vain. */
 const connection = (): Promise<unknown> =>
   navigator.onLine
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
-/** Loaded after the first page, or later when there is no connection. */
+/** Loaded after the first page, or later when there is no connection. A page without it goes on. */
 export function LaterPart({ load }: { readonly load: () => Promise<ComponentType> }): ReactNode {
   const [part, setPart] = useState<ReactNode>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function LaterPart({ load }: { readonly load: () => Promise<ComponentType
     const timer = setTimeout(() => {
       void connection()
         .then(() => onceLoaded(load))
-        .then((loaded) => isGone || setPart(createElement(loaded)));
+        .then((loaded) => isGone || setPart(createElement(loaded)), reportError);
     }, AFTER);
     return () => {
       isGone = true;

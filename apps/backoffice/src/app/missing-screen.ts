@@ -1,17 +1,16 @@
+import { missingParts } from '#kit/once-loaded.ts';
+import { serverAnswers } from '#kit/server-answers.ts';
+
 export const NOT_LOADED = 'A part of the program could not be loaded';
 const LAST_RELOAD = 'habilita-reloaded-at';
 const ONE_MINUTE_MS = 60_000;
 
+/** Words of browsers and of Vite for a file that did not come; a part that breaks keeps its own. */
+const DID_NOT_COME =
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
+
 export function isNotLoaded(error: unknown): boolean {
   return error instanceof Error && error.message === NOT_LOADED;
-}
-
-async function serverAnswers(): Promise<boolean> {
-  try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }
 
 /** Waits for the server, as a reload without it shows the browser's error page. */
@@ -20,15 +19,16 @@ export async function reloadOnceServed(): Promise<void> {
 }
 
 /**
- * A missing part means that a newer version was deployed: reloads, but never in a loop. Without a connection the error
- * screen stays.
+ * A missing part means that a newer version was deployed: reloads, but never in a loop, and never for a part that is
+ * tried again. Without a connection the error screen stays.
  */
 export function followMissingScreens(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!DID_NOT_COME.test(payload.message)) return;
     // On the browser's own message the router reloads by itself, even offline.
     payload.message = NOT_LOADED;
     const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? 0);
-    if (!navigator.onLine || Date.now() - last < ONE_MINUTE_MS) return;
+    if (!navigator.onLine || missingParts.some() || Date.now() - last < ONE_MINUTE_MS) return;
     sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
     void reloadOnceServed();
   });

@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazily, missingParts } from './once-loaded.ts';
+import { lazily, missingParts, onceLoaded } from './once-loaded.ts';
 import { renderScreen } from './test-screen.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a part that cannot be loaded leaves the screen as it is, and appears when the connection is back', async () => {
   let isOnline = false;
@@ -28,4 +32,55 @@ it('a part that cannot be loaded leaves the screen as it is, and appears when th
   expect(await screen.findByText('Prazos')).toBeVisible();
   expect(missingParts.some()).toBe(false);
   expect(screen.getByRole('textbox', { name: 'Rua' })).toHaveValue('Rua Sem Linha');
+});
+
+/** The server behind the browser's connection. */
+const serverThat = (answers: boolean) =>
+  vi.stubGlobal('fetch', () => (answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('No way'))));
+
+it('a part that the server withholds, or that breaks, is a failure after three more tries', async () => {
+  vi.useFakeTimers();
+  serverThat(true);
+  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('The part breaks')));
+  const failed = vi.fn<(error: unknown) => void>();
+  void onceLoaded(load).catch(failed);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(new Error('The part breaks'));
+  expect(load).toHaveBeenCalledTimes(4);
+  expect(missingParts.some()).toBe(false);
+});
+
+it('while the server does not answer, a part is waited for as long as it takes', async () => {
+  vi.useFakeTimers();
+  serverThat(false);
+  let isThere = false;
+  const part = onceLoaded(() => (isThere ? Promise.resolve('Prazos') : Promise.reject(new Error('Failed to fetch'))));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(missingParts.some()).toBe(true);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await part).toBe('Prazos');
+});
+
+it('a part whose styles did not come is drawn with them: they are asked for again first', async () => {
+  vi.useFakeTimers();
+  serverThat(true);
+  const styles = document.createElement('link');
+  styles.rel = 'stylesheet';
+  document.head.append(styles);
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('Prazos'));
+  load.mockImplementationOnce(() => {
+    styles.dispatchEvent(new Event('error'));
+    return Promise.reject(new Error('Unable to preload CSS'));
+  });
+  const put = vi.spyOn(document.head, 'append');
+  const part = onceLoaded(load);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(put).toHaveBeenCalledWith(styles);
+  expect(load).toHaveBeenCalledTimes(1);
+  styles.dispatchEvent(new Event('load'));
+  expect(await part).toBe('Prazos');
+  styles.remove();
 });

@@ -1,7 +1,12 @@
 import { lazy } from 'react';
+import { loadMissingStyles } from './missing-styles.ts';
+import { serverAnswers } from './server-answers.ts';
 
 /** Milliseconds until the next try when the browser believes it has a connection. */
 const PAUSE = 5000;
+
+/** A part that the server withholds this often, or that breaks, is a fault to be seen. */
+const TRIES = 3;
 
 const nextTry = (): Promise<unknown> =>
   new Promise((resolve) => {
@@ -9,33 +14,37 @@ const nextTry = (): Promise<unknown> =>
     else window.addEventListener('online', resolve, { once: true });
   });
 
-let missing = 0;
+interface MissingPart {
+  /** Path of the screen that asked for it. */
+  readonly place: string;
+}
+
+const missing = new Set<MissingPart>();
 const listeners = new Set<() => void>();
 
-function count(change: number): void {
-  missing += change;
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
 /** Parts that could not be loaded yet, for the banner to say so. */
 export const missingParts = {
-  some: () => missing > 0,
+  some: () => missing.size > 0,
+  at: (place: string) => [...missing].some((part) => part.place === place),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
 };
 
-async function loadedLater<Part>(load: () => Promise<Part>): Promise<Part> {
-  count(1);
-  for (;;) {
+async function retried<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let tries = 0; ; ) {
     await nextTry();
     try {
-      const part = await load();
-      count(-1);
-      return part;
-    } catch {
-      // Once more.
+      await loadMissingStyles();
+      return await load();
+    } catch (error) {
+      if (await serverAnswers()) tries += 1;
+      if (tries === TRIES) throw error;
     }
   }
 }
@@ -45,7 +54,15 @@ export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part>
   try {
     return await load();
   } catch {
-    return loadedLater(load);
+    const part = { place: window.location.pathname };
+    missing.add(part);
+    tell();
+    try {
+      return await retried(load);
+    } finally {
+      missing.delete(part);
+      tell();
+    }
   }
 }
 

@@ -1,11 +1,15 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/query-client.ts';
 import { onceLoaded } from '#kit/once-loaded.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function connection(there: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
@@ -21,10 +25,10 @@ function Plans({ area = 'plans', isBeside = false }: { readonly area?: string; r
   return <p>{data}</p>;
 }
 
-const mount = (screenOf: React.ReactNode, client = new QueryClient()) =>
+const mount = (screenOf: React.ReactNode, client = new QueryClient(), place = '/') =>
   render(
     <QueryClientProvider client={client}>
-      <OfflineBanner />
+      <OfflineBanner place={place} />
       {screenOf}
     </QueryClientProvider>,
   );
@@ -68,6 +72,24 @@ it('a dialog whose program is not there yet comes by itself, and the banner says
   connection(false);
   expect(screen.getByText(/salve quando a conexão voltar/)).toBeInTheDocument();
   connection(true);
+});
+
+it('a part that the server does not send is told with a connection too, on the screen that asked for it alone', async () => {
+  let isThere = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  mount(null);
+  const load = () => (isThere ? Promise.resolve('Multa') : Promise.reject(new TypeError('Failed to fetch')));
+  vi.useFakeTimers();
+  const dialog = onceLoaded(load);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('status')).toHaveTextContent('o que falta aparece sozinho quando o servidor responder');
+  cleanup();
+  mount(null, new QueryClient(), '/plans');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  isThere = true;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(await dialog).toBe('Multa');
 });
 
 it.each([

@@ -15,27 +15,29 @@ function waits(query: Query): boolean {
   return isMissing && !isBeside && query.isActive();
 }
 
-function useWaiting(): boolean {
+function useDataMissing(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  const isDataMissing = useSyncExternalStore(subscribe, () => cache.getAll().some((query) => waits(query)));
-  const isPartMissing = useSyncExternalStore(missingParts.subscribe, missingParts.some);
-  return isDataMissing || isPartMissing;
+  return useSyncExternalStore(subscribe, () => cache.getAll().some((query) => waits(query)));
 }
 
-export function OfflineBanner() {
+const OFFLINE = 'Sem conexão. O que você digitou continua aqui; salve quando a conexão voltar.';
+const OFFLINE_IN_PART =
+  'Sem conexão. Esta tela ainda não foi carregada por inteiro: o que falta aparece sozinho quando a conexão voltar. O que você digitou continua aqui.';
+const PART_MISSING =
+  'Uma parte desta tela ainda não chegou: o que falta aparece sozinho quando o servidor responder. O que você digitou continua aqui.';
+
+/** `place`: path of the screen, as what another one still waits for is none of its own. */
+export function OfflineBanner({ place }: { readonly place: string }) {
   const online = useOnline();
-  const waiting = useWaiting();
+  const isDataMissing = useDataMissing();
+  const isPartMissing = useSyncExternalStore(missingParts.subscribe, () => missingParts.at(place));
   return (
     <output className={classes['offline']}>
-      {online ? null : (
+      {online && !isPartMissing ? null : (
         <span className={classes['banner']}>
           <IconWifiOff size={16} aria-hidden="true" />
-          <span>
-            {waiting
-              ? 'Sem conexão. Esta tela ainda não foi carregada por inteiro: o que falta aparece sozinho quando a conexão voltar. O que você digitou continua aqui.'
-              : 'Sem conexão. O que você digitou continua aqui; salve quando a conexão voltar.'}
-          </span>
+          <span>{online ? PART_MISSING : isDataMissing || isPartMissing ? OFFLINE_IN_PART : OFFLINE}</span>
         </span>
       )}
     </output>

@@ -39,7 +39,7 @@ export function Shell({ program, children }: { program: Program; children: React
         )}
         <div className={classes['column']}>
           <TopBar programName={program.name} onOpenMenu={phone ? () => setOpenedAt(pathname) : undefined} />
-          <OfflineBanner />
+          <OfflineBanner place={pathname} />
           <main ref={content} className={classes['main']} id="conteudo" tabIndex={-1}>
             {children}
           </main>
