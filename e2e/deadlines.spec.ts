@@ -51,11 +51,20 @@ test('an administrator reads how long each term lasts and may change it, others 
   }
 });
 
-test('people of a CFC find the terms of their own schools at once', async ({ pageOf }) => {
+test('people of a CFC find the terms of their own schools at once', async ({ pageOf, apiAs }) => {
+  const person = await apiAs('DRIVING_SCHOOL_ADMIN');
+  const { content } = await person<{ content: { id: string }[] }>('GET', '/driving-schools?size=50');
+  const own = content.map(({ id }) => id).toSorted();
+  expect(own).not.toEqual([]);
   const page = await pageOf('DRIVING_SCHOOL_ADMIN');
   await page.goto('/registrations/deadlines');
-  await expect(page).toHaveURL(/drivingSchoolIds=/);
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('drivingSchoolIds')?.split(',').toSorted().join() === own.join(),
+  );
   await expect(page.getByRole('heading', { name: 'Prazos', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remover filtro CFCs' })).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Filtros aplicados' });
+  await expect(chips).toContainText('CFCs:');
+  // Taken away it would be there again.
+  await expect(chips.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toHaveCount(0);
 });

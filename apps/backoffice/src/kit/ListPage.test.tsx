@@ -120,6 +120,13 @@ describe('a list screen', () => {
     expect([address(), screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value]).toEqual(['?tab=x', '']);
   });
 
+  it('offers no cross at a filter that the screen would set again', async () => {
+    await show({ source: server().source, kept: 'name' }, { at: '/?name=Aluno' });
+    const chips = await screen.findByRole('list', { name: 'Filtros aplicados' });
+    expect(chips).toHaveTextContent('Nome: Aluno');
+    expect(within(chips).queryByRole('button')).toBeNull();
+  });
+
   it('opens the advanced search in place, and refuses half a date', async () => {
     const { asked, source } = server();
     await show({ source });

@@ -161,7 +161,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
         }
       />
       <ViewTabs views={views} />
-      <SearchForm declaration={list.declaration} state={state} onState={onState} />
+      <SearchForm declaration={list.declaration} state={state} onState={onState} kept={list.kept} />
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
       {rows.page === undefined && rows.error !== null ? null : (

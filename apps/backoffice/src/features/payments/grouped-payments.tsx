@@ -83,7 +83,12 @@ function renderersOf(groups: readonly string[]) {
 
 const WIDTHS = { campaignName: 200, drivingSchoolName: 180, planName: 220, dueMonth: 150, liquidationMonth: 150 };
 
-export function GroupedPayments({ groups }: { readonly groups: readonly string[] }) {
+interface GroupedPaymentsProps {
+  readonly groups: readonly string[];
+  readonly kept: 'drivingSchoolIds' | undefined;
+}
+
+export function GroupedPayments({ groups, kept }: GroupedPaymentsProps) {
   const {
     groups: _,
     page: __,
@@ -111,6 +116,7 @@ export function GroupedPayments({ groups }: { readonly groups: readonly string[]
         totals: ({ groups: _groups, ...query }, signal) => call(totalPaymentsEndpoint, { query }, { signal }),
       }}
       exportOf={groupPaymentsEndpoint}
+      kept={kept}
       rowKey={(row) => (row.isSubtotal ? `subtotal|${row.id}` : row.id)}
       emphasised={(row) => row.isSubtotal}
       opens={{ place }}

@@ -18,14 +18,15 @@ export function PaymentsPage() {
   const isCfc = isCfcUser(useActor().roles);
   const { drivingSchoolIds, groups } = useSearch({ from: '/_app/payments/' });
   if (isCfc && drivingSchoolIds === undefined) return <OwnSchools list={paymentsList} />;
+  const kept = isCfc ? 'drivingSchoolIds' : undefined;
   return (
     <>
       <PaymentsNav />
       {groups === undefined || groups === '' ? (
-        <PaymentsReport />
+        <PaymentsReport kept={kept} />
       ) : (
         <Suspense>
-          <GroupedPayments groups={groups.split(',')} />
+          <GroupedPayments groups={groups.split(',')} kept={kept} />
         </Suspense>
       )}
     </>
@@ -37,7 +38,7 @@ const WIDTHS = { campaignName: 165, drivingSchoolName: 160, studentName: 210 };
 const registrationOf = ({ studentId, registrationId: id }: PaymentRow) =>
   linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
 
-function PaymentsReport() {
+function PaymentsReport({ kept }: { readonly kept: 'drivingSchoolIds' | undefined }) {
   const can = useCan();
   return (
     <ListPage
@@ -48,6 +49,7 @@ function PaymentsReport() {
         totals: (query, signal) => call(totalPaymentsEndpoint, { query }, { signal }),
       }}
       exportOf={searchPaymentsEndpoint}
+      kept={kept}
       {...paymentDrawing}
       grouping={can('AGGREGATE_PAYMENTS') ? <GroupButton /> : undefined}
       widths={{ ...paymentDrawing.widths, ...WIDTHS }}

@@ -9,7 +9,8 @@ interface ChipProps {
   readonly name: string;
   readonly filter: ListFilter;
   readonly state: ListState;
-  readonly onRemove: (key: string) => void;
+  /** Undefined for a filter that stays. */
+  readonly onRemove: ((key: string) => void) | undefined;
 }
 
 export function useLookupNames(filter: ListFilter, value: string): Readonly<Record<string, string>> {
@@ -32,9 +33,11 @@ function Chip({ name, filter, state, onRemove }: ChipProps) {
   return (
     <li className="kit-chip">
       <span className="kit-muted">{filter.label}:</span> <span>{words}</span>
-      <button type="button" aria-label={`Remover filtro ${filter.label}`} onClick={() => onRemove(name)}>
-        <IconX size={14} aria-hidden />
-      </button>
+      {onRemove === undefined ? null : (
+        <button type="button" aria-label={`Remover filtro ${filter.label}`} onClick={() => onRemove(name)}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
     </li>
   );
 }
@@ -42,10 +45,12 @@ function Chip({ name, filter, state, onRemove }: ChipProps) {
 export function ActiveFilters({
   declaration,
   state,
+  kept,
   onRemove,
 }: {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
+  readonly kept: string | undefined;
   readonly onRemove: (key: string) => void;
 }) {
   const active = activeFilters(declaration, state);
@@ -53,7 +58,7 @@ export function ActiveFilters({
   return (
     <ul className="kit-chips" aria-label="Filtros aplicados">
       {active.map(([key, filter]) => (
-        <Chip key={key} name={key} filter={filter} state={state} onRemove={onRemove} />
+        <Chip key={key} name={key} filter={filter} state={state} onRemove={key === kept ? undefined : onRemove} />
       ))}
     </ul>
   );

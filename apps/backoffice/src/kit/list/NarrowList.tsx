@@ -34,7 +34,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
     <div className="kit-list">
       <ListHead {...list} title={titleOf(list)} total={total} view={view} chooser={<SaveFirstView views={views} />} />
       <ViewTabs views={views} />
-      <SearchForm declaration={list.declaration} state={state} onState={onState} />
+      <SearchForm declaration={list.declaration} state={state} onState={onState} kept={list.kept} />
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
       {rows.page?.content.length === 0 ? <Nothing {...body} /> : null}

@@ -16,6 +16,8 @@ interface SearchFormProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
+  /** A filter that the screen sets again once it is taken away. */
+  readonly kept?: string | undefined;
 }
 
 type Entry = readonly [string, ListFilter];
@@ -115,7 +117,7 @@ function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsPr
   );
 }
 
-export function SearchForm({ declaration, state, onState }: SearchFormProps) {
+export function SearchForm({ declaration, state, onState, kept }: SearchFormProps) {
   const { person } = useKit();
   const [open, setOpen] = useState(false);
   const store = useDraft(declaration, state);
@@ -167,6 +169,7 @@ export function SearchForm({ declaration, state, onState }: SearchFormProps) {
         <ActiveFilters
           declaration={declaration}
           state={state}
+          kept={kept}
           onRemove={(key) => onState(withoutFilter(declaration, state, key))}
         />
       )}

@@ -71,6 +71,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly exportDisabledReason?: string | undefined;
   /** Nothing is searched without it. */
   readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly code: ErrorCode } | undefined;
+  /** A filter that the screen sets again once it is taken away: no cross offers that. */
+  readonly kept?: Extract<keyof L['filters'], string> | undefined;
   readonly actionsWidth?: number;
   readonly above?: ReactNode;
   /** For an empty list without filters. */

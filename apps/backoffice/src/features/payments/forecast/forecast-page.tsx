@@ -33,12 +33,12 @@ export function ForecastPage() {
   return (
     <>
       <PaymentsNav />
-      <Filtered />
+      <Filtered kept={isCfc ? 'drivingSchoolIds' : undefined} />
     </>
   );
 }
 
-function Filtered() {
+function Filtered({ kept }: { readonly kept: string | undefined }) {
   const [state, onState] = useUrlListState(cashForecastList);
   const asked = askedFilters(cashForecastList, state);
   const answer = useQuery({
@@ -51,7 +51,7 @@ function Filtered() {
       <div className="kit-list-head">
         <h1>{cashForecastList.title}</h1>
       </div>
-      <SearchForm declaration={cashForecastList} state={state} onState={onState} />
+      <SearchForm declaration={cashForecastList} state={state} onState={onState} kept={kept} />
       {error === null ? null : <ErrorPanel error={error} onRetry={() => void answer.refetch()} />}
       {data === undefined && error === null ? <Skeleton height={320} aria-label="Carregando a previsão" /> : null}
       {data === undefined ? null : <Shown forecast={data} filters={asked} />}

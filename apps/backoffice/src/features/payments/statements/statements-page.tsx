@@ -52,6 +52,7 @@ export function StatementsPage() {
           totals: (query, signal) => call(totalSchoolStatementsEndpoint, { query }, { signal }),
         }}
         rowKey={(row) => row.id}
+        kept={isCfc ? 'drivingSchoolIds' : undefined}
         opens={{ place: placeOf }}
         widths={WIDTHS}
         actionsWidth={60}

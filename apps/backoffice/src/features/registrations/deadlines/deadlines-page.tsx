@@ -55,6 +55,7 @@ export function DeadlinesPage() {
 
 function Deadlines() {
   const { roles } = useActor();
+  const isCfc = isCfcUser(roles);
   const [showsRules, setShowsRules] = useState(false);
   return (
     <>
@@ -65,7 +66,8 @@ function Deadlines() {
           load: (query, signal) => call(listDeadlinesEndpoint, { query }, { signal }),
         }}
         rowKey={({ id, deadline, endsOn }) => `${id}:${deadline}:${endsOn}`}
-        requires={isCfcUser(roles) ? OWN_SCHOOL : undefined}
+        requires={isCfc ? OWN_SCHOOL : undefined}
+        kept={isCfc ? OWN_SCHOOL.filter : undefined}
         renderers={RENDERERS}
         widths={{ studentName: 200, deadline: 200, daysLeft: 140, campaignName: 170 }}
         actionsWidth={70}
