@@ -71,14 +71,34 @@ test('a dialog whose program is not there yet leaves the form as it is, and open
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   const action = page.getByRole('menuitem', { name: 'Registrar Observação' });
   await expect(action).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
   await page.context().setOffline(true);
+  await expect(banner(page, /salve quando a conexão voltar/)).toBeVisible();
+  await expect(banner(page, /o que falta/)).toHaveCount(0);
   await action.click();
   await expect(banner(page, /o que falta aparece sozinho quando a conexão voltar/)).toBeVisible();
   await expect(street).toHaveValue('Rua Sem Linha');
   await page.context().setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Registrar Observação' })).toBeVisible();
   await expect(street).toHaveValue('Rua Sem Linha');
+});
+
+test('a dialog asked for without a connection comes with its styles when the line is back', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const campaign = await runningCampaign(await apiAs('ADMIN'));
+  const page = await pageOf('ADMIN');
+  await page.goto(`/campaigns/detail/${campaign.id}`);
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  const action = page.getByRole('menuitem', { name: 'Fechar dias' });
+  await expect(action).toBeVisible();
+  await page.context().setOffline(true);
+  await action.click();
+  await expect(banner(page, /o que falta aparece sozinho quando a conexão voltar/)).toBeVisible();
+  await page.context().setOffline(false);
+  const dialog = page.getByRole('dialog', { name: /^Fechar dias em/ });
+  await expect(dialog.locator('.closing-form')).toHaveCSS('display', 'grid');
 });
 
 test.describe('with the program kept on the device', () => {
