@@ -1,11 +1,16 @@
 import { loadDemoOnce, loadEnvironment, migrateAndSeed, startEmbeddedPostgres } from '@habilita/api';
+import { onEnd } from '../apps/api/src/kernel/end.ts';
+import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 
 /* Fills DATA_DIR as the first start does, and ends: what the browser tests begin with. */
-const environment = loadEnvironment();
-const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir });
-try {
-  await migrateAndSeed(postgres.url);
-  await loadDemoOnce(environment, postgres.url);
-} finally {
-  await postgres.stop();
-}
+await startOrExit(async () => {
+  const environment = loadEnvironment();
+  const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir });
+  onEnd(() => postgres.stop());
+  try {
+    await migrateAndSeed(postgres.url);
+    await loadDemoOnce(environment, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from './browser.mjs';
+import { endChildren, runChild, wasInterrupted } from './children.mjs';
 import { portOfJourneys, productOfJourneys } from './journeys.mjs';
 import { cache, ensureInstalled, environment, giveUp, productNode, repository, tool } from './prepare.mjs';
 import { scratchFolder } from './scratch.mjs';
@@ -65,48 +64,52 @@ const TESTS = [
 const total = { passed: 0, failed: 0 };
 const broken = [];
 await Promise.all([lane(), lane()]);
-for (const step of TESTS) if (broken.length === 0) await perform(step, 'inherit');
+for (const step of TESTS) if (goesOn()) await perform(step, 'inherit');
 const [first] = broken;
-console.log(first ? `\nThe run ended at "${first}"; what comes after it did not run.\n` : '\nEverything passed.\n');
+console.log(verdict(first));
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = first ? 1 : 0;
+process.exitCode ??= first ? 1 : 0;
+
+function verdict(failed) {
+  if (wasInterrupted()) return '\nThe run was interrupted.\n';
+  return failed ? `\nThe run ended at "${failed}"; what comes after it did not run.\n` : '\nEverything passed.\n';
+}
 
 /** Takes the next check as long as there is one. */
 async function lane() {
-  for (let step = CHECKS.shift(); step !== undefined && broken.length === 0; step = CHECKS.shift())
-    await perform(step, 'pipe');
+  for (let step = CHECKS.shift(); step !== undefined && goesOn(); step = CHECKS.shift()) await perform(step, 'pipe');
+}
+
+function goesOn() {
+  return broken.length === 0 && !wasInterrupted();
 }
 
 /** Its output as it comes, or whole when it has ended. */
 async function perform(step, output) {
   const started = performance.now();
   const title = `\n── ${step.title} ${'─'.repeat(Math.max(0, 70 - step.title.length))}`;
-  if (output === 'inherit') console.log(title);
-  const { succeeded, written } = await run(step, output);
+  console.log(output === 'inherit' ? title : `… ${step.title}`);
+  const { succeeded, wasEnded, written } = await run(step, output);
   if (output === 'pipe') console.log(title);
   process.stdout.write(written);
+  const seconds = `in ${((performance.now() - started) / 1000).toFixed(1)} s`;
+  if (wasEnded) return console.log(`ended ${seconds}`);
   const counted = step.count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 };
   total.passed += counted.passed;
   // A step may fail without a failing test.
   total.failed += succeeded ? counted.failed : Math.max(1, counted.failed);
-  console.log(`${succeeded ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (!succeeded) broken.push(step.title);
+  console.log(`${succeeded ? 'ok' : 'FAILED'} ${seconds}`);
+  if (succeeded) return;
+  broken.push(step.title);
+  endChildren();
 }
 
-async function run({ command: [file, ...words], cwd = '.', env = {} }, output) {
-  const child = spawn(file, words, {
+function run({ command: [file, ...words], cwd = '.', env = {} }, output) {
+  return runChild(file, words, {
     cwd: join(repository, cwd),
     stdio: ['inherit', output, output],
     env: { ...inherited, TMPDIR: scratch, CHROMIUM: chromium, ...env },
   });
-  const parts = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part));
-  try {
-    const [code] = await once(child, 'close');
-    return { succeeded: code === 0, written: Buffer.concat(parts) };
-  } catch (error) {
-    return { succeeded: false, written: `${file} could not be started: ${error.message}\n` };
-  }
 }
 
 function countUnitTests() {

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const running = new Set();
+let isEnding = false;
+
+/** Ends what runs; nothing starts after it. */
+export function endChildren(signal = 'SIGTERM') {
+  isEnding = true;
+  for (const child of running) child.kill(signal);
+}
+
+// Each child cleans up after itself; this process ends once they have.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    process.exitCode = 130;
+    endChildren(signal);
+  });
+
+export const wasInterrupted = () => process.exitCode === 130;
+
+/** `wasEnded`: by {@link endChildren} or a signal, whatever it made of that. */
+export async function runChild(file, words, options) {
+  if (isEnding) return { succeeded: false, wasEnded: true, written: '' };
+  const child = spawn(file, words, options);
+  running.add(child);
+  const parts = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part));
+  try {
+    const [code] = await once(child, 'close');
+    return { succeeded: code === 0, wasEnded: isEnding, written: Buffer.concat(parts) };
+  } catch (error) {
+    return { succeeded: false, wasEnded: false, written: `${file} could not be started: ${error.message}\n` };
+  } finally {
+    running.delete(child);
+  }
+}
