@@ -35,7 +35,7 @@ function schemasMade(define: { readonly mock: { readonly calls: readonly (readon
   return found.filter(([made]) => described.safeParse(made).success).length;
 }
 
-test('no schema is made during a request: all stand before it comes', async () => {
+test('no call, asked a second time, makes a schema', async () => {
   for (const call of calls) await api.inject({ ...call, headers: admin.headers });
   const define = vi.spyOn(Object, 'defineProperty');
   try {

@@ -9,5 +9,5 @@ export async function writtenAgo({ deps, clock }: TestApp, key: string, ago: Tem
   await utimes(join(deps.environment.dataDir, 'files', key), at, at);
 }
 
-/** What a disk does that refuses. */
-export const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+/** An operation on files that fails with this code of the system. */
+export const failingDisk = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));

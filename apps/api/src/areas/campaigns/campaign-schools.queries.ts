@@ -56,7 +56,6 @@ export async function visibleSchoolRows(
   return rows.map((row) => row.id);
 }
 
-/** The ids must come from a query in scope. */
 const offeredBy = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
   db
     .selectFrom('campaignPlans as cp')
@@ -72,6 +71,7 @@ const plansInOrder = (db: ReadDatabase, campaignDrivingSchoolIds: readonly strin
     .orderBy('p.name')
     .orderBy('cp.id');
 
+/** The ids must come from a query in scope. */
 export const plansOfSchools = async (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
   plansInOrder(db, campaignDrivingSchoolIds).execute();
 

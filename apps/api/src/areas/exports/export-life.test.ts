@@ -5,7 +5,7 @@ import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
 import { exportDesk, exportsOf } from '../../../test/exports.ts';
-import { failing, writtenAgo } from '../../../test/stored-files.ts';
+import { failingDisk, writtenAgo } from '../../../test/stored-files.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -68,7 +68,7 @@ describe('an export', () => {
     const id = (await desk.mine(person))[0]?.id ?? '';
     const full = {
       ...api.deps.storage,
-      write: failing('ENOSPC'),
+      write: failingDisk('ENOSPC'),
     };
     const told: unknown[] = [];
     const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) };
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect((await desk.read(later, body.requestId)).body).toMatchObject({
       errors: { globalErrors: [{ code: 'EXPORT_EXPIRED' }] },
     });
-    await tidyExports({ ...api.deps, storage: { ...api.deps.storage, remove: failing('EIO') } });
+    await tidyExports({ ...api.deps, storage: { ...api.deps.storage, remove: failingDisk('EIO') } });
     await api.drainJobs();
     expect(await api.deps.storage.get(storageKey ?? '')).toBeUndefined();
     expect(await desk.mine(later)).toMatchObject([{ status: 'EXPIRED' }]);
@@ -149,9 +149,9 @@ describe('an export', () => {
     const write: typeof api.deps.storage.write = async (key, chunks) => {
       storageKey = key;
       await api.deps.storage.write(key, chunks);
-      await failing('ENOSPC')();
+      await failingDisk('ENOSPC')();
     };
-    const storage = { ...api.deps.storage, write, remove: failing('EACCES') };
+    const storage = { ...api.deps.storage, write, remove: failingDisk('EACCES') };
     await runExport({ ...api.deps, storage }, exportsOf(api), id);
     expect(await desk.mine(person)).toMatchObject([{ status: 'FAILED', error: 'EXPORT_STORAGE_FULL' }]);
     await api.drainJobs();

@@ -3,7 +3,7 @@ const CODES: ReadonlySet<unknown> = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // It ended the session, as this process stood still within a transaction.
+  // The server ended the session, as this process stood still within a transaction.
   '25P03',
   '57P05',
   // Told by a proxy in front of it.

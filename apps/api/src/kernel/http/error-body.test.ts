@@ -12,24 +12,24 @@ test.each(['53100', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES'])(
 );
 
 test.each([
-  ['of the server, stopped', failing('57P01')],
-  ['of another session of it', failing('57P02')],
-  ['of the network', failing('ECONNRESET')],
-  ['of the session, which stood still', failing('25P03')],
-  ['of a proxy before it', failing('08006')],
-  ['of the way to it', failing('EHOSTUNREACH')],
-  ['of its name', failing('EAI_AGAIN')],
-  ['of patience', failing('ETIMEDOUT')],
-  ['while it was used', new Error('Connection terminated unexpectedly')],
-  ['before it was used again', new Error('Client has encountered a connection error and is not queryable')],
-])('a connection lost by the end %s is a passing trouble too', (_words, error) => {
+  ['the server was stopped', failing('57P01')],
+  ['another session crashed', failing('57P02')],
+  ['the network cut it', failing('ECONNRESET')],
+  ['its transaction stood still', failing('25P03')],
+  ['a proxy lost the server', failing('08006')],
+  ['there is no route', failing('EHOSTUNREACH')],
+  ['the name is not found', failing('EAI_AGAIN')],
+  ['it timed out', failing('ETIMEDOUT')],
+  ['it ended while in use', new Error('Connection terminated unexpectedly')],
+  ['it had ended before', new Error('Client has encountered a connection error and is not queryable')],
+])('a connection that fails (%s) is a passing trouble too', (_words, error) => {
   expect(answerTo(error, 'r-3').status).toBe(503);
 });
 
 test.each([
   ['has no memory left', '53200'],
   ['cannot read its disk', '58030'],
-  ['follows another one', '25006'],
+  ['is a standby', '25006'],
 ])('a database that %s is a passing trouble as well', (_words, code) => {
   expect(answerTo(failing(code), 'r-5').status).toBe(503);
 });

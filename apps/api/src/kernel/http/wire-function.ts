@@ -20,7 +20,7 @@ export function wireFunction(schema: z.core.$ZodType): WireFunction {
   };
 }
 
-/** The text of a function with the things it uses. The texts hold nothing but the contract's names of fields. */
+/** The text of a function with the things it uses. The texts hold nothing but the contract's names of fields and bounds of numbers. */
 class Source {
   readonly #used = new Map<unknown, string>();
 

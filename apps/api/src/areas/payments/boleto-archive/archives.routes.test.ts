@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call as callOf, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
-import { failing, writtenAgo } from '../../../../test/stored-files.ts';
+import { failingDisk, writtenAgo } from '../../../../test/stored-files.ts';
 import { tidyArchives } from './archives.jobs.ts';
 import { claimArchive } from './archives.queries.ts';
 import { makeArchive } from './make-archive.ts';
@@ -130,7 +130,7 @@ test('one that expired is gone for good, also when the disk refuses at first', a
   const archive = api.db.selectFrom('boletoArchives').select('storageKey').where('id', '=', id);
   const { storageKey } = await archive.executeTakeFirstOrThrow();
   await api.db.updateTable('boletoArchives').set({ expiresAt: api.clock.now() }).where('id', '=', id).execute();
-  await tidyArchives({ ...api.deps, storage: { ...api.deps.storage, remove: failing('EIO') } });
+  await tidyArchives({ ...api.deps, storage: { ...api.deps.storage, remove: failingDisk('EIO') } });
   expect(await read(id)).toMatchObject({ status: 'EXPIRED' });
   await api.drainJobs();
   expect(await api.deps.storage.savedAt(storageKey ?? '')).toBeUndefined();
@@ -153,9 +153,9 @@ test('one that finds the disk full has failed, also when its file cannot be remo
     write: async (key: string, chunks: AsyncIterable<Uint8Array>) => {
       await api.deps.storage.write(key, chunks);
       written.push(key);
-      return failing('ENOSPC')();
+      return failingDisk('ENOSPC')();
     },
-    remove: failing('EACCES'),
+    remove: failingDisk('EACCES'),
   };
   const told: unknown[] = [];
   const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) };
