@@ -1,5 +1,5 @@
 import { emptyOf, field, type FormValues, record } from '@habilita/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -58,6 +58,17 @@ it('says what is missing in a required field on leaving it, also when nothing wa
   await waitFor(async () => expect(await reason()).toHaveFocus());
   await userEvent.tab();
   expect(await reason()).toHaveAccessibleDescription('Este campo é obrigatório');
+});
+
+it('says nothing of a field that only the window was left from', async () => {
+  await open();
+  await waitFor(async () => expect(await reason()).toHaveFocus());
+  fireEvent.blur(await reason());
+  expect(await reason()).not.toHaveAccessibleDescription();
+  const day = await screen.findByRole('textbox', { name: 'Dia' });
+  await userEvent.type(day, '12/0');
+  fireEvent.blur(day);
+  expect(day).not.toHaveAccessibleDescription();
 });
 
 it('says it after the click that left the field, so that the button stays under the pointer', async () => {

@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Leaving } from '../form/when-left.ts';
 import type { Option } from '../kit-context.tsx';
 import { CHOICES, choiceOf, CLEAR, holdEnter, optionOf, useTurnedTo } from './choosing.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
@@ -19,7 +20,10 @@ const MAX_TAGS = 5;
 /** Makes `:placeholder-shown` tell whether somebody types. */
 const NO_PLACEHOLDER = ' ';
 
-/** What is typed, told to the list alone: to draw the field anew for a key costs a slow machine more than a frame. */
+/**
+ * What is typed. A key draws the list and not the field: that would cost a slow machine more than a frame. Who passes
+ * `onType` and keeps the text in a state, as a search on the server does, draws both.
+ */
 interface Typed {
   readonly text: () => string;
   readonly set: (text: string) => void;
@@ -49,7 +53,7 @@ interface ManyChoicesProps {
   readonly offered: (typed: string) => readonly Option[];
   readonly nothing: string;
   readonly onType?: (typed: string) => void;
-  /** What the list offers is wanted from then on. */
+  /** Somebody points at the field or focuses it: its choices may be asked for. */
   readonly onTurnedTo?: () => void;
   readonly waits?: boolean;
   readonly marksFirst?: boolean;
@@ -89,10 +93,10 @@ function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps)
       turning.onFocus();
       if (openOnFocus === true) combobox.openDropdown();
     },
-    onBlur() {
+    onBlur(leaving: Leaving) {
       combobox.closeDropdown();
       forget();
-      field.onBlur?.();
+      field.onBlur?.(leaving);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       holdEnter(event);

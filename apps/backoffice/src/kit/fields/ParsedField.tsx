@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NO_VALUE } from '../format.ts';
-import { afterPress } from '../form/after-press.ts';
 import { useDrawnField } from '../form/field-book.tsx';
+import { whenLeft } from '../form/when-left.ts';
 import { type FieldOf, inputProps, UNREAD_ATTRIBUTE } from './field-props.ts';
 import { type Mask, maskInput } from './masks.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
@@ -69,7 +69,7 @@ export function ParsedField<V>(props: ParsedProps<V>) {
       rightSectionPointerEvents="all"
       error={current?.left === true && unread ? invalid : field.error}
       onChange={(event) => onType(event.currentTarget)}
-      onBlur={() => afterPress(onLeave)}
+      onBlur={(leaving) => whenLeft(onLeave, leaving)}
     />
   );
 }

@@ -70,6 +70,7 @@ function PlanForm(props: Partial<FormPageProps<Plan>>) {
 
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Nome/ }).map((input) => input.value);
 const row = (number: number) => within(screen.getByRole('group', { name: new RegExp(`^Taxa ${number} de`) }));
+const nameIn = (number: number) => row(number).getByRole('textbox', { name: /^Nome/ });
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
 const said = () =>
   screen
@@ -131,6 +132,18 @@ describe('rows of a form', () => {
     await press('Excluir: Taxa 1');
     expect(screen.getByRole('button', { name: 'Adicionar taxa' })).toHaveFocus();
     expect(screen.getByText('Nada por enquanto.')).toBeInTheDocument();
+  });
+
+  it('take along what is said of a field that the press on a button of its row left', async () => {
+    await renderScreen(() => <PlanForm />);
+    await press('Adicionar taxa');
+    await press('Mover para cima: Taxa 4');
+    await waitFor(() => expect(nameIn(3)).toHaveAccessibleDescription('Este campo é obrigatório'));
+    expect(nameIn(4)).toHaveAccessibleDescription('');
+    await press('Adicionar taxa');
+    await press('Excluir: Taxa 5');
+    await press('Adicionar taxa');
+    expect(nameIn(5)).toHaveAccessibleDescription('');
   });
 
   it('are saved in their order', async () => {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Binding } from '../form/form-core.ts';
 import type { Handler } from '../form/handler.ts';
+import type { Leaving } from '../form/when-left.ts';
 import type { Option } from '../kit-context.tsx';
 
 export interface FieldProps<V> {
   readonly label: string;
   readonly value: V;
   readonly onChange: Handler<V>;
-  readonly onBlur?: (() => void) | undefined;
+  readonly onBlur?: ((leaving?: Leaving) => void) | undefined;
   readonly error?: ReactNode;
   readonly required?: boolean | undefined;
   readonly readOnly?: boolean | undefined;

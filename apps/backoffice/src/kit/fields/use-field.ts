@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { afterPress } from '../form/after-press.ts';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { FieldErrors } from '../form/field-errors.ts';
+import type { Binding } from '../form/form-core.ts';
+import { type Leaving, whenLeft } from '../form/when-left.ts';
 import type { FieldOf, FieldProps, FormField } from './field-props.ts';
 
 const never = () => () => undefined;
@@ -11,6 +12,18 @@ const isFormField = <V>(props: FieldOf<V>): props is FormField<V> => 'bound' in 
 
 const given = <V>(props: FieldOf<V>): V => (isFormField(props) ? props.bound.value() : props.value);
 
+/** By the time it is checked, its row may have another place, or be gone. */
+function useLeave<V>(bound: Binding<V> | undefined) {
+  const latest = useRef(bound);
+  useLayoutEffect(() => {
+    latest.current = bound;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [bound]);
+  return (leaving?: Leaving) => whenLeft(() => latest.current?.leave(), leaving);
+}
+
 /** From the form, or from the props. */
 export function useField<V>(props: FieldOf<V>): FieldProps<V> {
   const bound = isFormField(props) ? props.bound : undefined;
@@ -18,6 +31,7 @@ export function useField<V>(props: FieldOf<V>): FieldProps<V> {
   const value = useSyncExternalStore<V>(bound?.onValue ?? never, bound?.value ?? (() => given(props)));
   const error = useSyncExternalStore(bound?.onError ?? never, bound?.error ?? nothing);
   const required = useSyncExternalStore(bound?.onRequired ?? never, bound?.required ?? no);
+  const leave = useLeave(bound);
   if (!isFormField(props)) return props;
   const { bound: binding, options: _options, maxLength: _maxLength, ...said } = props;
   const readOnly = props.readOnly ?? binding.readOnly;
@@ -25,7 +39,7 @@ export function useField<V>(props: FieldOf<V>): FieldProps<V> {
     ...said,
     value,
     onChange: props.onChange ?? binding.set,
-    onBlur: readOnly ? undefined : () => afterPress(binding.leave),
+    onBlur: readOnly ? undefined : leave,
     error,
     required: props.required ?? required,
     readOnly,

@@ -15,11 +15,16 @@ for (const [name, heard] of [
 ] as const)
   window.addEventListener(name, heard, { capture: true });
 
+export interface Leaving {
+  readonly target: EventTarget;
+}
+
 /**
- * At once, or after the click that is being made: what appears on leaving a field would move the button away from under
- * the pointer.
+ * Once a field is left: at once, or after the click that is being made, as what appears would move the button away from
+ * under the pointer. Not when the window is left: its focus stays in the field.
  */
-export function afterPress(work: () => void): void {
+export function whenLeft(work: () => void, leaving?: Leaving): void {
+  if (leaving?.target === document.activeElement) return;
   if (!isPressed) {
     work();
     return;
