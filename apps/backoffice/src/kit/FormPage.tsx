@@ -67,7 +67,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
           requiredTitle={props.requiredTitle}
           recovered={version.held.recovered !== undefined && dirty}
           onDiscard={editing.discard}
-          onRetry={() => void saving.send()}
+          onRetry={saving.retry}
           onCompare={version.isNewer ? editing.compare : undefined}
         />
       </FormLayout>

@@ -5,6 +5,7 @@ import { errorLines, type ErrorLine, showField, unreadErrors } from './form-dom.
 import { serverErrors, staleWords } from './form-failure.ts';
 import type { FormCore } from './form-core.ts';
 import type { FormPageProps } from './form-types.ts';
+import { sameValue } from './stale.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 interface Refusal {
@@ -46,6 +47,21 @@ function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) 
   };
 }
 
+const problemsOf = (core: FormCore, element: HTMLFormElement | null): Errors => ({
+  ...errorsOf(core.of, core.live()),
+  ...(element === null ? {} : unreadErrors(element)),
+});
+
+function useQuestion<Values>(values: () => Values) {
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(values);
+  const ask = () => {
+    setAsked(values());
+    setAsking(true);
+  };
+  return { asking, asked, ask, cancel: () => setAsking(false) };
+}
+
 /** Validates, confirms, sends, and shows each refusal at its field. */
 export function useSubmit<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
@@ -55,8 +71,7 @@ export function useSubmit<Values extends object, Result>(
 ) {
   const { core, handle } = record;
   const { refusal, refuse, clear, changed } = useRefusal(core, element);
-  const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState(handle.values);
+  const { ask, ...question } = useQuestion(handle.values);
   const [busy, setBusy] = useState(false);
   const [toldOff, setToldOff] = useState<string>();
 
@@ -69,7 +84,7 @@ export function useSubmit<Values extends object, Result>(
   };
 
   const send = async () => {
-    setAsking(false);
+    question.cancel();
     // A double press, while the question fades.
     if (busy || holdBack()) return;
     setBusy(true);
@@ -90,26 +105,24 @@ export function useSubmit<Values extends object, Result>(
     }
   };
 
-  const check = () => {
-    if (busy || asking) return;
+  /** What has been agreed to is not asked about again. */
+  const checkBesides = (agreed: Values | undefined) => {
+    if (busy || question.asking) return;
     const off = outcome.saveOff?.(handle.values());
     setToldOff(off);
     if (off !== undefined || holdBack()) return;
-    const unread = element.current === null ? {} : unreadErrors(element.current);
-    const errors = { ...errorsOf(core.of, core.live()), ...unread };
+    const errors = problemsOf(core, element.current);
     if (Object.keys(errors).length > 0) {
       refuse(errors, undefined);
       return;
     }
     core.errors.replace({});
     clear();
-    if (outcome.confirmation === false) {
-      void send();
-      return;
-    }
-    setAsked(handle.values());
-    setAsking(true);
+    if (outcome.confirmation === false || (agreed !== undefined && sameValue(agreed, handle.values()))) void send();
+    else ask();
   };
 
-  return { refusal, clear, asking, asked, cancel: () => setAsking(false), busy, toldOff, check, send };
+  const check = () => checkBesides(undefined);
+  const retry = () => checkBesides(question.asked);
+  return { ...question, refusal, clear, busy, toldOff, check, retry, send };
 }
