@@ -22,7 +22,10 @@ export function PopoverButton(props: PopoverButtonProps) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Asked {...props} />;
   const ask = async () => {
-    if ((await props.prepare?.()) !== false) setAsked(true);
+    const { activeElement } = document;
+    const canOpen = (await props.prepare?.()) !== false;
+    // Whoever has gone on meanwhile keeps the focus.
+    if (canOpen && document.activeElement === activeElement) setAsked(true);
   };
   return props.renderButton({ onClick: () => void ask(), 'aria-haspopup': 'dialog', 'aria-expanded': false });
 }
@@ -48,7 +51,7 @@ function Asked({ renderButton, children, label, width }: PopoverButtonProps) {
       {...(width !== undefined && { width })}
     >
       <Popover.Target>{renderButton({ ref: element, onClick: () => setOpened(!opened) })}</Popover.Target>
-      <Popover.Dropdown aria-label={label}>{opened ? children(close) : null}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>{children(close)}</Popover.Dropdown>
     </Popover>
   );
 }
