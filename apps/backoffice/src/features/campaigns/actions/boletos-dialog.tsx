@@ -11,9 +11,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
+import { AskingModal } from '#kit/AskingModal.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { sameValue } from '#kit/form/stale.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { BoletoArchives } from './boleto-archives.tsx';
 import './communications.css';
@@ -24,40 +25,51 @@ interface BoletosDialogProps {
   readonly onClose: () => void;
 }
 
-const partOf = (typed: string): PaymentPart | undefined => PAYMENT_PART_NAMES.find((part) => part === typed);
+interface Chosen {
+  readonly schools: readonly string[];
+  readonly parts: readonly PaymentPart[];
+}
+
+const ALL: Chosen = { schools: [], parts: PAYMENT_PART_NAMES };
+
+const partsOf = (picked: readonly string[]) => PAYMENT_PART_NAMES.filter((part) => picked.includes(part));
 
 /** Specification 2 §2: the pending boletos of a campaign in one file; who asks is told by e-mail. */
 export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps) {
-  const [schools, setSchools] = useState<readonly string[]>([]);
-  const [parts, setParts] = useState<PaymentPart[]>([...PAYMENT_PART_NAMES]);
+  const [chosen, setChosen] = useState(ALL);
+  const [asked, setAsked] = useState(ALL);
+  const { schools, parts } = chosen;
   const client = useQueryClient();
   const ask = useMutation({
-    mutationFn: () =>
+    mutationFn: (of: Chosen) =>
       call(generateBoletosZipEndpoint, {
-        body: { campaignIds: [id], campaignDrivingSchoolIds: [...schools], entityPaymentTypes: parts },
+        body: { campaignIds: [id], campaignDrivingSchoolIds: [...of.schools], entityPaymentTypes: [...of.parts] },
       }),
-    onSuccess: () => notifySuccess('Solicitação realizada com sucesso!'),
+    onSuccess: (_archive, of) => {
+      setAsked(of);
+      notifySuccess('Solicitação realizada com sucesso!');
+    },
     onError: notifyFailure,
     onSettled: () => client.invalidateQueries({ queryKey: areaKey(listBoletoArchivesEndpoint) }),
   });
   return (
-    <Modal
-      opened
+    <AskingModal
       onClose={onClose}
       title="Exportar boletos pendentes"
       size={620}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      isDirty={() => !sameValue(chosen, asked)}
+      isBusy={() => ask.isPending}
     >
       <div className="boletos-filters">
         <p>
           Os boletos ainda não pagos de <strong>{name}</strong>, em PDF, reunidos em um arquivo. Você é avisado por
           e-mail quando ele estiver pronto.
         </p>
-        <SchoolsField campaignId={id} schools={schools} onSchools={setSchools} />
+        <SchoolsField campaignId={id} schools={schools} onSchools={(picked) => setChosen({ parts, schools: picked })} />
         <Checkbox.Group
           label="Parte do pagamento"
-          value={parts}
-          onChange={(picked) => setParts(picked.flatMap((part) => partOf(part) ?? []))}
+          value={[...parts]}
+          onChange={(picked) => setChosen({ schools, parts: partsOf(picked) })}
           error={parts.length === 0 ? 'Escolha ao menos uma parte.' : undefined}
         >
           <div className="communications-kinds">
@@ -69,14 +81,14 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
       </div>
       <BoletoArchives />
       <DialogFooter>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={ask.isPending}>
           Fechar
         </Button>
-        <Button disabled={parts.length === 0} onClick={() => ask.mutate()} loading={ask.isPending}>
+        <Button disabled={parts.length === 0} onClick={() => ask.mutate(chosen)} loading={ask.isPending}>
           Exportar
         </Button>
       </DialogFooter>
-    </Modal>
+    </AskingModal>
   );
 }
 

@@ -56,7 +56,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
   };
   const closing = useClosing({ id, onClosed: onClose, onRefused: refused });
   const people = answer.data?.people ?? [];
-  const isFilled = schools.length > 0 || days !== NO_DAYS || chosen.size > 0;
+  const isFilled = schools.length > 0 || days.startDay !== null || days.endDay !== null || chosen.size > 0;
   useHeldScreen(isFilled);
   const close = () => {
     if (range === undefined) return;
@@ -80,7 +80,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
         <Found answer={answer} zone={zone} chosen={chosen} onChosen={setChosen} />
       )}
       <DialogFooter>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={closing.isPending}>
           Cancelar
         </Button>
         <DisabledReason reason={reasonNot(range, answer.data, chosen)}>

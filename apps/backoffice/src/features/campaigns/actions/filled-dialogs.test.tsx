@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import BoletosDialog from './boletos-dialog.tsx';
+import ClosingDialog from './closing-dialog.tsx';
+
+const ID = '01932c6e-0000-7000-8000-000000000009';
+const SCHOOLS = { content: [{ id: 'one', drivingSchoolId: 'one', presentationName: 'CFC Um' }] };
+
+const closed = vi.fn<() => void>();
+let answer: PromiseWithResolvers<Response>;
+
+beforeEach(() => {
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  closed.mockClear();
+  answer = Promise.withResolvers();
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    if (method === 'POST') return answer.promise;
+    const found = url.includes('/preview') ? { people: [], schools: [] } : { content: [] };
+    return Promise.resolve(Response.json(url.includes('/driving-schools') ? SCHOOLS : found));
+  });
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+const openClosing = () => renderScreen(() => <ClosingDialog id={ID} name="Campanha" zone="-03:00" onClose={closed} />);
+const openBoletos = () => renderScreen(() => <BoletosDialog id={ID} name="Campanha" onClose={closed} />);
+const day = (name: string) => screen.findByRole('textbox', { name });
+const escape = () => userEvent.keyboard('{Escape}');
+const question = () => screen.findByRole('dialog', { name: 'Fechar sem salvar?' });
+const choose = async () => {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'CFCs' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'CFC Um' }));
+  await escape();
+};
+
+it('closing days: a day typed and cleared again is nothing to lose', async () => {
+  await openClosing();
+  await userEvent.type(await day('De'), '10/12/2026');
+  await userEvent.clear(await day('De'));
+  await userEvent.clear(await day('Até'));
+  await escape();
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
+
+it("closing days: 'Cancelar' does not close while it is being sent", async () => {
+  await openClosing();
+  await userEvent.type(await day('De'), '10/12/2026');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fechar 1 dia' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled());
+});
+
+it('boletos: asks before it loses the chosen CFCs', async () => {
+  await openBoletos();
+  await choose();
+  await escape();
+  expect(await question()).toBeVisible();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+it('boletos: what was asked for is nothing to lose', async () => {
+  answer.resolve(Response.json({}, { status: 202 }));
+  await openBoletos();
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toBeEnabled());
+  await escape();
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
