@@ -1,8 +1,11 @@
 import { uploadKind } from '@habilita/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure, CallCancelled } from '#app/failure.ts';
+import Toasts from '#app/toasts.tsx';
 import { renderScreen } from '../test-screen.tsx';
 import type { FileTransfer } from './send-file.ts';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -29,6 +32,8 @@ beforeEach(async () => {
   ));
 });
 
+afterEach(() => notifications.clean());
+
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), files);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -45,6 +50,32 @@ it('sends one file after the other, tells their progress, hands on what came bac
   sent[1]?.end();
   await waitFor(() => expect(uploaded).toHaveBeenCalledWith(['a.pdf', 'b.pdf']));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
+
+it('stays as it is until what came back is handed on, and says it when that fails', async () => {
+  render(
+    <MantineProvider env="test">
+      <Toasts />
+    </MantineProvider>,
+  );
+  const handing = Promise.withResolvers<undefined>();
+  uploaded.mockReturnValue(handing.promise);
+  await choose(pdf('a.pdf'));
+  await press('Enviar');
+  sent[0]?.end();
+  await waitFor(() => expect(uploaded).toHaveBeenCalledOnce());
+  expect(screen.getByRole('button', { name: 'Cancelar envio' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(closed).not.toHaveBeenCalled();
+  handing.reject(new ApiFailure(503, 'req42'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled());
+  expect(await screen.findByText(/req42/)).toBeInTheDocument();
+  expect(closed).not.toHaveBeenCalled();
+  uploaded.mockResolvedValue(undefined);
+  await press('Enviar');
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(1);
 });
 
 it('can be cancelled while sending, without a word of failure, and sent again', async () => {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#app/session-interruption.ts';
 import { AskingModal } from '../AskingModal.tsx';
-import { notifySuccess } from '../notify.tsx';
+import { notifyFailure, notifySuccess } from '../notify.tsx';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from './upload-source.ts';
@@ -21,14 +21,22 @@ export interface UploadDialogProps<Sent> {
 
 export function UploadDialog<Sent>({ title, source, onClose, onUploaded, children }: UploadDialogProps<Sent>) {
   const upload = useUpload(source);
-  const { busy, files } = upload;
+  const { files } = upload;
+  const [busy, setBusy] = useState(false);
   useHeldScreen(files.length > 0);
   const send = async () => {
-    const results = await upload.send();
-    if (results === undefined) return;
-    await onUploaded(results);
-    notifySuccess(UPLOADED);
-    onClose();
+    setBusy(true);
+    try {
+      const results = await upload.send();
+      if (results !== undefined) {
+        await onUploaded(results);
+        notifySuccess(UPLOADED);
+        onClose();
+      }
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    setBusy(false);
   };
   const stop = () => {
     if (busy) upload.cancel();
@@ -37,9 +45,12 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
   return (
     <AskingModal onClose={stop} title={title} isDirty={() => files.length > 0 && !busy}>
       {children}
-      <UploadField label={source.kind.several ? 'Escolher arquivos' : 'Escolher arquivo'} upload={upload} />
+      <UploadField
+        label={source.kind.several ? 'Escolher arquivos' : 'Escolher arquivo'}
+        upload={{ ...upload, busy }}
+      />
       <DialogFooter>
-        <Button variant="default" onClick={stop}>
+        <Button variant="default" onClick={stop} disabled={busy && !upload.busy}>
           {busy ? 'Cancelar envio' : 'Cancelar'}
         </Button>
         <Button onClick={() => void send()} loading={busy} disabled={files.length === 0}>
