@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Modal } from './modal-itself.tsx';
+import { LoadedModal } from './LoadedModal.tsx';
 
 interface AskingModalProps extends Omit<ModalProps, 'opened' | 'title' | 'closeOnEscape'> {
   readonly title: string;
@@ -23,7 +23,7 @@ export function AskingModal({ title, isDirty, isBusy, onClose, ...modal }: Askin
   };
   return (
     <>
-      <Modal opened title={title} closeButtonProps={{ 'aria-label': 'Fechar' }} {...modal} onClose={close} />
+      <LoadedModal opened title={title} closeButtonProps={{ 'aria-label': 'Fechar' }} {...modal} onClose={close} />
       <ConfirmDialog
         opened={asking}
         title="Fechar sem salvar?"

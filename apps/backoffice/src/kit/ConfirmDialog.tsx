@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFooter } from './DialogFooter.tsx';
-import { Modal } from './modal-itself.tsx';
+import { LoadedModal } from './LoadedModal.tsx';
 
 export const CONFIRM_TITLE = 'Confirmação';
 export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';
@@ -21,14 +21,14 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Modal
+    <LoadedModal
       opened={props.opened}
       onClose={props.onClose}
       title={props.title ?? CONFIRM_TITLE}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <ConfirmBody {...props} />
-    </Modal>
+    </LoadedModal>
   );
 }
 

@@ -2,8 +2,7 @@ import type { ModalProps } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from './once-loaded.ts';
 
-const itself = async () => ({ default: (await import('./modal-itself.tsx')).Modal });
-const Loaded = lazily(itself);
+const Loaded = lazily(async () => ({ default: (await import('./LoadedModal.tsx')).LoadedModal }));
 
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallCancelled, explain } from '#app/failure.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { DialogFooter } from './DialogFooter.tsx';
-import { Modal } from './modal-itself.tsx';
+import { LoadedModal } from './LoadedModal.tsx';
 
 /** The field of a wrong password. */
 const FIELD = 'currentPassword';
@@ -59,7 +59,12 @@ function PasswordDialog({ question }: { readonly question: Question }) {
     setBusy(false);
   };
   return (
-    <Modal opened onClose={question.cancel} title="Confirme a sua senha" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <LoadedModal
+      opened
+      onClose={question.cancel}
+      title="Confirme a sua senha"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <form onSubmit={(event) => void send(event)}>
         {question.reason}
         <PasswordField
@@ -79,6 +84,6 @@ function PasswordDialog({ question }: { readonly question: Question }) {
           </Button>
         </DialogFooter>
       </form>
-    </Modal>
+    </LoadedModal>
   );
 }

@@ -8,7 +8,7 @@ import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import './system.css';
-import { Modal } from '#kit/modal-itself.tsx';
+import { LoadedModal } from '#kit/LoadedModal.tsx';
 
 type Message = CallResponse<typeof readOutboxMessageEndpoint>;
 
@@ -21,7 +21,7 @@ export function MessageDialog({ id, onClose }: { readonly id: string; readonly o
     retry: false,
   });
   return (
-    <Modal
+    <LoadedModal
       opened
       onClose={onClose}
       size="lg"
@@ -31,7 +31,7 @@ export function MessageDialog({ id, onClose }: { readonly id: string; readonly o
       {answer.data !== undefined && <Text message={answer.data} />}
       {answer.error !== null && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton height={160} aria-label="Carregando a mensagem" />}
-    </Modal>
+    </LoadedModal>
   );
 }
 

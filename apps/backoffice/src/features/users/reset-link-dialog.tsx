@@ -4,7 +4,7 @@ import { useHeldScreen } from '#app/session-interruption.ts';
 import { instantText } from '#kit/format.ts';
 import './reset-link.css';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { Modal } from '#kit/modal-itself.tsx';
+import { LoadedModal } from '#kit/LoadedModal.tsx';
 
 interface ResetLinkDialogProps {
   readonly name: string;
@@ -18,7 +18,7 @@ export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDia
   // Shown only once: an ended session must not remove it.
   useHeldScreen(true);
   return (
-    <Modal
+    <LoadedModal
       opened
       onClose={onClose}
       title="Link de nova senha"
@@ -39,6 +39,6 @@ export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDia
         </CopyButton>
         <Button onClick={onClose}>Já entreguei</Button>
       </DialogFooter>
-    </Modal>
+    </LoadedModal>
   );
 }

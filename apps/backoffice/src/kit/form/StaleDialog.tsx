@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { comparableFields, type DrawnField, drawnValue, type FieldBook, FieldBookContext } from './field-book.tsx';
 import { comparedPaths, type Difference, differences, merged } from './stale.ts';
 import { DialogFooter } from '../DialogFooter.tsx';
-import { Modal } from '../modal-itself.tsx';
+import { LoadedModal } from '../LoadedModal.tsx';
 
 export interface StaleDialogProps<Values extends object> {
   readonly said: string;
@@ -36,7 +36,7 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
   // Fields register how to show values when drawn.
   const drawn = useMounted();
   return (
-    <Modal
+    <LoadedModal
       opened
       onClose={props.onClose}
       size="xl"
@@ -44,7 +44,7 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <FieldBookContext value={undefined}>{drawn ? <Comparison {...props} /> : null}</FieldBookContext>
-    </Modal>
+    </LoadedModal>
   );
 }
 

@@ -12,7 +12,7 @@ import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ACCOUNT_KEY, secondStepQuery } from './security-queries.ts';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
-import { Modal } from '#kit/modal-itself.tsx';
+import { LoadedModal } from '#kit/LoadedModal.tsx';
 
 type Asking = 'turn-on' | 'turn-off' | 'renew';
 
@@ -111,7 +111,7 @@ function RenewDialog({ onClose, onDone }: DialogProps) {
       </ProveDialog>
     );
   return (
-    <Modal
+    <LoadedModal
       opened
       onClose={onDone}
       title="Códigos de recuperação"
@@ -121,6 +121,6 @@ function RenewDialog({ onClose, onDone }: DialogProps) {
       size="lg"
     >
       <RecoveryCodes codes={codes} onDone={onDone} />
-    </Modal>
+    </LoadedModal>
   );
 }

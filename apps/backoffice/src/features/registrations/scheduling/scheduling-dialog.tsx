@@ -11,7 +11,7 @@ import type { Registration } from '../registration.ts';
 import { SchedulingBar } from './scheduling-bar.tsx';
 import { useBooking } from './use-booking.ts';
 import '#features/shared/scheduling/scheduling.css';
-import { Modal } from '#kit/modal-itself.tsx';
+import { LoadedModal } from '#kit/LoadedModal.tsx';
 
 interface SchedulingDialogProps {
   readonly registration: Registration;
@@ -36,7 +36,7 @@ export function SchedulingDialog({ registration, drivingSchoolId, onClose }: Sch
   };
   const { campaignId, campaignZoneOffset, dsPresentationName, schedulingDateTime } = registration;
   return (
-    <Modal opened onClose={onClose} title="Agendamento" size={620} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <LoadedModal opened onClose={onClose} title="Agendamento" size={620} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <DescriptionList
         entries={[
           { label: 'CFC', value: dsPresentationName ?? NO_VALUE },
@@ -53,6 +53,6 @@ export function SchedulingDialog({ registration, drivingSchoolId, onClose }: Sch
         />
       </div>
       <SchedulingBar booking={booking} start={start} onCancel={onClose} />
-    </Modal>
+    </LoadedModal>
   );
 }

@@ -4,7 +4,7 @@ import { useEscape } from './form/use-escape.ts';
 import './dialog.css';
 
 /** Escape closes it only when it is meant for it, not for a calendar, a list or a question over it. */
-export function Modal({ closeOnEscape = true, onClose, children, ...props }: ModalProps) {
+export function LoadedModal({ closeOnEscape = true, onClose, children, ...props }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
   const { opened } = props;
   useEscape(content, () => {
