@@ -10,7 +10,7 @@ type FormDialogProps<Values extends object, Result> = Omit<
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
-  /** Beside the form's own values. */
+  /** Whether something outside the form's fields was chosen, which closing would lose as well. */
   readonly isMoreChosen?: boolean;
 };
 

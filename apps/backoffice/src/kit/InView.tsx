@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface InViewProps {
-  /** What is said; anything new is shown anew. */
+  /** A new one comes into view again, be its words the same. */
   readonly of: unknown;
   readonly children: ReactNode;
 }
 
-/** A refusal far above the button that was pressed: comes into view and takes the focus, which the button lost. */
+/** For a refusal that may appear far above the pressed button: scrolls to it and gives it the focus. */
 export function InView({ of, children }: InViewProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

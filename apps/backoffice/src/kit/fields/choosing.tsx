@@ -75,7 +75,8 @@ export function useTurnedTo(onTurnedTo?: () => void) {
   const onDropdownOpen = () => {
     if (isTurnedTo) return;
     turn();
-    // Once its choices are drawn the field is drawn anew: only then does it say that they are open.
+    // Opened before it was pointed at or focused, as by assistive software, its list was not there while the input was
+    // drawn, and Mantine says 'aria-expanded' only with a list. An attribute that nothing reads has the input drawn again.
     setTimeout(() => setOpenedToo(true));
   };
   const opened = { 'data-opened-at-once': isOpenedToo || undefined };

@@ -9,7 +9,7 @@ interface SaveBarProps {
   readonly dirty: boolean;
   /** Why the button is off. */
   readonly off: string | undefined;
-  /** The reason that somebody met by trying. */
+  /** The reason there was when somebody last tried to save; said aloud as long as it is still the reason. */
   readonly told: string | undefined;
   readonly onSave: () => void;
 }
