@@ -29,10 +29,12 @@ import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyRegistrations } from './builders/carts.ts';
 import { proveFigures } from './figures-agreement.ts';
 import {
+  chargesTakenBack,
   type Command,
   daysLater,
   decideStep,
   explains,
+  proveActivation,
   proveIdentities,
   registering,
   type Step,
@@ -100,8 +102,19 @@ async function doStep(model: Facts, one: Command, plans: Plans): Promise<{ facts
     if (plan === undefined || isRefusal(plan)) throw new Error('Decided otherwise on the same facts');
     expect(simulationOf(found, plan).effect.after).toEqual(simulationOf(model, same).effect.after);
     const { ids } = await carryOut(trx, it.deps, found, plan, {});
-    return { facts: apply(model, same, ids), raised: explains(plan) };
+    const after = apply(model, same, ids);
+    proveActivation(after, plan);
+    return { facts: after, raised: explains(plan) };
   });
+}
+
+async function takeBackCharges(registrationId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ chargeState: 'CANCELLED' })
+    .where('registrationId', '=', registrationId)
+    .where('chargeState', '=', 'CANCEL_REQUESTED')
+    .execute();
 }
 
 async function live(registrationId: string, plans: Plans, steps: readonly Step[]): Promise<void> {
@@ -119,6 +132,8 @@ async function live(registrationId: string, plans: Plans, steps: readonly Step[]
     facts = done.facts;
     isRaised ||= done.raised;
     proveIdentities(start, facts, isRaised);
+    await takeBackCharges(registrationId);
+    facts = chargesTakenBack(facts);
   }
   expect(inOrder(await read(facts.now))).toEqual(inOrder(facts));
   const figures = figuresOf(facts.ledger);

@@ -32,7 +32,7 @@ import { decideRefundByProvider } from '../src/areas/refunds/refund-by-provider.
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
 import { PLANS } from './builders/facts.ts';
-import { brokenIdentities } from './money-identities.ts';
+import { askedAbove, brokenIdentities } from './money-identities.ts';
 import { arrive, endRefund, endReversal, giveBack } from './provider-steps.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
@@ -246,6 +246,17 @@ export const explains = ({ irregularities, request, row, inactivate, activate }:
   (row?.table === 'registrationRefunds' && 'ended' in row) ||
   inactivate.length + activate.length > 0 ||
   (irregularities.length > 0 && request.payments.length === 0);
+
+/** The provider has taken back the charges that it was asked to. */
+export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
+  ...facts,
+  payments: facts.payments.map((payment) =>
+    payment.chargeState === 'CANCEL_REQUESTED' ? { ...payment, chargeState: 'CANCELLED' } : payment,
+  ),
+});
+
+/** What comes back is owed, whatever else the debt differs by. */
+export const proveActivation = (facts: Facts, done: Plan): void => expect(askedAbove(facts, done)).toEqual([]);
 
 /** Those of the registration's money, and no seat is lost. */
 export function proveIdentities(start: Facts, facts: Facts, isExplained: boolean): void {

@@ -1,7 +1,10 @@
 import type { PaymentActivationBody, PaymentParams } from '@habilita/contract';
+import { type Cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
 import {
+  addShares,
   debtNotAsked,
   type Facts,
+  NO_SHARES,
   openPayments,
   type PaymentFact,
   paymentProblem,
@@ -49,13 +52,23 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
   return isAboveDebt(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
 }
 
-/**
- * It was asked for anew since, or its debt is gone with the contract. Manual credits leave open payments as they are,
- * and so they do one that comes back; custom payments are asked for beside the contract, and a penalty may ignore what
- * was paid.
- */
-function isAboveDebt(facts: Facts, { entityType, gross }: PaymentFact): boolean {
-  if (entityType === 'REGISTRATION_CUSTOM_PAYMENT' || facts.abandonment?.ignoresPaid === true) return false;
+/** It was asked for anew since, or its debt is gone. Manual credits leave payments as they are, also one that comes back. */
+function isAboveDebt(facts: Facts, { entityId, gross }: PaymentFact): boolean {
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
-  return gross > totalOf(debtNotAsked(ledger, openPayments(facts)));
+  const owed = totalOf(debtNotAsked(ledger, openPayments(facts)));
+  return gross > owed && gross > penaltyNotAsked(facts, entityId);
+}
+
+/** Of a penalty asked for whatever had been paid before: what is neither asked for nor paid since. Centavos. */
+function penaltyNotAsked({ abandonment, ledger, payments }: Facts, entityId: string): Cents {
+  if (abandonment?.id !== entityId || !abandonment.ignoresPaid) return ZERO_CENTS;
+  const ofPenalty = payments.filter((payment) => payment.entityId === entityId);
+  const charged = ledger.findIndex(({ kind, source }) => kind === 'PENALTY' && source.id === entityId);
+  const inCfc = ledger.slice(charged + 1).filter(({ kind }) => kind === 'PAYMENT_IN_CFC');
+  const gone = [
+    ...openPayments({ payments: ofPenalty }).map(({ shares }) => shares),
+    ...ofPenalty.map(({ held }) => held),
+    ...inCfc.map(({ shares }) => shares),
+  ];
+  return subtractCents(totalOf(abandonment.penalty ?? NO_SHARES), totalOf(addShares(...gone)));
 }
