@@ -18,6 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+test('who asks for what no sum is compared for does not wait for another registration of the student', async () => {
+  const [entered, left] = [await aCharged(it, 'PIX'), await aCharged(it, 'PIX')];
+  await aLimit(it, 'PENALTY', 0);
+  const registeredAt = it.clock.now().subtract({ hours: 24 * 30 });
+  await it.db.updateTable('registrations').set({ registeredAt }).where('id', '=', left.registrationId).execute();
+  await it.db.transaction().execute(async (trx) => {
+    await lockDone(trx, entered.registrationId);
+    await lockDone(trx, left.registrationId);
+    const withoutLimit = await call(it, 'POST', ENTRIES, entryOf(entered.registrationId, 300), ana.headers);
+    expect([withoutLimit.status, withoutLimit.body.approvalRequestId]).toEqual([200, undefined]);
+    const waived = { hasPenalty: false, note: 'Doença' };
+    const asked = await call(it, 'POST', `/registrations/${left.registrationId}/abandon`, waived, ana.headers);
+    expect(asked.body.approvalRequestId).toBeDefined();
+  });
+});
+
 test('amounts in two registrations of one student, asked for in the same instant, add up as well', async () => {
   const [one, two] = [await aCharged(it, 'PIX'), await aCharged(it, 'PIX')];
   await aLimit(it, 'MANUAL_ENTRY', 50_000);
@@ -30,7 +46,7 @@ test('amounts in two registrations of one student, asked for in the same instant
   const { asked } = await it.db.transaction().execute(async (trx) => {
     await lockDone(trx, one.registrationId);
     const asking = call(it, 'POST', ENTRIES, entryOf(two.registrationId, 300), ana.headers);
-    await somebodyWaits(it.db);
+    await somebodyWaits(it.db, 'advisory');
     await trx
       .insertInto('registrationManualEntries')
       .values({

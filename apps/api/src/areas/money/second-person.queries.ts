@@ -21,6 +21,8 @@ const DONE: Partial<Readonly<Record<ApprovalKind, Done>>> = {
   },
 };
 
+export const addsUp = (kind: ApprovalKind): boolean => DONE[kind] !== undefined;
+
 /** Centavos of a kind done for the registration's student on a day of the campaign, that no second person approved. */
 export async function doneOn(
   db: ReadDatabase,
