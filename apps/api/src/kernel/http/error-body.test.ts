@@ -1,5 +1,6 @@
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerTo } from './error-body.ts';
+import { answerError, answerTo } from './error-body.ts';
 
 const failing = (code: string) => Object.assign(new Error('could not extend file'), { code });
 
@@ -32,6 +33,17 @@ test.each([
   ['is a standby', '25006'],
 ])('a database that %s is a passing trouble as well', (_words, code) => {
   expect(answerTo(failing(code), 'r-5').status).toBe(503);
+});
+
+test('writes that the database refuses are in the log with their stack: our code may have sent them where it only reads', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
+  app.setErrorHandler(answerError);
+  app.get('/', () => Promise.reject(failing('25006')));
+  expect((await app.inject('/')).statusCode).toBe(503);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'writes refused', err: { code: '25006', stack: expect.stringContaining('error-body.test.ts') } },
+  ]);
 });
 
 test.each(['22007', '22008'])('a date that the database has none of (%s) is refused as invalid', (code) => {

@@ -22,6 +22,9 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 /** The files' disk is full, read-only, broken or closed to our account, or too many files are open. */
 const FILE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'] as const;
 
+/** The database follows another one, as during a change of the primary; or our code writes where it only reads. */
+const WRITES_REFUSED = '25006';
+
 /** Database and system errors, about the request or temporary. */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
@@ -32,8 +35,7 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '53100': 'UNAVAILABLE',
   '53200': 'UNAVAILABLE',
   '58030': 'UNAVAILABLE',
-  // It follows another one, as during a change of the primary.
-  '25006': 'UNAVAILABLE',
+  [WRITES_REFUSED]: 'UNAVAILABLE',
   ...Object.fromEntries(FILE_CODES.map((code) => [code, 'UNAVAILABLE' as const])),
   '23505': 'DATA_INTEGRITY',
   '23503': 'DATA_INTEGRITY',
@@ -103,11 +105,12 @@ export function answerTo(error: unknown, requestId: string): Answer {
   return knownAnswer(error, requestId) ?? { status: 500, body: unexpected };
 }
 
-/** Unknown errors, and those of the files' disk, which somebody has to mend, are logged with their stack. */
+/** Unknown errors, and those that somebody may have to mend, are logged with their stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
   else if (isOfFiles(error)) request.log.error({ err: error }, 'files unavailable');
+  else if (told(error).code === WRITES_REFUSED) request.log.error({ err: error }, 'writes refused');
   else if (status === 503) request.log.warn({ code: told(error).code }, 'unavailable');
   return reply.status(status).send(answer);
 }
