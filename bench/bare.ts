@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Measured, measureHttp, type Statement } from './measure.ts';
+import { type Measured, measureHttp, type Statement, warmHttp } from './measure.ts';
 
 const started = z.object({ port: z.number() });
 
@@ -11,7 +11,9 @@ export async function measureBare(url: string, page: Statement, clients: number,
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [], env: { ...process.env, BARE } });
   try {
     const [said] = await once(child, 'message');
-    return await measureHttp(`http://127.0.0.1:${started.parse(said).port}/`, '', clients, seconds);
+    const address = `http://127.0.0.1:${started.parse(said).port}/`;
+    await warmHttp(address, '', clients);
+    return await measureHttp(address, '', clients, seconds);
   } finally {
     const gone = once(child, 'exit');
     child.kill();

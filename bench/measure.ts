@@ -32,6 +32,11 @@ async function repeat(clients: number, seconds: number, once: () => Promise<void
   return { p50: quantile(0.5), p95: quantile(0.95), perSecond: took.length / elapsed, requests: took.length };
 }
 
+/** As a server that has been up for a while: what compiles at first is compiled. */
+export async function warmHttp(url: string, token: string, clients: number): Promise<void> {
+  await measureHttp(url, token, clients, 1);
+}
+
 /** Keep-alive; anything but 200 ends the bench. */
 export async function measureHttp(url: string, token: string, clients: number, seconds: number): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
