@@ -5,6 +5,8 @@ import { DateField } from './fields/DateField.tsx';
 import { Modal } from './Modal.tsx';
 import { renderScreen } from './test-screen.tsx';
 
+const focused = () => document.activeElement as HTMLElement | null;
+
 it('an open calendar in it takes Escape for itself, the next one closes it', async () => {
   const onClose = vi.fn<() => void>();
   await renderScreen(() => (
@@ -12,7 +14,10 @@ it('an open calendar in it takes Escape for itself, the next one closes it', asy
       <DateField label="Dia" value={null} onChange={() => undefined} />
     </Modal>
   ));
-  await userEvent.click(await screen.findByRole('button', { name: 'Abrir calendário: Dia' }));
+  const opener = await screen.findByRole('button', { name: 'Abrir calendário: Dia' });
+  // A dialog that has just come still moves the focus.
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(focused()));
+  await userEvent.click(opener);
   const day = await screen.findByRole('button', { name: /^15 / });
   day.focus();
   await userEvent.keyboard('{Escape}');

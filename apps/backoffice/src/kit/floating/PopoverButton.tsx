@@ -17,6 +17,8 @@ interface PopoverButtonProps {
   readonly width?: number;
 }
 
+const TYPED_INTO = 'input, select, textarea, [contenteditable="true"]';
+
 /** Its popover is mounted when first asked for: sixty on one screen take long, even closed. */
 export function PopoverButton(props: PopoverButtonProps) {
   const [asked, setAsked] = useState(false);
@@ -24,8 +26,9 @@ export function PopoverButton(props: PopoverButtonProps) {
   const ask = async () => {
     const { activeElement } = document;
     const canOpen = (await props.prepare?.()) !== false;
-    // Whoever has gone on meanwhile keeps the focus.
-    if (canOpen && document.activeElement === activeElement) setAsked(true);
+    // Whoever types elsewhere by now keeps the focus.
+    const hasGoneOn = document.activeElement !== activeElement && document.activeElement?.matches(TYPED_INTO) === true;
+    if (canOpen && !hasGoneOn) setAsked(true);
   };
   return props.renderButton({ onClick: () => void ask(), 'aria-haspopup': 'dialog', 'aria-expanded': false });
 }
