@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,6 +29,18 @@ test('on a phone the list is cards, more of them on request, and says how many t
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+/** Its corners that something lies over. */
+const coveredCorners = (field: Locator) =>
+  field.evaluate((element) => {
+    // Inside its rounding.
+    const inset = 4;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + inset, right - inset].flatMap((x) =>
+      [top + inset, bottom - inset].map((y) => [x, y] as const),
+    );
+    return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
+  });
+
 test('at 400 % nothing that stays in sight covers a form or a dialog', async ({ pageOf, apiAs, baseURL }) => {
   const staff = await apiAs('ADMIN');
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
@@ -36,10 +49,12 @@ test('at 400 % nothing that stays in sight covers a form or a dialog', async ({ 
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.click();
   await expect(street).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => coveredCorners(street)).toEqual([]);
   const save = page.getByRole('button', { name: 'Salvar' });
   await expect(save).not.toBeInViewport();
   await save.scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport();
+  await expect.poll(() => coveredCorners(save)).toEqual([]);
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Registrar Observação' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registrar Observação' });
