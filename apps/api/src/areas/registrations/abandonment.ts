@@ -1,12 +1,11 @@
 import type { AbandonBody } from '@habilita/contract';
-import type { Cents, HolderShares } from '@habilita/kernel';
+import { type Cents, cents, type HolderShares } from '@habilita/kernel';
 import {
   addShares,
   balanceByHolder,
   debtNotAsked,
   type Facts,
   figuresOf,
-  NO_SHARES,
   openPayments,
   type PaymentFact,
   type Plan,
@@ -14,6 +13,7 @@ import {
   planOf,
   policyProblem,
   type PostedFact,
+  requestAgain,
   requestByForm,
   stocksOf,
   totalOf,
@@ -37,7 +37,8 @@ const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
 /**
  * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
  * and slot, and charges a penalty. Payments are requested for what credits do not cover (all with `ignorePaidAmount`);
- * surplus stays as credit. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `penaltyOf` and `penaltyPayments`.
+ * surplus stays as credit. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
+ * `penaltyOf`, `penaltyPayments` and, for other debts without a penalty, `requestAgain`.
  */
 export function decideAbandonment(
   facts: Facts,
@@ -51,8 +52,10 @@ export function decideAbandonment(
   if (isRefusal(penalty)) return penalty;
   const undo = facts.ledger.filter(isContractCharge);
   const cancel = openPayments(facts).filter(endsWithContract);
-  const toPay = amountToPay(facts, penalty, body.ignorePaidAmount === true);
-  const payments = penaltyPayments(facts, toPay, body);
+  const payments =
+    penalty === undefined
+      ? otherDebts(facts, cancel)
+      : penaltyPayments(facts, amountToPay(facts, penalty, body.ignorePaidAmount === true), body);
   if (isRefusal(payments)) return payments;
   const { status, paymentMethod } = facts.registration;
   const waived = waivedPenalty(facts, penalty);
@@ -61,7 +64,10 @@ export function decideAbandonment(
     undo,
     post: penalty === undefined ? [] : [{ kind: 'PENALTY', shares: penalty, source: 'OWN_ROW' }],
     cancel,
-    request: { entityType: 'REGISTRATION_PENALTY', source: 'OWN_ROW', payments },
+    request:
+      penalty === undefined
+        ? { entityType: 'REGISTRATION', source: 'REGISTRATION', payments }
+        : { entityType: 'REGISTRATION_PENALTY', source: 'OWN_ROW', payments },
     seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },
     row: {
       table: 'registrationAbandonments',
@@ -94,12 +100,22 @@ export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
   return totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
 }
 
-/** By holder: the whole penalty, or what credits do not cover once the contract is reversed. */
-function amountToPay(facts: Facts, penalty: HolderShares | undefined, ignoresPaid: boolean): HolderShares {
-  if (penalty === undefined) return NO_SHARES;
-  if (ignoresPaid) return penalty;
+/**
+ * By holder: the penalty and other debts that nothing asks for, less what credits cover once the contract is reversed;
+ * the whole penalty at least when what was paid is ignored.
+ */
+function amountToPay(facts: Facts, penalty: HolderShares, ignoresPaid: boolean): HolderShares {
   const { ledger, open } = leftBy(facts);
-  return debtNotAsked([...ledger, { kind: 'PENALTY', shares: penalty }], open);
+  const owed = debtNotAsked([...ledger, { kind: 'PENALTY', shares: penalty }], open);
+  return ignoresPaid && totalOf(owed) < totalOf(penalty) ? penalty : owed;
+}
+
+/** A payment in the CFC asks for custom debts together with the contract: they are asked for again without it. */
+function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] | Refusal {
+  const { paymentMethod: method } = facts.registration;
+  const { ledger, open } = leftBy(facts);
+  if (method === null) return [];
+  return requestAgain(facts, { shares: debtNotAsked(ledger, open), method, lost, down: cents(0), installments: 1 });
 }
 
 /** Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */

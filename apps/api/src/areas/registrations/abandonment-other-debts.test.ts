@@ -1,0 +1,31 @@
+import { cents, splitByShare } from '@habilita/kernel';
+import { expect, test } from 'vitest';
+import { apply, idsFor, openPayments, type PostedFact, totalOf } from '#areas/money/index.ts';
+import { accept } from '#kernel/errors.ts';
+import { aPaymentFact, countingIds, someFacts, TODAY } from '../../../test/builders/facts.ts';
+import { decideAbandonment } from './abandonment.ts';
+
+const actor = { roles: ['ADMIN'], permissions: [] } as const;
+const shares = splitByShare(cents(110_000), 85);
+const posted = (kind: PostedFact['kind'], id: string, amount: number): PostedFact => ({
+  id: `posting of ${id}`,
+  kind,
+  shares: splitByShare(cents(amount), 85),
+  source: { type: 'ROW', id },
+});
+/** One payment asks for the contract and for a custom debt, as after a cancelled payment in the CFC. */
+const merged = someFacts({
+  payments: [aPaymentFact({ id: 'both', method: 'BOLETO', gross: cents(110_000), shares })],
+  ledger: [posted('CONTRACT', 'registration', 100_000), posted('CUSTOM_PAYMENT', 'custom row', 10_000)],
+});
+const penalty = { penaltyAmount: cents(30_000), paymentMethod: 'BOLETO', dueDate: TODAY } as const;
+
+test.each([
+  ['without a penalty', { hasPenalty: false }, 10_000],
+  ['with a penalty', penalty, 40_000],
+  ['with a penalty that ignores what was paid', { ...penalty, ignorePaidAmount: true }, 40_000],
+])('a custom debt asked for with the contract is asked for again %s', (_words, body, owed) => {
+  const plan = accept(decideAbandonment(merged, { body: { ...body, note: 'Mudou' }, actor }));
+  const after = apply(merged, plan, idsFor(plan, countingIds()));
+  expect(openPayments(after).reduce((sum, payment) => sum + totalOf(payment.shares), 0)).toBe(owed);
+});
