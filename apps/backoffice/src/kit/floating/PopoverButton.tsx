@@ -39,8 +39,8 @@ function Asked({ renderButton, children, label, width }: PopoverButtonProps) {
   // Opened when its button has the focus, which returns there.
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => setOpened(true));
-    return () => cancelAnimationFrame(frame);
+    const soon = setTimeout(() => setOpened(true));
+    return () => clearTimeout(soon);
   }, []);
   const close = () => setOpened(false);
   return (
