@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import classes from './palette.module.css';
 import { lazily } from '#kit/once-loaded.ts';
 
@@ -21,7 +21,8 @@ function askedFor(event: KeyboardEvent): Open {
 
 export function PaletteHost() {
   const [open, setOpen] = useState<Open>();
-  useEffect(() => {
+  // In place before the page can be seen: keys pressed at once count.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const asked = askedFor(event);
       if (asked === undefined) return;
