@@ -14,6 +14,14 @@ afterEach(() => {
 await loadErrorTexts();
 configure({ asyncUtilTimeout: 15_000 });
 
+// jsdom stops its frames when none is waited for. Started again while a test fakes timers, they never come.
+if (!('keepsDrawing' in window)) {
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  const keepDrawing = () => void nextFrame(keepDrawing);
+  Object.assign(window, { keepsDrawing: true });
+  keepDrawing();
+}
+
 // Missing in jsdom.
 window.matchMedia ??= (query) => ({
   matches: false,
