@@ -29,3 +29,18 @@ test.each([
   const after = apply(merged, plan, idsFor(plan, countingIds()));
   expect(openPayments(after).reduce((sum, payment) => sum + totalOf(payment.shares), 0)).toBe(owed);
 });
+
+const custom = aPaymentFact({ id: 'custom', entityType: 'REGISTRATION_CUSTOM_PAYMENT', entityId: 'custom row' });
+
+test.each([
+  ['a manual debit', [posted('MANUAL_DEBIT', 'by hand', 10_000)], []],
+  ['an inactivated payment', [posted('CUSTOM_PAYMENT', 'custom row', 10_000)], [{ ...custom, active: false }]],
+])('what nothing asked for stays so without a penalty: %s', (_words, beside, payments) => {
+  const contract = aPaymentFact({ gross: cents(100_000), shares: splitByShare(cents(100_000), 85) });
+  const facts = someFacts({
+    payments: [contract, ...payments],
+    ledger: [posted('CONTRACT', 'registration', 100_000), ...beside],
+  });
+  const plan = accept(decideAbandonment(facts, { body: { hasPenalty: false, note: 'Mudou' }, actor }));
+  expect(openPayments(apply(facts, plan, idsFor(plan, countingIds())))).toEqual([]);
+});

@@ -6,6 +6,7 @@ import {
   debtNotAsked,
   type Facts,
   figuresOf,
+  negateShares,
   openPayments,
   type PaymentFact,
   type Plan,
@@ -16,6 +17,7 @@ import {
   requestAgain,
   requestByForm,
   stocksOf,
+  toBeAsked,
   totalOf,
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -110,12 +112,17 @@ function amountToPay(facts: Facts, penalty: HolderShares, ignoresPaid: boolean):
   return ignoresPaid && totalOf(owed) < totalOf(penalty) ? penalty : owed;
 }
 
-/** A payment in the CFC asks for custom debts together with the contract: they are asked for again without it. */
+/**
+ * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked for
+ * again. What nothing asked for before, such as a manual debit or an inactivated payment, stays so.
+ */
 function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] | Refusal {
   const { paymentMethod: method } = facts.registration;
-  const { ledger, open } = leftBy(facts);
   if (method === null) return [];
-  return requestAgain(facts, { shares: debtNotAsked(ledger, open), method, lost, down: cents(0), installments: 1 });
+  const { ledger, open } = leftBy(facts);
+  const before = debtNotAsked(facts.ledger, openPayments(facts));
+  const shares = toBeAsked(addShares(debtNotAsked(ledger, open), negateShares(before)));
+  return requestAgain(facts, { shares, method, lost, down: cents(0), installments: 1 });
 }
 
 /** Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
