@@ -1,9 +1,10 @@
-import { DatabaseError } from 'pg';
+import fastify from 'fastify';
+import { Client, DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions, logStream, sendingErrorsAtOnce } from './logger-options.ts';
 
-function logged(error: Error): string {
+function logged(error: unknown): string {
   const lines: string[] = [];
   pino(loggerOptions('error'), { write: (line: string) => lines.push(line) }).error({ err: error }, 'unexpected error');
   return lines.join('');
@@ -20,8 +21,55 @@ test('an error of the database is logged without the row it is about, alone or a
     const line = logged(error);
     expect(line).toContain('null value in column');
     expect(line).not.toContain('52998224725');
+    expect(line).not.toContain('Ana Souza');
   }
-  expect(logged(refusedRow)).not.toContain('Ana Souza');
+});
+
+test('a copy of an error, as the job queue tells it, is logged like the error', () => {
+  const { message, stack } = refusedRow;
+  const line = logged(Object.assign({}, refusedRow, { message, stack, queue: 'issue-charge' }));
+  expect(JSON.parse(line).err).toEqual({ type: 'object', message, stack, code: '23502', queue: 'issue-charge' });
+});
+
+test('an error of a connection is logged without the connection, its statements and their values', () => {
+  const client = new Client('postgres://db.example/habilita');
+  void client.query('select from students where document = $1', ['52998224725']);
+  const error = Object.assign(new Error('terminating connection'), { code: '57P01', client });
+  expect(JSON.parse(logged(error)).err).toEqual({
+    type: 'Error',
+    message: 'terminating connection',
+    stack: expect.stringContaining('logger-options.test.ts'),
+    code: '57P01',
+  });
+});
+
+test('a value that PostgreSQL cannot read is not quoted', () => {
+  const unread = new DatabaseError('invalid input syntax for type uuid: "Ana "de" Souza"', 10, 'error');
+  const line = logged(Object.assign(unread, { code: '22P02', table: 'students' }));
+  expect(line).toContain('invalid input syntax for type uuid');
+  expect(line).toContain('"table":"students"');
+  expect(line).not.toContain('Souza');
+});
+
+test('an error is told with its causes, also one that is its own cause', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const failed = JSON.parse(logged(new TypeError('fetch failed', { cause: refused }))).err;
+  expect(failed).toMatchObject({ type: 'TypeError', cause: { code: 'ECONNREFUSED', syscall: 'connect' } });
+  refused.cause = refused;
+  expect(logged(refused)).toContain('ECONNREFUSED');
+});
+
+test('what a request fails by is logged in the same way', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => lines.push(line) };
+  const app = fastify({ logger: { ...loggerOptions('error'), stream } });
+  app.get('/', (request) => {
+    request.log.error({ err: refusedRow }, 'unexpected error');
+    return {};
+  });
+  await app.inject('/');
+  expect(lines.map((line) => JSON.parse(line).err)).toMatchObject([{ type: 'DatabaseError', code: '23502' }]);
+  expect(lines.join('')).not.toContain('52998224725');
 });
 
 test('an error is sent at once with what was said before it; other lines wait for more', () => {

@@ -1,10 +1,12 @@
 import { type DestinationStream, pino } from 'pino';
 import type { Environment } from './environment.ts';
+import { loggedError } from './logged-error.ts';
 
-/** Omits headers (tokens) and PostgreSQL's details of refused rows (personal data). */
+/** Omits headers (tokens). */
 export const loggerOptions = (level: Environment['logLevel']) => ({
   level,
-  redact: ['req.headers', 'err.detail', 'err.parameters', 'err.where', 'err.aggregateErrors[*].detail'],
+  redact: ['req.headers'],
+  serializers: { err: loggedError },
 });
 
 interface Lines {
@@ -32,9 +34,8 @@ export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
 let ofProcess: DestinationStream | undefined;
 
 /**
- * The one of this process. Some lines together, after a quarter of a second at most and when the process ends. What is
- * written together is never more than a pipe takes in one piece, as several processes write to the same one; a single
- * longer line may have others within it.
+ * Of this process; it gathers lines for a quarter of a second at most. It writes no more at once than a pipe keeps
+ * together, as other processes write to the same pipe: only a line longer than that may be torn.
  */
 export function logStream(): DestinationStream {
   ofProcess ??= sendingErrorsAtOnce(

@@ -1,0 +1,45 @@
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly cause?: LoggedError;
+  readonly errors?: readonly LoggedError[];
+  readonly [field: string]: unknown;
+}
+
+/** Of the system's errors, PostgreSQL's, the queue's and ours: no refused row and no connection with its statements. */
+const KEPT: ReadonlySet<string> = new Set([
+  'code',
+  'syscall',
+  'severity',
+  'table',
+  'column',
+  'constraint',
+  'field',
+  'queue',
+]);
+const DEEPEST = 4;
+
+/** What the log tells of an error, also of a copy of one: enough to find its cause, and no personal data. */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  const type = error instanceof Error ? error.constructor.name : typeof error;
+  const { message, stack, cause, errors, code }: Partial<Record<string, unknown>> = Object(error);
+  if (typeof message !== 'string') return { type, message: typeof error === 'string' ? error : '', stack: '' };
+  const shown = withoutValues(message, code);
+  const goesOn = depth < DEEPEST;
+  const inside = (within: unknown) => loggedError(within, depth + 1);
+  return {
+    type,
+    message: shown,
+    stack: typeof stack === 'string' ? stack.replace(message, () => shown) : '',
+    ...Object.fromEntries(Object.entries(Object(error)).filter(([field, value]) => KEPT.has(field) && isPlain(value))),
+    ...(goesOn && cause !== undefined && { cause: inside(cause) }),
+    ...(goesOn && Array.isArray(errors) && { errors: errors.map(inside) }),
+  };
+}
+
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+/** PostgreSQL quotes a value that it cannot read (class 22). */
+const withoutValues = (message: string, code: unknown): string =>
+  typeof code === 'string' && /^22\w{3}$/.test(code) ? message.replaceAll(/".*"/gs, '"…"') : message;
