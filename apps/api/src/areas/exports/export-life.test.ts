@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyExports } from '#kernel/export/index.ts';
 import { runExport } from '#kernel/export/run-export.ts';
+import type { Storage } from '#kernel/storage/storage.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
@@ -20,6 +21,24 @@ beforeAll(async () => {
   await aRegistration(api.db, campaign, { studentName: 'João Souza' });
 });
 afterAll(() => api.close());
+
+async function anExport() {
+  const person = await api.signIn('ADMIN');
+  await desk.ask(person, '/registrations');
+  return { person, id: (await desk.mine(person))[0]?.id ?? '' };
+}
+
+/** Runs it on storage where the file is written and something then fails; returns its key. */
+async function writtenBefore(id: string, fail: (key: string) => Promise<unknown>, broken: Partial<Storage> = {}) {
+  let storageKey = '';
+  const write: Storage['write'] = async (key, chunks) => {
+    storageKey = key;
+    await api.deps.storage.write(key, chunks);
+    await fail(key);
+  };
+  await runExport({ ...api.deps, storage: { ...api.deps.storage, ...broken, write } }, exportsOf(api), id);
+  return storageKey;
+}
 
 describe('an export', () => {
   test('asked for twice under one id is one export; another question under it is refused', async () => {
@@ -63,13 +82,8 @@ describe('an export', () => {
   });
 
   test('that finds the disk full says so, and leaves nothing behind', async () => {
-    const person = await api.signIn('ADMIN');
-    await desk.ask(person, '/registrations');
-    const id = (await desk.mine(person))[0]?.id ?? '';
-    const full = {
-      ...api.deps.storage,
-      write: failingDisk('ENOSPC'),
-    };
+    const { person, id } = await anExport();
+    const full = { ...api.deps.storage, write: failingDisk('ENOSPC') };
     const told: unknown[] = [];
     const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) };
     await runExport({ ...api.deps, storage: full, log }, exportsOf(api), id);
@@ -81,9 +95,7 @@ describe('an export', () => {
   });
 
   test('that breaks is tried again from the start, and after four tries has failed', async () => {
-    const person = await api.signIn('ADMIN');
-    await desk.ask(person, '/registrations');
-    const id = (await desk.mine(person))[0]?.id ?? '';
+    const { person, id } = await anExport();
     const broken = { ...api.deps.storage, write: () => Promise.reject(new Error('a cable was pulled')) };
     const run = () => runExport({ ...api.deps, storage: broken }, exportsOf(api), id);
     for (let n = 0; n < 3; n += 1) {
@@ -124,35 +136,21 @@ describe('an export', () => {
   });
 
   test('that was finished keeps its file, when only the answer to that was lost', async () => {
-    const person = await api.signIn('ADMIN');
-    await desk.ask(person, '/registrations');
-    const id = (await desk.mine(person))[0]?.id ?? '';
-    let storageKey = '';
-    const write: typeof api.deps.storage.write = async (key, chunks) => {
-      storageKey = key;
-      await api.deps.storage.write(key, chunks);
-      const done = { status: 'DONE', storageKey, sizeBytes: 1, expiresAt: api.clock.now().add({ hours: 1 }) } as const;
+    const { person, id } = await anExport();
+    const storageKey = await writtenBefore(id, async (key) => {
+      const expiresAt = api.clock.now().add({ hours: 1 });
+      const done = { status: 'DONE', storageKey: key, sizeBytes: 1, expiresAt } as const;
       await api.db.updateTable('exports').set(done).where('id', '=', id).execute();
       throw new Error('the connection broke');
-    };
-    await runExport({ ...api.deps, storage: { ...api.deps.storage, write } }, exportsOf(api), id);
+    });
     await api.drainJobs();
     expect(await desk.mine(person)).toMatchObject([{ status: 'DONE' }]);
     expect(await api.deps.storage.savedAt(storageKey)).toBeDefined();
   });
 
   test('that finds the disk full has failed, also when its file cannot be removed at once', async () => {
-    const person = await api.signIn('ADMIN');
-    await desk.ask(person, '/registrations');
-    const id = (await desk.mine(person))[0]?.id ?? '';
-    let storageKey = '';
-    const write: typeof api.deps.storage.write = async (key, chunks) => {
-      storageKey = key;
-      await api.deps.storage.write(key, chunks);
-      await failingDisk('ENOSPC')();
-    };
-    const storage = { ...api.deps.storage, write, remove: failingDisk('EACCES') };
-    await runExport({ ...api.deps, storage }, exportsOf(api), id);
+    const { person, id } = await anExport();
+    const storageKey = await writtenBefore(id, failingDisk('ENOSPC'), { remove: failingDisk('EACCES') });
     expect(await desk.mine(person)).toMatchObject([{ status: 'FAILED', error: 'EXPORT_STORAGE_FULL' }]);
     await api.drainJobs();
     expect(await api.deps.storage.savedAt(storageKey)).toBeUndefined();
