@@ -3,6 +3,7 @@ import {
   balanceByHolder,
   figuresOf,
   type MoneyFacts,
+  NO_SHARES,
   openPayments,
   type PaymentFact,
   type Plan,
@@ -12,26 +13,34 @@ import {
 type Standing = Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>;
 
 const sumOf = (payments: readonly PaymentFact[]) => addCents(...payments.map(({ gross }) => gross));
+/** Of a penalty that is asked for whole, whatever was paid before. */
 const isWhole = ({ abandonment }: Standing, { entityId }: PaymentFact) =>
   abandonment?.ignoresPaid === true && abandonment.id === entityId;
 
-/** After a payment was brought back no more is asked for than is owed; of a penalty that ignores what was paid, than is left of it. */
+/** What is wrong once payments were brought back: more is asked for than is owed, or than is left of a whole penalty. */
 export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>): string[] {
-  if (activate.length === 0) return [];
+  const asked = sumOf(openPayments(facts));
+  const owed = owedBesideCredits(facts);
+  if (activate.length === 0 || asked <= owed) return [];
+  const areOfPenalty = activate.every((payment) => isWhole(facts, payment));
+  return areOfPenalty && isWithinPenalty(facts) ? [] : [`brought back: asked for ${asked}, owed ${owed}`];
+}
+
+/** Manual credits aside, for which no payment is cancelled. */
+const owedBesideCredits = ({ ledger }: Standing): number =>
+  Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT'))))));
+
+/** What its payments ask for, and what came for it, is no more than the penalty. */
+function isWithinPenalty(facts: Standing): boolean {
   const { ledger, payments, abandonment } = facts;
-  const standing = ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
-  const owed = Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(standing)))));
-  const open = sumOf(openPayments({ payments }));
-  if (open <= owed) return [];
-  const penalty = abandonment?.penalty === undefined ? 0 : totalOf(abandonment.penalty);
+  const its = payments.filter((payment) => isWhole(facts, payment));
   const since = ledger.slice(ledger.findIndex(({ kind }) => kind === 'PENALTY'));
-  const inCfc = since.filter(({ kind }) => kind === 'PAYMENT_IN_CFC').map(({ shares }) => totalOf(shares));
-  const ofPenalty = payments.filter((payment) => isWhole(facts, payment));
-  const came = addCents(...inCfc, ...ofPenalty.map(({ held }) => totalOf(held)));
-  const asked = sumOf(openPayments({ payments: ofPenalty }));
-  const isOfPenalty = activate.every((payment) => isWhole(facts, payment));
-  if (isOfPenalty && addCents(asked, came) <= penalty) return [];
-  return [`brought back: asked for ${open}, owed ${owed}; of the penalty ${asked}, came ${came}, charged ${penalty}`];
+  const came = [
+    ...its.map(({ held }) => held),
+    ...since.filter(({ kind }) => kind === 'PAYMENT_IN_CFC').map(({ shares }) => shares),
+  ];
+  const asked = sumOf(openPayments({ payments: its }));
+  return addCents(asked, ...came.map(totalOf)) <= totalOf(abandonment?.penalty ?? NO_SHARES);
 }
 
 /** Broken identities: statement = balance, requested = owed or raised, every payment fully shared. */
