@@ -52,7 +52,7 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
   return isAboveDebt(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
 }
 
-/** It was asked for anew since, or its debt is gone. Manual credits leave payments as they are, also one that comes back. */
+/** Its debt is gone, or another payment asks for it. Manual credits do not count: no payment is cancelled for them. */
 function isAboveDebt(facts: Facts, { entityId, gross }: PaymentFact): boolean {
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
   const owed = totalOf(debtNotAsked(ledger, openPayments(facts)));

@@ -107,8 +107,8 @@ interface Run {
 }
 
 /**
- * Fails the export when a retry cannot help or none is left. Throws what a retry may help. Does nothing when the run
- * was cancelled, another has replaced it or it had finished.
+ * Marks the export as failed, unless another try is left; hands an unknown cause on to the job. Not once the run is over
+ * or replaced.
  */
 async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
   if (error instanceof RunOver) return;

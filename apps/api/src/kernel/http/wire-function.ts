@@ -20,11 +20,11 @@ export function wireFunction(schema: z.core.$ZodType): WireFunction {
   };
 }
 
-/** The text of a function with the things it uses. The texts hold nothing but the contract's names of fields and bounds of numbers. */
+/** Makes a function from text. Only names of fields and bounds of numbers are written into it; all else is handed in. */
 class Source {
   readonly #used = new Map<unknown, string>();
 
-  /** Its name in the text. */
+  /** Hands a thing in; returns the name it has in the text. */
   use(thing: unknown): string {
     const name = this.#used.get(thing) ?? `used${this.#used.size}`;
     this.#used.set(thing, name);

@@ -20,10 +20,7 @@ const MAX_TAGS = 5;
 /** Makes `:placeholder-shown` tell whether somebody types. */
 const NO_PLACEHOLDER = ' ';
 
-/**
- * What is typed. A key draws the list and not the field: that would cost a slow machine more than a frame. Who passes
- * `onType` and keeps the text in a state, as a search on the server does, draws both.
- */
+/** The text being typed, outside of React's state: a key draws the list alone, as the field with it takes too long. */
 interface Typed {
   readonly text: () => string;
   readonly set: (text: string) => void;

@@ -20,8 +20,8 @@ export interface Leaving {
 }
 
 /**
- * Once a field is left: at once, or after the click that is being made, as what appears would move the button away from
- * under the pointer. Not when the window is left: its focus stays in the field.
+ * Does the work of leaving a field, such as showing its error. During a click it waits: what appears would move the
+ * button away from the pointer. Leaving the window is not leaving the field.
  */
 export function whenLeft(work: () => void, leaving?: Leaving): void {
   if (leaving?.target === document.activeElement) return;

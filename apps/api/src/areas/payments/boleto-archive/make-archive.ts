@@ -66,8 +66,8 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
 }
 
 /**
- * Fails the archive when a retry cannot help or none is left. Throws what a retry may help. Does nothing when the run
- * was stopped or another has replaced it.
+ * Marks the archive as failed, unless another try is left; hands an unknown cause on to the job. Not once the run was
+ * stopped or replaced.
  */
 async function settle(
   { db, clock, log }: Needed,
