@@ -8,6 +8,13 @@ test.each([
   expect(startupMessage(error)).toBe('The database went away during the start; start again once it answers.');
 });
 
+test('a name without an address is told as that, not as a database that went', () => {
+  const notFound = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'habilita.invalid' };
+  expect(startupMessage(Object.assign(new Error('getaddrinfo ENOTFOUND habilita.invalid'), notFound))).toBe(
+    'No address is found for habilita.invalid; check HOST and DATABASE_URL.',
+  );
+});
+
 test('a defect keeps its stack', () => {
   expect(startupMessage(new TypeError('undefined is not a function'))).toBeUndefined();
 });

@@ -14,6 +14,8 @@ const LISTEN_REASONS: Record<string, string> = {
 /** Undefined for defects, which are printed with their stack. */
 export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)
+    return `No address is found for ${String(error.hostname)}; check HOST and DATABASE_URL.`;
   if (isConnectionLost(error)) return 'The database went away during the start; start again once it answers.';
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen' || !('code' in error)) {
     return undefined;
