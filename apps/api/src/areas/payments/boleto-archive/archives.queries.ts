@@ -76,10 +76,11 @@ export async function knownPlaces(
   return rows[0] ?? { campaigns: 0, schools: 0 };
 }
 
-/** Pending boletos that can be printed, those of one student beside each other. */
+/** Pending boletos that can be printed, those of one student beside each other; this many at most. */
 export async function pendingBoletos(
   db: ReadDatabase,
   { campaignIds, campaignDrivingSchoolIds, entityPaymentTypes: types }: ArchiveRow,
+  most: number,
 ): Promise<string[]> {
   let wanted = db
     .selectFrom('payments as p')
@@ -103,6 +104,7 @@ export async function pendingBoletos(
     .orderBy('r.studentName')
     .orderBy('p.registrationId')
     .orderBy('p.installmentNumber')
+    .limit(most)
     .execute();
   return rows.map(({ id }) => id);
 }

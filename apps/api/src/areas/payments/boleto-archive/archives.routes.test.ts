@@ -25,6 +25,7 @@ afterAll(() => api.close());
 const call = (method: 'GET' | 'POST', path: string, payload?: object, person = admin) =>
   callOf(api, method, `/campaigns/${path}`, payload, person.headers);
 const ask = (body: object) => call('POST', 'generate-boletos-zip', body);
+const running = async () => (await ask({ campaignIds: [campaign.id] })).body.id as string;
 const read = async (id: string) =>
   ((await call('GET', 'boletos-zip')).body.content as { id: string }[]).find((archive) => archive.id === id);
 
@@ -68,6 +69,32 @@ test('every pending boleto is in one archive, PIX is not, and who asked is told 
   expect(mails[0]?.body).toContain(`/campaigns/detail/${campaign.id}`);
 });
 
+test('boletos of somebody with a long name are files of their own, and the e-mail counts those that are inside', async () => {
+  const boletos = api.db.selectFrom('payments').select('id').where('campaignId', '=', campaign.id);
+  const [first, ...others] = await boletos.where('barcode', 'is not', null).execute();
+  const becomes = (status: 'PENDING' | 'CANCELLED') =>
+    api.db
+      .updateTable('payments')
+      .set({ status })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+  await api.db
+    .updateTable('students')
+    .set({ name: 'Maria '.repeat(20).trim() })
+    .execute();
+  const id = await running();
+  const write = async (key: string, chunks: AsyncIterable<Uint8Array>) => {
+    await becomes('CANCELLED');
+    await api.deps.storage.write(key, chunks);
+  };
+  await makeArchive({ ...api.deps, storage: { ...api.deps.storage, write } }, id, false);
+  await becomes('PENDING');
+  expect(new Set(await namesIn(id)).size).toBe(others.length);
+  const mails = await api.db.selectFrom('outboxMessages').select('body').where('entityId', '=', admin.userId).execute();
+  expect(mails.filter(({ body }) => body.includes(`com ${others.length} boletos`))).toHaveLength(1);
+  await api.drainJobs();
+});
+
 test('CFC and part narrow it down', async () => {
   const [school, other] = campaign.schools;
   const instalments = await ask({ campaignDrivingSchoolIds: [school.id], entityPaymentTypes: ['INSTALLMENT'] });
@@ -90,7 +117,6 @@ test('it can be interrupted and resumed, from what was drawn', async () => {
   expect(await read(body.id)).toMatchObject({ status: 'DONE' });
 });
 
-const running = async () => (await ask({ campaignIds: [campaign.id] })).body.id as string;
 const silentFor = (hours: number) => api.clock.now().subtract({ hours });
 
 test('when its last try fails it has failed, and can be resumed', async () => {

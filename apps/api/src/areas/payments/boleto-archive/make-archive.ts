@@ -31,6 +31,8 @@ const KEPT = { hours: 7 * 24 };
 /** Without ZIP64 an archive counts its entries in 16 bits. */
 const MOST = 65_000;
 const TELL_EVERY = 10;
+/** Of a payer's name, so that what tells boletos apart stays within a file's name. */
+const LONGEST_NAME = 60;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage' | 'environment' | 'log'>;
 
@@ -50,11 +52,11 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
   // A name of its own: another run of the same archive may have finished.
   const storageKey = `${ARCHIVES}/${newId()}.zip`;
   try {
-    const payments = await pendingBoletos(db, archive);
+    const payments = await pendingBoletos(db, archive, MOST + 1);
     if (payments.length > MOST) throw new ArchiveTooLarge();
     await tell(deps, archive, { total: payments.length, done: 0 });
-    const sizeBytes = await write(deps, archive, payments, storageKey);
-    await finish(deps, archive, { storageKey, sizeBytes, count: payments.length });
+    const written = await write(deps, archive, payments, storageKey);
+    await finish(deps, archive, { storageKey, ...written, done: payments.length });
   } catch (error) {
     try {
       if (!(error instanceof Stopped)) await settle(deps, archive, { error, isLastTry });
@@ -87,23 +89,31 @@ async function tell({ db, clock }: Needed, run: Run, progress: { readonly total?
   if (!(await updateRunning(db, run, { ...progress, progressedAt: clock.now() }))) throw new Stopped();
 }
 
-async function write(deps: Needed, run: Run, payments: readonly string[], key: string): Promise<number> {
-  let size = 0;
+interface Written {
+  readonly sizeBytes: number;
+  /** In the archive. */
+  readonly boletos: number;
+}
+
+async function write(deps: Needed, run: Run, payments: readonly string[], key: string): Promise<Written> {
+  let [sizeBytes, boletos] = [0, 0];
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const [done, paymentId] of payments.entries()) {
       if (done % TELL_EVERY === 0) await tell(deps, run, { done });
       const entry = await entryOf(deps, paymentId);
-      if (entry !== undefined) yield entry;
+      if (entry === undefined) continue;
+      boletos += 1;
+      yield entry;
     }
   }
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of zip(entries())) {
-      size += chunk.length;
+      sizeBytes += chunk.length;
       yield chunk;
     }
   }
   await deps.storage.write(key, counted());
-  return size;
+  return { sizeBytes, boletos };
 }
 
 /** Undefined for one that was paid or taken back meanwhile. */
@@ -113,32 +123,25 @@ async function entryOf(deps: Needed, paymentId: string): Promise<ZipEntry | unde
   const bytes = await deps.storage.get(await boletoFile(deps, row));
   if (bytes === undefined) return undefined;
   const folder = safeFileName(row.campaignName, []);
-  const file = safeFileName(`${row.payerName} ${row.orderId} ${boletoFileName(row)}`, ['pdf']);
+  const payer = Array.from(row.payerName).slice(0, LONGEST_NAME).join('');
+  const file = safeFileName(`${payer} ${row.orderId} ${boletoFileName(row)}`, ['pdf']);
   return { path: `${folder}/${file}`, content: [bytes] };
 }
 
 async function finish(
   deps: Needed,
   { id, attempt, createdBy, campaignIds }: ArchiveRow,
-  made: { readonly storageKey: string; readonly sizeBytes: number; readonly count: number },
+  { boletos, ...made }: Written & { readonly storageKey: string; readonly done: number },
 ): Promise<void> {
-  const { storageKey, sizeBytes, count } = made;
   const finishedAt = deps.clock.now();
-  const done = {
-    status: 'DONE',
-    storageKey,
-    sizeBytes,
-    done: count,
-    finishedAt,
-    expiresAt: finishedAt.add(KEPT),
-  } as const;
+  const done = { ...made, status: 'DONE', finishedAt, expiresAt: finishedAt.add(KEPT) } as const;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await updateRunning(trx, { id, attempt }, done))) throw new Stopped();
     const user = await activeUser(trx, createdBy);
     if (user === undefined || !user.username.includes('@')) return;
     const place = campaignIds[0] === undefined ? '/campaigns' : `/campaigns/detail/${campaignIds[0]}`;
     await queueMessage(trx, deps, {
-      ...readyMail(user.name, count, `${deps.environment.publicUrl}${place}`),
+      ...readyMail(user.name, boletos, `${deps.environment.publicUrl}${place}`),
       channel: 'EMAIL',
       recipient: user.username,
       entityType: 'USER',
