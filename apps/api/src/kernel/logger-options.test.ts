@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { Client, DatabaseError } from 'pg';
 import { pino } from 'pino';
@@ -95,6 +98,18 @@ test('an error is sent at once with what was said before it; other lines wait fo
   log.info('a search');
   log.fatal('the end');
   expect(sent).toHaveLength(2);
+});
+
+test('lines that nobody takes are kept up to a bound, and then dropped', async () => {
+  const options = JSON.stringify(join(import.meta.dirname, 'logger-options.ts'));
+  const script = `
+    import { logStream } from ${options};
+    for (let n = 0; n < 100_000; n += 1) logStream().write(Buffer.alloc(1000, n).toString('latin1'));
+    gc();
+    process.stderr.write(String(process.memoryUsage().heapUsed), () => process.kill(process.pid, 'SIGKILL'));`;
+  const words = ['--expose-gc', '--input-type=module', '--eval', script];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  expect(Number(await text(child.stderr))).toBeLessThan(50_000_000);
 });
 
 test('all loggers of a process write to the same stream, so that their lines stay in order', () => {

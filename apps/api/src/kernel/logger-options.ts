@@ -31,6 +31,9 @@ export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
   return stream;
 };
 
+/** Characters, while nobody reads them; more are dropped. */
+const MOST_WAITING = 16_000_000;
+
 let ofProcess: DestinationStream | undefined;
 
 /**
@@ -39,7 +42,7 @@ let ofProcess: DestinationStream | undefined;
  */
 export function logStream(): DestinationStream {
   ofProcess ??= sendingErrorsAtOnce(
-    pino.destination({ sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250 }),
+    pino.destination({ sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250, maxLength: MOST_WAITING }),
   );
   return ofProcess;
 }
