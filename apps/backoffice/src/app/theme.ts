@@ -143,5 +143,5 @@ export const cssVariablesOf =
     dark: { ...SHARED, '--mantine-color-placeholder': '#8793a0', ...primaryTokens(color, 'dark') },
   });
 
-/** `public/color-scheme.js` reads this key before the first paint. */
+/** `public/before-program.js` reads this key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'habilita-color-scheme' });

@@ -1,0 +1,23 @@
+// Runs before the first paint, as its own file because the page allows no inline script.
+(function () {
+  // Without it a dark screen flashes white.
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem('habilita-color-scheme');
+  } catch {
+    // Storage may be closed to us; the system's preference then decides.
+  }
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  // A program that does not come or cannot run leaves the page as index.html has it, whose notice then shows at once.
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target !== window && event.target.tagName !== 'SCRIPT') return;
+      var notice = document.getElementById('not-started');
+      if (notice) notice.setAttribute('data-failed', '');
+    },
+    true,
+  );
+})();
