@@ -101,6 +101,20 @@ describe('a list screen', () => {
     expect(columns()).toEqual(['Nome', 'Situação', 'Saldo']);
   });
 
+  it('says that it could not add up, and adds up on demand', async () => {
+    let isDown = true;
+    const totals = () =>
+      isDown
+        ? Promise.reject(new ApiFailure(500, 'r'))
+        : Promise.resolve({ totals: { balance: -232.3 }, isExact: true });
+    await show({ source: { ...server().source, totals } });
+    expect(await screen.findByText(/Somas: não foi possível carregar/)).toBeVisible();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText(/232,30/)).toBeVisible();
+    expect(screen.queryByText(/Somas/)).not.toBeInTheDocument();
+  });
+
   it('opens an address with a filter the person is not offered, without it', async () => {
     const { asked, source } = server();
     await show({ source }, { at: '/?owed=sim&name=Aluno', person: { id: 'x', roles: ['OPERATOR'], permissions: [] } });

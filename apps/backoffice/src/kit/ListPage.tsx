@@ -25,6 +25,7 @@ import { useTotals } from './list/use-totals.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import './list/list.css';
+import { NotLoaded } from './NotLoaded.tsx';
 import { lazily } from './once-loaded.ts';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
@@ -167,6 +168,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
       {rows.page === undefined && rows.error !== null ? null : (
         <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
       )}
+      <NotLoaded what="Somas" answer={totals.failed} />
       {rows.page === undefined || rows.page.totalSize === 0 ? null : (
         <Suspense>
           <ListPager page={rows.page} state={state} onState={onState} onCountAll={rows.onCountAll} />

@@ -1,14 +1,13 @@
 import { readContractAcceptanceEndpoint } from '@habilita/contract';
 import { schoolText } from '@habilita/kernel';
-import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '#app/failure.ts';
 import { useProgram } from '#app/program.ts';
 import { queryOf } from '#app/queries.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import type { CallResponse } from '#app/transport.ts';
+import { NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { instantText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import { type Accepted, AcceptForm } from './accept-form.tsx';
@@ -31,23 +30,11 @@ export default function AcceptancePage({ contractKey }: { readonly contractKey: 
   return (
     <PublicPage title={TITLE} wide>
       {answer.data === undefined ? (
-        <Missing error={answer.error} />
+        <NotOpened answer={answer} what="o contrato" />
       ) : (
         <Shows contract={answer.data} contractKey={contractKey} onChanged={() => void answer.refetch()} />
       )}
     </PublicPage>
-  );
-}
-
-function Missing({ error }: { readonly error: Error | null }) {
-  if (error === null) return <Loader aria-label="Carregando o contrato" />;
-  const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
-  return (
-    <p role="alert">
-      {isGone
-        ? 'Este link não existe. Confira se ele está completo ou fale com a Central de Atendimento.'
-        : 'Não foi possível abrir o contrato agora. Verifique a sua conexão e tente de novo.'}
-    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import type { Option } from '#kit/kit-context.tsx';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { Fields, Narrow } from '#kit/Section.tsx';
 import type { SchoolValues } from './driving-school.ts';
 
@@ -26,7 +27,8 @@ export function BankSection({ form }: { readonly form: Form }) {
   return (
     <Fields>
       <SelectField {...form.field('accountType')} />
-      <SelectField {...form.field('bankCode')} options={banks} onChange={chooseBank} />
+      <SelectField {...form.field('bankCode')} options={banks.options} onChange={chooseBank} />
+      <NotLoaded what="Bancos" answer={banks.answer} />
       {bankCode === CAIXA ? <SelectField {...form.field('bankOperationType')} options={OPERATIONS} /> : null}
       <Narrow>
         <TextField {...form.field('agencyNumber')} />

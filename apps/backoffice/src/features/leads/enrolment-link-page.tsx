@@ -1,13 +1,12 @@
 import { type EnrolmentLink, readEnrolmentLinkEndpoint, TEST_ENROLMENT_KEY } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { ApiFailure } from '#app/failure.ts';
 import { useProgram } from '#app/program.ts';
 import { queryOf } from '#app/queries.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import type { CallResponse } from '#app/transport.ts';
+import { NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { instantText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 
@@ -31,21 +30,12 @@ export default function EnrolmentLinkPage({ enrolmentKey }: { readonly enrolment
 }
 
 function Opened({ enrolmentKey }: { readonly enrolmentKey: string }) {
-  const { data, error } = useQuery({
+  const answer = useQuery({
     ...queryOf(readEnrolmentLinkEndpoint, { params: { key: enrolmentKey } }),
     retry: false,
   });
-  if (data !== undefined) return <Shows link={data} />;
-  if (error === null) return <Loader aria-label="Carregando o link" />;
-  return <p role="alert">{refusalText(error)}</p>;
-}
-
-function refusalText(error: Error): string {
-  const status = error instanceof ApiFailure ? error.status : 0;
-  if (status === 404 || status === 400)
-    return 'Este link não existe. Confira se ele está completo ou fale com a Central de Atendimento.';
-  if (status === 429) return 'Muitas pessoas abrem links agora. Espere um minuto e tente de novo.';
-  return 'Não foi possível abrir o link agora. Verifique a sua conexão e tente de novo.';
+  if (answer.data !== undefined) return <Shows link={answer.data} />;
+  return <NotOpened answer={answer} what="o link" />;
 }
 
 function sentenceOf({ standing, registrationStartDate, registrationEndDate, zoneOffset }: Shown): string {

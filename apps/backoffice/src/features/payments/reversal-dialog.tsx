@@ -16,6 +16,7 @@ import { CnpjField, CpfField } from '#kit/fields/MaskedField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import { moneyText } from '#kit/format.ts';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
@@ -117,7 +118,8 @@ function BankAccountFields({ form }: { readonly form: FormHandle<BankAccountValu
       <SelectField {...type} onChange={(chosen) => form.set({ customerDocumentType: chosen, customerDocument: '' })} />
       <Document {...form.field('customerDocument')} />
       <Broad>
-        <SelectField {...form.field('customerBankNumber')} options={banks} />
+        <SelectField {...form.field('customerBankNumber')} options={banks.options} />
+        <NotLoaded what="Bancos" answer={banks.answer} />
       </Broad>
       <Narrow>
         <TextField {...form.field('customerAgencyNumber')} />

@@ -1,13 +1,12 @@
 import { type Invitation, readInvitationEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { ApiFailure } from '#app/failure.ts';
 import { useProgram } from '#app/program.ts';
 import { queryOf } from '#app/queries.ts';
 import { PlainPage } from '#app/shell/plain-page.tsx';
 import type { CallResponse } from '#app/transport.ts';
+import { NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { dateText, instantText } from '#kit/format.ts';
 
@@ -19,23 +18,19 @@ const TITLE = 'Convite para matrícula';
 export default function InvitationPage({ id }: { readonly id: string }) {
   const program = useProgram();
   useDocumentTitle(`${TITLE} · ${program.name}`);
-  const { data, error } = useQuery({ ...queryOf(readInvitationEndpoint, { params: { id } }), retry: false });
+  const answer = useQuery({ ...queryOf(readInvitationEndpoint, { params: { id } }), retry: false });
   return (
     <PlainPage title={TITLE} programName={program.name}>
-      {data === undefined ? <Missing error={error} /> : <Shows invitation={data} />}
+      {answer.data === undefined ? (
+        <NotOpened
+          answer={answer}
+          what="o convite"
+          gone="Este convite não existe mais. Confira se o link está completo ou fale com a Central de Atendimento."
+        />
+      ) : (
+        <Shows invitation={answer.data} />
+      )}
     </PlainPage>
-  );
-}
-
-function Missing({ error }: { readonly error: Error | null }) {
-  if (error === null) return <Loader aria-label="Carregando o convite" />;
-  const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
-  return (
-    <p role="alert">
-      {isGone
-        ? 'Este convite não existe mais. Confira se o link está completo ou fale com a Central de Atendimento.'
-        : 'Não foi possível abrir o convite agora. Verifique a sua conexão e tente de novo.'}
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { GridColumn } from '../Grid.tsx';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { NO_PREFERENCES } from '../grid/grid-preferences.ts';
 import { useKit } from '../kit-context.tsx';
+import { NotLoaded } from '../NotLoaded.tsx';
 import { SaveFirstView, ViewTabs } from '../views/SavedViews.tsx';
 import { columnsFor, wantedColumns } from './columns.tsx';
 import { fillingRoom } from './room.ts';
@@ -54,6 +55,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           loadingMore={rows.loadingMore}
         />
       )}
+      <NotLoaded what="Somas" answer={totals.failed} />
       <Announcement text={rows.page === undefined ? '' : `${rows.page.content.length} de ${recordsText(rows.page)}`} />
     </div>
   );

@@ -4,15 +4,18 @@ import { isVisible, useKit } from '../kit-context.tsx';
 import { moneyText, numberText } from '../format.ts';
 import { askedFilters, type ListState } from './list-state.ts';
 import { withFixed } from './use-list-rows.ts';
+import type { Asked } from '../NotLoaded.tsx';
 import type { ListPageProps, Page, Totals } from './list-types.ts';
 
 export interface ShownTotals {
   readonly texts: Readonly<Record<string, string>> | undefined;
   readonly onAddAll: (() => void) | undefined;
+  /** When they could not be added up. */
+  readonly failed: Asked | undefined;
 }
 
 const NO_TOTALS: Totals = { totals: {}, isExact: true };
-const NOTHING: ShownTotals = { texts: undefined, onAddAll: undefined };
+const NOTHING: ShownTotals = { texts: undefined, onAddAll: undefined, failed: undefined };
 
 export function useTotals<Row extends object>(
   { declaration, source, within }: ListPageProps<Row>,
@@ -47,5 +50,6 @@ export function useTotals<Row extends object>(
   return {
     texts: Object.fromEntries(texts),
     onAddAll: answer.data?.isExact === false ? () => setWanted(key) : undefined,
+    failed: answer.data === undefined && answer.error !== null ? answer : undefined,
   };
 }

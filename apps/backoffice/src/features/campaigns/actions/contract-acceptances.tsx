@@ -2,6 +2,7 @@ import { listContractAcceptancesEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { instantText, numberText } from '#kit/format.ts';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 
 /** Milliseconds; students accept while people look. */
@@ -14,7 +15,8 @@ export function ContractAcceptances({ campaignId }: { readonly campaignId: strin
     staleTime: 0,
     refetchInterval: REFRESH,
   });
-  if (answer.data === undefined || answer.data.rows.length === 0) return null;
+  if (answer.data === undefined) return <NotLoaded what="Novos aceites" answer={answer} />;
+  if (answer.data.rows.length === 0) return null;
   const { waiting, accepted, rows } = answer.data;
   return (
     <section className="communications-past" aria-label="Novos aceites">

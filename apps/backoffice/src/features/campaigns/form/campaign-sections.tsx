@@ -14,6 +14,7 @@ import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
 import { useSelected, useValue } from '#kit/form/form-handle.ts';
 import { type Option, useKit } from '#kit/kit-context.tsx';
+import { type Asked, NotLoaded } from '#kit/NotLoaded.tsx';
 import { Broad, Fields, Narrow, Wide } from '#kit/Section.tsx';
 import { contracts, peopleOf } from './campaign-lookups.ts';
 import { distinctIds, useNames } from './chosen-names.ts';
@@ -72,11 +73,13 @@ export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
 }
 
 /** Active ones, and the campaign's present one. */
-function useProgramOptions(held: string | null): Option[] {
+function useProgramOptions(held: string | null): { readonly options: Option[]; readonly answer: Asked } {
   const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
   const options = (programs.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
   const isKnown = held === null || options.some(({ value }) => value === held);
-  return isKnown ? options : [...options, { value: held, label: held }];
+  if (isKnown) return { options, answer: programs };
+  const label = programs.data === undefined ? '…' : held;
+  return { options: [...options, { value: held, label }], answer: programs };
 }
 
 function Identity({ form }: PartProps) {
@@ -105,7 +108,8 @@ function Identity({ form }: PartProps) {
         {...form.field('locality')}
         {...(state === null ? { disabledReason: 'Escolha o estado primeiro.' } : {})}
       />
-      <SelectField {...form.field('program')} options={programs} />
+      <SelectField {...form.field('program')} options={programs.options} />
+      <NotLoaded what="Programas" answer={programs.answer} />
       <SelectField {...form.field('zoneOffset')} />
       {counties === undefined ? null : (
         <Wide>

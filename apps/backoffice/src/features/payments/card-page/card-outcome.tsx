@@ -18,7 +18,6 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'PAYABLE'>, readonly [title: strin
   ],
   OTHER_METHOD: ['Este pagamento não é por cartão', 'Pague por PIX ou boleto, como escolhido na matrícula.'],
   UNKNOWN: ['Pagamento não encontrado', 'Confira se o link está completo ou peça um novo ao seu CFC.'],
-  UNREACHABLE: ['Não foi possível carregar o pagamento', 'Verifique a sua conexão e recarregue a página.'],
 };
 
 export function CardOutcome({

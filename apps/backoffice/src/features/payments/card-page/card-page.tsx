@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { ApiFailure } from '#app/failure.ts';
 import { useProgram } from '#app/program.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
+import { isGone, NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
+import type { Asked } from '#kit/NotLoaded.tsx';
 import { CardForm } from './card-form.tsx';
 import classes from './card-page.module.css';
 import { CardOutcome } from './card-outcome.tsx';
@@ -13,11 +13,12 @@ import { type PaymentShown, useCardPayment, usePublicPayment } from './use-card-
 export function CardPage({ paymentId }: { readonly paymentId: string }) {
   const program = useProgram();
   useDocumentTitle(`Pagamento · ${program.name}`);
-  const { data, error } = usePublicPayment(paymentId);
+  const answer = usePublicPayment(paymentId);
+  const { data } = answer;
   return (
     <PublicPage title="Pagamento">
       {data === undefined ? (
-        <Unknown error={error} />
+        <Unknown answer={answer} />
       ) : (
         <>
           <Summary payment={data} />
@@ -28,10 +29,9 @@ export function CardPage({ paymentId }: { readonly paymentId: string }) {
   );
 }
 
-function Unknown({ error }: { readonly error: Error | null }) {
-  if (error === null) return <Loader aria-label="Carregando o pagamento" />;
-  const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
-  return <CardOutcome outcome={isGone ? 'UNKNOWN' : 'UNREACHABLE'} />;
+function Unknown({ answer }: { readonly answer: Asked }) {
+  if (isGone(answer.error)) return <CardOutcome outcome="UNKNOWN" />;
+  return <NotOpened answer={answer} what="o pagamento" />;
 }
 
 function Summary({ payment }: { readonly payment: PaymentShown }) {

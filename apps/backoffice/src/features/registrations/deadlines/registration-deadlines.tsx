@@ -4,6 +4,7 @@ import { IconCalendarDue } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Registration } from '../registration.ts';
 import { deadlineLabel, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
@@ -16,9 +17,10 @@ const DeadlinesDialog = lazily(async () => ({ default: (await import('./deadline
 export function RegistrationDeadlines({ registration }: { readonly registration: Pick<Registration, 'id'> }) {
   const { id } = registration;
   const [opened, setOpened] = useState(false);
-  const { data } = useQuery(queryOf(registrationDeadlinesEndpoint, { params: { id } }));
-  // Beside what the page is about: when it fails, the page stands without it.
-  if (data === undefined || data.deadlines.length === 0) return null;
+  const answer = useQuery(queryOf(registrationDeadlinesEndpoint, { params: { id } }));
+  const { data } = answer;
+  if (data === undefined) return <NotLoaded what="Prazos" answer={answer} />;
+  if (data.deadlines.length === 0) return null;
   return (
     <section className="deadlines-line" aria-label="Prazos">
       <Button

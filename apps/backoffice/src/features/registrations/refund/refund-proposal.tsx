@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { instantText, moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import './refund-proposal.css';
@@ -28,11 +29,16 @@ interface RefundProposalProps {
 export function RefundProposal({ id, amount, zone, chosen, onChoose }: RefundProposalProps) {
   const [settled] = useDebouncedValue(amount, PAUSE);
   const query = settled === null || settled === 0 ? {} : { refundAmount: String(reaisFromCents(settled)) };
-  const { data } = useQuery({
+  const answer = useQuery({
     ...queryOf(refundProposalEndpoint, { params: { id }, query }),
     placeholderData: keepPreviousData,
   });
-  if (data === undefined || data.parts.length === 0) return null;
+  const { data, error, refetch } = answer;
+  if (data === undefined)
+    return error === null ? null : (
+      <ErrorPanel error={error} title="Não foi possível ver como devolver" onRetry={() => void refetch()} />
+    );
+  if (data.parts.length === 0) return null;
   const { parts } = data;
   const amountOf = (paymentId: string): Cents | null => {
     const part = parts.find((one) => one.isByProvider && one.entityPaymentId === paymentId);

@@ -2,11 +2,12 @@ import { listBanksEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { Option } from '#kit/kit-context.tsx';
+import type { Asked } from '#kit/NotLoaded.tsx';
 
 /** '033 - Banco Santander', and the chosen one although it may not be in the list. */
-export function useBanks(chosen: string | null): Option[] {
+export function useBanks(chosen: string | null): { readonly options: Option[]; readonly answer: Asked } {
   const banks = useQuery({ ...queryOf(listBanksEndpoint, {}), staleTime: Number.POSITIVE_INFINITY });
   const options = (banks.data?.content ?? []).map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));
   const isMissing = chosen !== null && !options.some(({ value }) => value === chosen);
-  return isMissing ? [{ value: chosen, label: chosen }, ...options] : options;
+  return { options: isMissing ? [{ value: chosen, label: chosen }, ...options] : options, answer: banks };
 }

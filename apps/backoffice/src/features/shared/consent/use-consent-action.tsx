@@ -3,6 +3,7 @@ import { IconUserX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
+import { notifyFailure } from '#kit/notify.tsx';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { withoutPermission } from '../reasons/without-permission.ts';
 import { type RecordOfPerson, revokeConsent } from './revoke-consent.ts';
@@ -11,17 +12,24 @@ import { type RecordOfPerson, revokeConsent } from './revoke-consent.ts';
 export function useConsentAction(record: RecordOfPerson, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();
   const may = useCan()(MAY_REVOKE_CONSENT);
-  const { data: effect } = useQuery({ ...queryOf(consentToRevokeEndpoint, { query: record }), enabled: may });
+  const answer = useQuery({ ...queryOf(consentToRevokeEndpoint, { query: record }), enabled: may });
+  const effect = answer.data;
+  const askAgain = async () => {
+    const { data, error } = await answer.refetch();
+    if (data === undefined) notifyFailure(error);
+    else if (data.hasPayments) notifyFailure(messageOf('CONSENT_HAS_PAYMENTS'));
+    else await revokeConsent(record, data, client, onRevoked);
+  };
   const reason = () => {
     if (!may) return withoutPermission('MANAGE_REGISTRATIONS');
-    if (effect === undefined) return 'Verificando se há pagamentos…';
+    if (effect === undefined) return answer.isError ? undefined : 'Verificando se há pagamentos…';
     return effect.hasPayments ? messageOf('CONSENT_HAS_PAYMENTS') : undefined;
   };
   return {
     key: 'revoke-consent',
     label: 'Revogar consentimento',
     icon: <IconUserX size={16} aria-hidden />,
-    onClick: () => void (effect === undefined ? undefined : revokeConsent(record, effect, client, onRevoked)),
+    onClick: () => void (effect === undefined ? askAgain() : revokeConsent(record, effect, client, onRevoked)),
     disabledReason: reason(),
     destructive: true,
   };

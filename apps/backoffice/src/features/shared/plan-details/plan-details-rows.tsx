@@ -8,6 +8,7 @@ import type { FormHandle } from '#kit/FormPage.tsx';
 import type { FormRows } from '#kit/form/form-types.ts';
 import { useValue } from '#kit/form/form-handle.ts';
 import type { Option } from '#kit/kit-context.tsx';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 import type { Choices } from './use-choices.ts';
 
@@ -22,17 +23,24 @@ interface RowsProps<Row extends object> {
 
 export function FeeRows({ rows, choices }: RowsProps<FeeValues>) {
   return (
-    <RowsField {...rows} hideLabel summary={feeSummary} addLabel="Adicionar taxa" emptyText="Nenhuma taxa.">
-      {(row) => <Fee row={row} fees={choices.fees} />}
-    </RowsField>
+    <>
+      <NotLoaded what="Taxas do catálogo" answer={choices.answers.fees} />
+      <RowsField {...rows} hideLabel summary={feeSummary} addLabel="Adicionar taxa" emptyText="Nenhuma taxa.">
+        {(row) => <Fee row={row} fees={choices.fees} />}
+      </RowsField>
+    </>
   );
 }
 
 export function BenefitRows({ rows, choices }: RowsProps<BenefitValues>) {
   return (
-    <RowsField {...rows} hideLabel addLabel="Adicionar benefício" emptyText="Nenhum benefício.">
-      {(row) => <Benefit row={row} choices={choices} />}
-    </RowsField>
+    <>
+      <NotLoaded what="Pop Plus do catálogo" answer={choices.answers.popPlus} />
+      <NotLoaded what="Benefícios do catálogo" answer={choices.answers.benefits} />
+      <RowsField {...rows} hideLabel addLabel="Adicionar benefício" emptyText="Nenhum benefício.">
+        {(row) => <Benefit row={row} choices={choices} />}
+      </RowsField>
+    </>
   );
 }
 

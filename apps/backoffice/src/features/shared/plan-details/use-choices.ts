@@ -2,6 +2,7 @@ import { type Catalogue, listCatalogueEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import type { Asked } from '#kit/NotLoaded.tsx';
 
 type Item = CallResponse<typeof listCatalogueEndpoint>['content'][number];
 
@@ -9,6 +10,7 @@ export interface Choices {
   readonly fees: readonly Item[];
   readonly benefits: readonly Item[];
   readonly popPlus: readonly Item[];
+  readonly answers: Readonly<Record<'fees' | 'benefits' | 'popPlus', Asked>>;
 }
 
 const NONE: readonly Item[] = [];
@@ -17,8 +19,13 @@ const ALL = { size: '1000' };
 const offered = (catalogue: Catalogue) => queryOf(listCatalogueEndpoint, { params: { catalogue }, query: ALL });
 
 export function useChoices(): Choices {
-  const fees = useQuery(offered('FEE')).data?.content ?? NONE;
-  const benefits = useQuery(offered('BENEFIT')).data?.content ?? NONE;
-  const popPlus = useQuery(offered('POP_PLUS')).data?.content ?? NONE;
-  return { fees, benefits, popPlus };
+  const fees = useQuery(offered('FEE'));
+  const benefits = useQuery(offered('BENEFIT'));
+  const popPlus = useQuery(offered('POP_PLUS'));
+  return {
+    fees: fees.data?.content ?? NONE,
+    benefits: benefits.data?.content ?? NONE,
+    popPlus: popPlus.data?.content ?? NONE,
+    answers: { fees, benefits, popPlus },
+  };
 }

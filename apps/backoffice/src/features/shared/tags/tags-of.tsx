@@ -15,6 +15,7 @@ import { queryOf } from '#app/queries.ts';
 import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
 import { PopoverButton } from '#kit/floating/PopoverButton.tsx';
 import type { Option } from '#kit/kit-context.tsx';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { notifyFailure } from '#kit/notify.tsx';
 
 interface TagsOfProps {
@@ -34,8 +35,8 @@ function Tags({ entityType, entityId, manage }: TagsOfProps) {
   const client = useQueryClient();
   const mayMark = useCan()({ anyOf: ['MANAGE_TAGS', manage] });
   const params = { entityType, entityId };
-  const { data } = useQuery(queryOf(tagsOfEntityEndpoint, { params }));
-  const tags = data?.content ?? [];
+  const answer = useQuery(queryOf(tagsOfEntityEndpoint, { params }));
+  const tags = answer.data?.content ?? [];
   const change = async (what: () => Promise<unknown>) => {
     try {
       await what();
@@ -47,6 +48,7 @@ function Tags({ entityType, entityId, manage }: TagsOfProps) {
   const remove = (tagId: string) => change(() => call(unlinkTagEndpoint, { params: { ...params, tagId } }));
   const add = (tagIds: readonly string[]) =>
     change(() => call(linkTagsEndpoint, { params, body: { tagIds: [...tagIds] } }));
+  if (answer.data === undefined && answer.error !== null) return <NotLoaded what="Tags" answer={answer} />;
   if (tags.length === 0 && !mayMark) return null;
   return (
     <Group gap={4} component="section" aria-label="Tags">
