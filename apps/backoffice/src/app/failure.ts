@@ -56,8 +56,12 @@ export class ApiFailure extends Error {
 }
 
 export class Unreachable extends ApiFailure {
-  constructor(requestId: string) {
+  /** The server was waited for as long as it makes sense. */
+  readonly isTimeUp: boolean;
+
+  constructor(requestId: string, isTimeUp = false) {
     super(0, requestId);
+    this.isTimeUp = isTimeUp;
   }
 }
 

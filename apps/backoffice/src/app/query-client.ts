@@ -1,8 +1,9 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure, Unreachable } from './failure.ts';
 
-/** Only when there was no answer. */
+/** Only when there was no answer, and soon. */
 export function worthRetrying(failures: number, error: unknown): boolean {
+  if (error instanceof Unreachable && error.isTimeUp) return false;
   return failures < 2 && error instanceof ApiFailure && error.status === 0;
 }
 

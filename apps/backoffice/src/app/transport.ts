@@ -5,6 +5,7 @@ import { ApiFailure, CallCancelled, failureOf, Unreachable } from './failure.ts'
 import { isObject } from './guards.ts';
 import { stringifySearch } from './search.ts';
 import { StillRunning, stillRunning } from './still-running.ts';
+import { unanswered } from './unanswered.ts';
 
 type Nothing = Record<string, never>;
 type Part<Name extends string, Value> = Nothing extends Value
@@ -51,6 +52,9 @@ interface LooseRequest {
   readonly query?: object | undefined;
   readonly body?: unknown;
 }
+
+/** Milliseconds; what has not come by then does not. */
+const LONGEST_WAIT = 60_000;
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -113,6 +117,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+async function askedOf(url: string, init: RequestInit) {
+  const response = await fetch(url, init);
+  return { response, body: await bodyOf(response) };
+}
+
 /** Detects pages of something in between; the API's own answers are encoded by their schema. */
 export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body is CallResponse<E> {
   return endpoint.status === 204 || body !== undefined;
@@ -131,10 +140,11 @@ export async function send<E extends Endpoint>(
   const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit';
   const init: RequestInit = { method: prepared.method, headers: headersOf(prepared, options), credentials };
   if (prepared.body !== undefined) init.body = prepared.body;
-  if (options.signal !== undefined) init.signal = options.signal;
+  const patience = new AbortController();
+  const givingUp = setTimeout(() => patience.abort(), LONGEST_WAIT);
+  init.signal = options.signal === undefined ? patience.signal : AbortSignal.any([options.signal, patience.signal]);
   try {
-    const response = await fetch(prepared.url, init);
-    const body = await bodyOf(response);
+    const { response, body } = await unanswered.watch(askedOf(prepared.url, init));
     if (!response.ok)
       throw failureOf(response.status, response.headers.get('x-request-id') ?? prepared.requestId, body);
     const later = stillRunning(response.status, body);
@@ -145,6 +155,8 @@ export async function send<E extends Endpoint>(
   } catch (error) {
     if (options.signal?.aborted === true) throw new CallCancelled();
     if (error instanceof ApiFailure || error instanceof StillRunning) throw error;
-    throw new Unreachable(prepared.requestId);
+    throw new Unreachable(prepared.requestId, patience.signal.aborted);
+  } finally {
+    clearTimeout(givingUp);
   }
 }

@@ -1,6 +1,8 @@
-import { IconWifiOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { unanswered } from '#app/unanswered.ts';
 import { missingParts } from '#kit/once-loaded.ts';
 import classes from './shell.module.css';
 import { useOnline } from './use-online.ts';
@@ -27,13 +29,37 @@ const OFFLINE_IN_PART =
 const PART_MISSING =
   'Uma parte desta tela ainda não chegou: o que falta aparece sozinho quando o servidor responder. O que você digitou continua aqui.';
 
+/** Waited for, whether or not something earlier is shown meanwhile. */
+const isAsked = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.isActive();
+
+function Late() {
+  const client = useQueryClient();
+  const again = async () => {
+    const asked = client.getQueryCache().getAll().filter(isAsked);
+    const isOneOf = (query: Query) => asked.includes(query);
+    await client.cancelQueries({ predicate: isOneOf });
+    await client.refetchQueries({ predicate: isOneOf });
+  };
+  return (
+    <span className={classes['banner']}>
+      <IconHourglass size={16} aria-hidden="true" />
+      <span>O servidor está demorando para responder. O que você digitou continua aqui.</span>
+      <Button size="compact-xs" variant="default" onClick={() => void again()}>
+        Tentar novamente
+      </Button>
+    </span>
+  );
+}
+
 /** `place`: path of the screen, as what another one still waits for is none of its own. */
 export function OfflineBanner({ place }: { readonly place: string }) {
   const online = useOnline();
+  const isLate = useSyncExternalStore(unanswered.subscribe, unanswered.some);
   const isDataMissing = useDataMissing();
   const isPartMissing = useSyncExternalStore(missingParts.subscribe, () => missingParts.at(place));
   return (
     <output className={classes['offline']}>
+      {online && isLate && !isPartMissing ? <Late /> : null}
       {online && !isPartMissing ? null : (
         <span className={classes['banner']}>
           <IconWifiOff size={16} aria-hidden="true" />

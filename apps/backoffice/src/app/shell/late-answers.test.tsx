@@ -1,0 +1,72 @@
+import { listBanksEndpoint } from '@habilita/contract';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryOf } from '#app/queries.ts';
+import { createQueryClient } from '#app/query-client.ts';
+import { session } from '#app/session.ts';
+import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+let asked = 0;
+
+/** Answers nothing until it is given up. */
+const silent = (_url: string, { signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    asked += 1;
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+
+beforeEach(() => {
+  asked = 0;
+  vi.useFakeTimers();
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', silent);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Banks() {
+  const { data, error } = useQuery(queryOf(listBanksEndpoint, {}));
+  if (error !== null) return <ErrorPanel error={error} />;
+  return data === undefined ? 'Esperando' : `${data.content.length} bancos`;
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const LATE = /O servidor está demorando para responder/;
+
+async function mount() {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <OfflineBanner place="/" />
+        <Banks />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await pass(4000);
+}
+
+it('an answer that does not come is spoken of, and asked for again on demand', async () => {
+  await mount();
+  expect(screen.queryByText(LATE)).not.toBeInTheDocument();
+  await pass(2000);
+  expect(screen.getByText(LATE)).toBeInTheDocument();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content: [{ code: '033', name: 'Santander' }] })));
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await pass(100);
+  expect(screen.getByText('1 bancos')).toBeInTheDocument();
+  expect(screen.queryByText(LATE)).not.toBeInTheDocument();
+});
+
+it('after a minute there is none, and it is not asked for again by itself', async () => {
+  await mount();
+  await pass(60_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão com o servidor');
+  expect(screen.queryByText(LATE)).not.toBeInTheDocument();
+  expect(asked).toBe(1);
+});
