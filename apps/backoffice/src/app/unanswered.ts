@@ -12,11 +12,11 @@ function count(change: 1 | -1): void {
 /** Calls that have been without an answer for long. */
 export const unanswered = {
   some: () => late > 0,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  async watch<T>(call: Promise<T>): Promise<T> {
+  watch: async <T>(call: Promise<T>): Promise<T> => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;

@@ -35,10 +35,10 @@ const isAsked = (query: Query): boolean => query.state.fetchStatus === 'fetching
 function Late() {
   const client = useQueryClient();
   const again = async () => {
-    const asked = client.getQueryCache().getAll().filter(isAsked);
-    const isOneOf = (query: Query) => asked.includes(query);
-    await client.cancelQueries({ predicate: isOneOf });
-    await client.refetchQueries({ predicate: isOneOf });
+    const asked = new Set(client.getQueryCache().getAll().filter(isAsked));
+    const among = { predicate: (query: Query) => asked.has(query) };
+    await client.cancelQueries(among);
+    await client.refetchQueries(among);
   };
   return (
     <span className={classes['banner']}>
