@@ -55,3 +55,16 @@ it('once the focus is back, losing it to nothing stays so', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.body).toHaveFocus();
 });
+
+it.each(['the library', 'this'])(
+  'when what opened it goes after %s gave the focus back, the screen has it',
+  async (who) => {
+    const close = openDialog();
+    const opener = screen.getByRole('button', { name: 'Ações' });
+    if (who === 'the library') opener.focus();
+    close();
+    await waitFor(() => expect(opener).toHaveFocus());
+    opener.remove();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  },
+);

@@ -7,6 +7,7 @@ import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, moneyText } from '#kit/format.ts';
+import { InView } from '#kit/InView.tsx';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { Panel } from '#kit/Panel.tsx';
@@ -48,7 +49,11 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
       <div className="money-command">
         <DescriptionList entries={factsOf(approval)} />
         <Files files={approval.files} />
-        {refused === undefined ? null : <ErrorPanel error={refused} title="Não foi possível decidir" />}
+        {refused === undefined ? null : (
+          <InView of={refused}>
+            <ErrorPanel error={refused} title="Não foi possível decidir" />
+          </InView>
+        )}
         {can.decide === 'APPROVAL_OWN_REQUEST' ? (
           <Panel tone="information" title="Este pedido é seu: outra pessoa precisa decidir" />
         ) : null}

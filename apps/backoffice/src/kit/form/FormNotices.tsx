@@ -62,20 +62,22 @@ export function FormNotices(props: NoticesProps) {
     <>
       <ErrorSummary {...summary} />
       {stale === undefined ? null : (
-        <Panel
-          tone="attention"
-          title={stale}
-          role="alert"
-          action={
-            onCompare === undefined ? null : (
-              <Button size="xs" variant="default" onClick={onCompare}>
-                Ver o que mudou
-              </Button>
-            )
-          }
-        >
-          <p>O que você digitou continua aqui. Para salvar, veja antes o que mudou.</p>
-        </Panel>
+        <InView of={stale}>
+          <Panel
+            tone="attention"
+            title={stale}
+            role="alert"
+            action={
+              onCompare === undefined ? null : (
+                <Button size="xs" variant="default" onClick={onCompare}>
+                  Ver o que mudou
+                </Button>
+              )
+            }
+          >
+            <p>O que você digitou continua aqui. Para salvar, veja antes o que mudou.</p>
+          </Panel>
+        </InView>
       )}
       {failure === undefined ? null : <NotSaved failure={failure} onRetry={onRetry} />}
       {recovered ? (

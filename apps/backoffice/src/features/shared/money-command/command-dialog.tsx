@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isSilent } from '#app/failure.ts';
+import { isSilent, mayBeAnsweredLater } from '#app/failure.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import type { Simulated } from '#kit/effect-differences.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
@@ -60,7 +60,11 @@ export function CommandDialog(props: CommandDialogProps) {
       <div className="money-command">
         {refused === undefined ? null : (
           <InView of={refused}>
-            <ErrorPanel error={refused} title={refusedTitle} />
+            <ErrorPanel
+              error={refused}
+              title={refusedTitle}
+              {...(mayBeAnsweredLater(refused) && { onRetry: () => void confirm() })}
+            />
           </InView>
         )}
         {about}

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { ApprovalDialog } from './approval-dialog.tsx';
+
+const ID = '0199c6f0-0000-7000-8000-000000000001';
+const SHOWN = { planHash: 'x', effect: null, changes: [] };
+const REQUEST = {
+  id: ID,
+  kind: 'REFUND',
+  status: 'WAITING_APPROVAL',
+  subjectName: 'Ana',
+  amount: 20_500,
+  limit: 20_000,
+  reason: 'Acerto',
+  requestedBy: 'Bia',
+  requestedAt: '2026-11-23T12:00:00Z',
+  expiresAt: '2026-11-30T12:00:00Z',
+  decidedBy: null,
+  endedAt: null,
+  endReason: null,
+  files: [],
+  can: { decide: true, withdraw: 'FORBIDDEN' },
+  shown: SHOWN,
+};
+
+beforeEach(() => {
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.endsWith('/simulate')) return Promise.resolve(Response.json(SHOWN));
+    return Promise.resolve(url.endsWith('/approve') ? new Response(null, { status: 503 }) : Response.json(REQUEST));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a decision that failed says so where the person is', async () => {
+  await renderScreen(() => <ApprovalDialog id={ID} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprovar' }));
+  const refusal = await screen.findByRole('alert');
+  expect(refusal).toHaveTextContent('Não foi possível decidir');
+  expect(refusal.parentElement).toHaveFocus();
+});
