@@ -81,7 +81,14 @@ function renderersOf(groups: readonly string[]) {
   return Object.fromEntries(drawn);
 }
 
-const WIDTHS = { campaignName: 200, drivingSchoolName: 180, planName: 220, dueMonth: 150, liquidationMonth: 150 };
+const WIDTHS = {
+  status: 112,
+  campaignName: 200,
+  drivingSchoolName: 180,
+  planName: 220,
+  dueMonth: 150,
+  liquidationMonth: 150,
+};
 
 interface GroupedPaymentsProps {
   readonly groups: readonly string[];
