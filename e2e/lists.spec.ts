@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitingRefund } from './support/approval-screens.ts';
 import { expect, test } from './support/test.ts';
 
 const cut = (page: Page) =>
@@ -16,18 +17,27 @@ const scrolls = (page: Page) =>
 
 test('at 1366 pixels nothing that identifies or pays is cut, and amount, due date and status are in view', async ({
   pageOf,
+  apiAs,
+  baseURL,
 }) => {
+  await waitingRefund(await apiAs('ADMIN'), baseURL ?? '');
   const page = await pageOf('ADMIN', { own: true });
   await page.setViewportSize({ width: 1366, height: 768 });
   const lists = [
     ['/registrations', 'Matrículas', ['Nome', 'Situação do pagamento', 'Valor bruto', 'Saldo']],
+    ['/registrations/irregularities', 'Irregularidades', ['Nome', 'Irregularidade', 'Campanha', 'Saldo']],
     ['/payments', 'Pagamentos', ['Aluno', 'Situação', 'Vencimento', 'Valor bruto']],
+    ['/payments/statements', 'Repasses', ['CFC', 'Líquido na plataforma', 'A transferir', 'Devido à plataforma']],
+    ['/approvals', 'Aprovações', ['Aluno ou CFC', 'Pedido', 'Valor', 'Pedido em', 'Situação']],
+    ['/campaigns', 'Campanhas', ['Nome', 'Edição', 'Início', 'Término', 'Situação']],
+    ['/plans', 'Planos', ['Nome', 'Categoria', 'Locação de veículo']],
+    ['/system/outbox', 'Caixa de saída', ['Assunto', 'Situação', 'Destinatário', 'Erro']],
     ['/leads', 'Leads', ['Nome', 'Celular', 'Data de cadastro']],
   ] as const;
   for (const [address, title, columns] of lists) {
     await page.goto(address);
-    const table = page.getByRole('table', { name: title });
-    await expect(table.getByRole('row').nth(10)).toBeVisible();
+    const table = page.getByRole('table', { name: title, exact: true });
+    await expect(table.locator('[data-subject]').first()).toBeVisible();
     for (const name of columns) await expect(table.getByRole('columnheader', { name, exact: true })).toBeInViewport();
     await page.evaluate(() => document.fonts.ready);
     await expect.poll(async () => [title, await scrolls(page), await cut(page)]).toEqual([title, false, []]);

@@ -4,7 +4,15 @@ import { list, listQuery } from '../list.ts';
 import { registrationRow, registrationsList } from '../registrations/registrations.list.ts';
 import { DEADLINE_CODES, DEADLINES } from './deadline.words.ts';
 
-const { campaignName: _campaign, studentName, businessStatus, studentCellphone, ...others } = registrationsList.fields;
+const {
+  campaignName: _campaign,
+  studentName,
+  status,
+  businessStatus,
+  dueAmount,
+  studentCellphone,
+  ...others
+} = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, registrationStatus: _status, ...otherFilters } = registrationsList.filters;
 
 /** Registrations whose terms end soon, or ended unmet (Specification 3 §9). */
@@ -20,7 +28,9 @@ export const deadlinesList = list({
     campaignName: { label: 'Campanha', type: 'text' },
     studentCellphone,
     startsOn: { label: 'Começou em', type: 'date', further: true },
-    businessStatus,
+    businessStatus: { ...businessStatus, further: true },
+    status: { ...status, further: true },
+    dueAmount: { ...dueAmount, further: true },
     ...others,
   },
   filters: {

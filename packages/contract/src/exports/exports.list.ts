@@ -24,7 +24,7 @@ export const exportsList = list({
     query: { label: 'Filtros', type: 'text' },
     status: { label: 'Situação', type: 'status', words: EXPORT_STATUSES },
     rows: { label: 'Linhas', type: 'number' },
-    sizeBytes: { label: 'Tamanho', type: 'number' },
+    sizeBytes: { label: 'Tamanho', type: 'number', further: true },
     expiresAt: { label: 'Disponível até', type: 'instant' },
   },
   filters: {

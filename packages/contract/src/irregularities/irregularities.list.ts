@@ -33,7 +33,15 @@ export const IRREGULARITY_NAMES = keysOf(IRREGULARITIES);
 
 export const IRREGULARITY_SITUATIONS = { OPEN: 'Em aberto', RESOLVED: 'Resolvidas' } as const;
 
-const { campaignName: _campaign, studentName, status, businessStatus, balance, ...others } = registrationsList.fields;
+const {
+  campaignName: _campaign,
+  studentName,
+  status,
+  businessStatus,
+  balance,
+  dueAmount,
+  ...others
+} = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
 
 /** A registration list with the irregularity and the campaign (Specification 3 §2). */
@@ -45,14 +53,15 @@ export const irregularitiesList = list({
     studentName,
     irregularity: { label: 'Irregularidade', type: 'status', words: IRREGULARITIES },
     campaignName: { label: 'Campanha', type: 'text' },
-    status,
-    businessStatus,
+    status: { ...status, further: true },
+    businessStatus: { ...businessStatus, further: true },
     balance,
     ownerName: { label: 'Responsável', type: 'text' },
     raisedAt: { label: 'Desde', type: 'instant', further: true },
     resolvedAt: { label: 'Resolvida em', type: 'instant', further: true },
     resolvedBy: { label: 'Resolvida por', type: 'text', further: true },
     resolution: { label: 'Motivo', type: 'text', further: true },
+    dueAmount: { ...dueAmount, further: true },
     ...others,
   },
   filters: {

@@ -27,7 +27,7 @@ export const unassignedIrregularitiesList = list({
     occurredAt: { label: 'Aconteceu em', type: 'instant' },
     account: { label: 'Conta', type: 'status', words: UNASSIGNED_ACCOUNTS },
     ownerName: { label: 'Responsável', type: 'text' },
-    raisedAt: { label: 'Desde', type: 'instant', sortable: true },
+    raisedAt: { label: 'Desde', type: 'instant', sortable: true, further: true },
     provider: { label: 'Provedor', type: 'text', hidden: true },
     resolvedAt: { label: 'Resolvida em', type: 'instant', further: true },
     resolvedBy: { label: 'Resolvida por', type: 'text', further: true },

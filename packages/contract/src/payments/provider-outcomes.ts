@@ -37,11 +37,12 @@ export type SettleDecision = (typeof DECISIONS)[number];
 export const pendingOutcomesList = list({
   name: 'pending-outcomes',
   title: 'Pendências do provedor',
+  identifiedBy: 'provider',
   fields: {
     kind: { label: 'O que foi pedido', type: 'status', words: PENDING_OUTCOME_KINDS },
     studentName: { label: 'Aluno', type: 'text' },
     amount: { label: 'Valor', type: 'money' },
-    provider: { label: 'Provedor', type: 'text' },
+    provider: { label: 'Provedor', type: 'text', hidden: true },
     since: { label: 'Desde', type: 'instant', sortable: true },
     lastError: { label: 'Última resposta', type: 'status', words: TRY_ERRORS },
     nextTryAt: { label: 'Próxima tentativa', type: 'instant' },

@@ -10,7 +10,7 @@ export const reportSchedulesList = list({
     frequency: { label: 'Quando', type: 'text' },
     nextRunAt: { label: 'Próximo envio', type: 'instant', sortable: true },
     state: { label: 'Situação', type: 'status', words: REPORT_STATES },
-    lastRunAt: { label: 'Último envio', type: 'instant' },
+    lastRunAt: { label: 'Último envio', type: 'instant', further: true },
     lastOutcome: { label: 'Resultado', type: 'status', words: REPORT_OUTCOMES },
   },
   filters: { state: { kind: 'options', label: 'Situação', words: REPORT_STATES } },

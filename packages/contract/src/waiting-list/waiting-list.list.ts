@@ -23,7 +23,7 @@ export const waitingListList = list({
     boletoExpiration: { label: 'Vencimento do boleto', type: 'date', sortable: true },
     drivingSchoolName: { label: 'CFC predefinido', type: 'text', nullable: true },
     standing: { label: 'Situação', type: 'status', words: WAITING_LIST_STANDINGS },
-    position: { label: 'Lugar na fila', type: 'number', nullable: true, adds: false },
+    position: { label: 'Lugar na fila', type: 'number', nullable: true, adds: false, further: true },
     createdDate: { label: 'Incluído em', type: 'instant', sortable: true, hidden: true },
   },
   filters: {

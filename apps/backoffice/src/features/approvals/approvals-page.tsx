@@ -42,7 +42,8 @@ export function ApprovalsPage() {
         rowKey={({ id }) => id}
         renderers={RENDERERS}
         tones={{ status: APPROVAL_TONES }}
-        widths={{ subjectName: 200, kind: 180, reason: 220, campaignName: 160 }}
+        widths={{ subjectName: 190, kind: 160, requestedBy: 150, reason: 220, campaignName: 160 }}
+        actionsWidth={80}
         opens={{ onOpen: setOpen }}
         facts={['subjectName', 'kind', 'amount', 'requestedBy']}
         rowActions={(row) => actionsOf(row, setOpen)}

@@ -29,7 +29,7 @@ const CampaignTagsDialog = lazily(() => import('./campaign-tags-dialog.tsx'));
 
 type Row = CallResponse<typeof listCampaignsEndpoint>['content'][number];
 
-const WIDTHS = { name: 240, state: 80, locality: 155, edition: 80 };
+const WIDTHS = { name: 190, state: 80, locality: 135, edition: 80 };
 
 const listForManagers = () => <CampaignList mayManage />;
 
@@ -70,6 +70,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           startDate: (row) => instantText(row.startDate, row.zoneOffset),
           endDate: (row) => instantText(row.endDate, row.zoneOffset),
         }}
+        actionsWidth={110}
         facts={['name', 'situation', 'locality']}
         rowActions={(row) => [
           ...(seesRegistrations ? registrationsAction(row) : []),

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<DeliveryOutcome, Tone>> = {
   blocked: 'neutral',
   gone: 'neutral',
 };
-const WIDTHS = { leadName: 220, outcome: 210, kind: 230, channel: 110 };
+const WIDTHS = { leadName: 215, kind: 230, channel: 100 };
 
 /** The rows behind the messages of the control room. */
 export function CampaignMessagesPage({ campaignId: id }: { readonly campaignId: string }) {

@@ -6,7 +6,7 @@ import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import { RoomCampaign } from './room-campaign.tsx';
 
-const WIDTHS = { studentName: 220, cause: 220, operation: 190, drivingSchoolName: 200 };
+const WIDTHS = { studentName: 210, cause: 210, operation: 180, drivingSchoolName: 190 };
 
 /** The rows behind the failures of the control room. */
 export function PaymentFailuresPage({ campaignId: id }: { readonly campaignId: string }) {

@@ -40,7 +40,7 @@ const RENDERERS = {
   sizeBytes: ({ sizeBytes }: Export) => (sizeBytes === null ? NO_VALUE : formatFileSize(sizeBytes)),
 };
 
-const WIDTHS = { fileName: 260, query: 240, status: 130, rows: 150, sizeBytes: 95 };
+const WIDTHS = { fileName: 220, query: 190, status: 130, rows: 140, sizeBytes: 95 };
 
 const REFRESH = 3000;
 

@@ -30,16 +30,7 @@ const TONES: Readonly<Record<PendingOutcomeKind, Tone>> = {
   REFUND: 'attention',
   PAYOUT: 'attention',
 };
-const WIDTHS = {
-  kind: 150,
-  studentName: 170,
-  amount: 105,
-  provider: 175,
-  lastError: 150,
-  failedTries: 170,
-  since: 138,
-  nextTryAt: 145,
-};
+const WIDTHS = { studentName: 180, provider: 175, lastError: 150, failedTries: 170 };
 /** Milliseconds. */
 const REFRESH_MS = 15_000;
 

@@ -18,7 +18,15 @@ const PlanInUse = lazily(async () => ({ default: (await import('./plan-in-use.ts
 
 type Row = CallResponse<typeof searchPlansEndpoint>['content'][number];
 
-const WIDTHS = { name: 240, shortName: 165, businessName: 130 };
+const WIDTHS = {
+  name: 210,
+  type: 155,
+  shortName: 155,
+  businessName: 125,
+  theoreticalClasses: 80,
+  practicalClasses: 80,
+  vehicleLease: 92,
+};
 const KEY = areaKey(searchPlansEndpoint).slice(0, 1);
 
 export function PlansPage() {

@@ -25,7 +25,7 @@ const ScheduleDialog = lazily(async () => ({ default: (await import('./schedule-
 type Schedule = CallResponse<typeof listReportSchedulesEndpoint>['content'][number];
 
 const TONES = { SENT: 'positive', FAILED: 'problem', REFUSED: 'attention' } as const;
-const WIDTHS = { viewName: 240, list: 180, frequency: 220, lastOutcome: 140 };
+const WIDTHS = { viewName: 200, list: 175, frequency: 190, lastOutcome: 140 };
 
 function Outcome({ lastOutcome, lastError }: Schedule) {
   const words = useErrorTexts();

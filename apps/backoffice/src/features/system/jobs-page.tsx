@@ -20,7 +20,7 @@ import { REFRESH_MS } from './summary-panel.tsx';
 type Job = CallResponse<typeof searchSystemJobsEndpoint>['content'][number];
 
 const TONES: Readonly<Record<JobState, Tone>> = { RUNNING: 'information', RETRYING: 'attention', DEAD: 'problem' };
-const WIDTHS = { label: 210, error: 260 };
+const WIDTHS = { label: 200, error: 170 };
 
 function reasonNotToRetry(job: Job): string | undefined {
   if (job.state === 'RUNNING') return 'Está em execução.';

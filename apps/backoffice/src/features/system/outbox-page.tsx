@@ -30,7 +30,7 @@ const TONES: Readonly<Record<MessageStatus, Tone>> = {
   KEPT: 'neutral',
   FAILED: 'problem',
 };
-const WIDTHS = { status: 140, channel: 120, recipient: 220, subject: 300, attempts: 110, error: 170 };
+const WIDTHS = { channel: 90, recipient: 175, subject: 260, attempts: 110, error: 170 };
 
 function reasonNotToSend({ status, channel }: Message, carried: Carried): string | undefined {
   if (status === 'PENDING') return 'Já está na fila de envio.';

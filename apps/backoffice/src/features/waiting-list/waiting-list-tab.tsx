@@ -25,7 +25,7 @@ const OfferDialog = lazily(() => import('./offer-dialog.tsx'));
 const EntryHistory = lazily(() => import('./entry-history.tsx'));
 
 const KEY = areaKey(listWaitingListEndpoint);
-const WIDTHS = { name: 210, drivingSchoolName: 200, standing: 150, position: 110 };
+const WIDTHS = { name: 180, email: 220, drivingSchoolName: 150, position: 110 };
 const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
   RESERVED: 'positive',
   WAITING: 'attention',

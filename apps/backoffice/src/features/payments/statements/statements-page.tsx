@@ -17,17 +17,7 @@ import { PaymentsNav } from '../payments-nav.tsx';
 
 type Row = CallResponse<typeof listSchoolStatementsEndpoint>['content'][number];
 
-const MONEY = 112;
-const WIDTHS = {
-  drivingSchoolName: 200,
-  feeValue: 100,
-  transferredValue: MONEY,
-  toTransferValue: 105,
-  platformGrossValue: MONEY,
-  platformNetValue: MONEY,
-  deskValue: MONEY,
-  owedValue: MONEY,
-};
+const WIDTHS = { drivingSchoolName: 200 };
 
 const disputesOf = ({ id }: Row) =>
   linkOptions({ to: '/payments/statements/$id', params: { id }, search: { disputeStatuses: 'OPEN' } });

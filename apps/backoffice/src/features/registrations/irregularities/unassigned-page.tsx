@@ -29,7 +29,7 @@ const TONES: Readonly<Record<UnassignedIrregularity, Tone>> = {
   INVALID_NOTICE: 'problem',
 };
 const ACCOUNT_TONES: Readonly<Record<Row['account'], Tone>> = { SUSPENSE: 'attention', NONE: 'neutral' };
-const WIDTHS = { reference: 335, irregularity: 180, amount: 105, account: 140, ownerName: 110 };
+const WIDTHS = { reference: 190, ownerName: 100 };
 const KEY = areaKey(listUnassignedIrregularitiesEndpoint);
 
 /** What providers told and belongs to no registration: above all, money that waits in suspense. */

@@ -41,7 +41,7 @@ const TONES: Partial<Record<StatementKind, Tone>> = {
 /** Milliseconds; money arrives without anybody's doing. */
 const REFRESH = 5000;
 
-const WIDTHS = { description: 240, kind: 190 };
+const WIDTHS = { description: 168 };
 
 interface StatementProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset' | 'studentName' | 'studentEmail'>;
@@ -82,7 +82,7 @@ export function RegistrationStatement({ registration, tabs }: StatementProps) {
             onClick: () => openCause(line),
           },
         ]}
-        actionsWidth={70}
+        actionsWidth={60}
         primaryAction={
           <StatementActions
             registration={registration}
