@@ -6,6 +6,8 @@ import { expect, test } from './support/test.ts';
 const inbox = (page: Page) => page.getByRole('table', { name: 'Aprovações' });
 const rowOf = (page: Page, name: string) => inbox(page).getByRole('row').filter({ hasText: name });
 const badge = (page: Page) => page.getByText('Aguarda aprovação: Reembolso', { exact: true });
+/** On the row in the place of the one that went, or on the screen when there is none. */
+const focusInScreen = (page: Page) => page.locator('main:focus, main :focus');
 
 async function openRequest(page: Page, name: string) {
   await page.goto('/approvals');
@@ -48,6 +50,7 @@ test('a refund above the limit is asked for, waits on the registration, and anot
   await request.getByRole('button', { name: 'Aprovar' }).click();
   await expect(analyst.getByText('Pedido aprovado e executado')).toBeVisible();
   await expect(rowOf(analyst, name)).toHaveCount(0);
+  await expect(focusInScreen(analyst)).toHaveCount(1);
 
   await page.goto(address);
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible();
@@ -71,6 +74,7 @@ test('a request is declined with a reason, which who asked reads; nothing moved'
   await declining.getByRole('button', { name: 'Recusar' }).click();
   await expect(page.getByText('Pedido recusado')).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(focusInScreen(page)).toHaveCount(1);
   await page.goto(`/approvals?status=DECLINED`);
   await rowOf(page, name)
     .getByRole('button', { name: /^Ver pedido/ })

@@ -4,6 +4,7 @@ import { ACTIONS_KEY, GridHeader, type HeaderCell, stickyStyle } from './grid/Gr
 import { arranged, type GridPreferences, moved, NO_PREFERENCES, ordered, resized } from './grid/grid-preferences.ts';
 import { moveOverRows } from './grid/row-keys.ts';
 import { useEdges } from './grid/use-edges.ts';
+import { type RowRef, useFocusOfRows } from './grid/use-focus-of-rows.ts';
 import { useSame } from './grid/use-same.ts';
 import type { Sort } from './list/list-state.ts';
 import { SlowSearch } from './list/SlowSearch.tsx';
@@ -99,24 +100,23 @@ function sameCells<T>(before: readonly DrawnColumn<T>[], next: readonly DrawnCol
   return before.length === next.length && before.every((column, index) => isSame(column, next[index]));
 }
 
-interface RowsProps<T> extends Pick<GridProps<T>, 'rows' | 'rowKey' | 'tint' | 'emphasised' | 'subject'> {
-  readonly columns: readonly DrawnColumn<T>[];
-}
-
-function Rows<T>({ rows, rowKey, columns, tint, emphasised, subject }: RowsProps<T>) {
-  const cells = useSame(columns, sameCells);
-  const look = { tint, emphasised, subject };
-  return rows?.map((row) => <Row key={rowKey(row)} row={row} columns={cells} {...look} />);
-}
-
 interface RowProps<T> extends Pick<GridProps<T>, 'tint' | 'emphasised' | 'subject'> {
   readonly row: T;
   readonly columns: readonly DrawnColumn<T>[];
+  readonly onRow: RowRef;
 }
 
-function Row<T>({ row, columns, tint, emphasised, subject }: RowProps<T>) {
+type RowsProps<T> = Omit<RowProps<T>, 'row'> & Pick<GridProps<T>, 'rows' | 'rowKey'>;
+
+function Rows<T>({ rows, rowKey, columns, onRow, tint, emphasised, subject }: RowsProps<T>) {
+  const cells = useSame(columns, sameCells);
+  const look = { onRow, tint, emphasised, subject };
+  return rows?.map((row) => <Row key={rowKey(row)} row={row} columns={cells} {...look} />);
+}
+
+function Row<T>({ row, columns, onRow, tint, emphasised, subject }: RowProps<T>) {
   return (
-    <tr data-tint={tint?.(row)} data-emphasised={emphasised?.(row) === true ? '' : undefined}>
+    <tr ref={onRow} data-tint={tint?.(row)} data-emphasised={emphasised?.(row) === true ? '' : undefined}>
       {columns.map((column) => {
         const content = column.render(row);
         return (
@@ -153,10 +153,11 @@ function TotalRow<T>({ columns, note }: { readonly columns: readonly DrawnColumn
 /** Sticky header and first columns, sorting, tints, saved columns. */
 export function Grid<T>(props: GridProps<T>) {
   const { rows, loading = false, empty } = props;
+  const onRow = useFocusOfRows();
   return (
     <>
       {loading ? <SlowSearch /> : null}
-      {rows?.length === 0 ? <div className="kit-grid-region">{empty}</div> : <Table {...props} />}
+      {rows?.length === 0 ? <div className="kit-grid-region">{empty}</div> : <Table {...props} onRow={onRow} />}
     </>
   );
 }
@@ -166,7 +167,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (moveOverRows(event.currentTarget, event.key)) event.preventDefault();
 }
 
-function Table<T>(props: GridProps<T>) {
+function Table<T>(props: GridProps<T> & Pick<RowsProps<T>, 'onRow'>) {
   const { label, rows, preferences = NO_PREFERENCES, onPreferences, loading = false, expectedRows = 10 } = props;
   const { subject } = props;
   const { frame, region } = useEdges();

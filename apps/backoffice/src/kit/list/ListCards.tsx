@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { GridColumn } from '../Grid.tsx';
+import type { RowRef } from '../grid/use-focus-of-rows.ts';
 import type { Tone } from '../tone.ts';
 import { AddAll } from './Total.tsx';
 
@@ -24,6 +25,7 @@ interface CardsProps<Row> {
   readonly onAddAll: (() => void) | undefined;
   readonly onMore: (() => void) | undefined;
   readonly loadingMore: boolean;
+  readonly onRow: RowRef;
 }
 
 function Card<Row>({
@@ -32,13 +34,14 @@ function Card<Row>({
   facts,
   tint,
   actions,
-}: Pick<CardsProps<Row>, 'columns' | 'facts' | 'tint' | 'actions'> & { readonly row: Row }) {
+  onRow,
+}: Pick<CardsProps<Row>, 'columns' | 'facts' | 'tint' | 'actions' | 'onRow'> & { readonly row: Row }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const told = facts.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const rest = columns.filter((column) => !facts.includes(column.key));
   return (
-    <li className="kit-card" data-tint={tint?.(row)}>
+    <li ref={onRow} className="kit-card" data-tint={tint?.(row)}>
       <div className="kit-card-head">
         <div className="kit-card-facts">
           {told.map((column, index) => (
@@ -109,6 +112,7 @@ export function ListCards<Row>(props: CardsProps<Row>) {
             facts={props.facts}
             tint={props.tint}
             actions={props.actions}
+            onRow={props.onRow}
           />
         ))}
       </ul>

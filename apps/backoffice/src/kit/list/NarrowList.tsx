@@ -1,6 +1,7 @@
 import type { GridColumn } from '../Grid.tsx';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { NO_PREFERENCES } from '../grid/grid-preferences.ts';
+import { useFocusOfRows } from '../grid/use-focus-of-rows.ts';
 import { useKit } from '../kit-context.tsx';
 import { NotLoaded } from '../NotLoaded.tsx';
 import { SaveFirstView, ViewTabs } from '../views/SavedViews.tsx';
@@ -23,6 +24,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const columns = fillingRoom(columnsFor(list, person), Infinity);
   const rows = usePages(wantedOf(body, wantedColumns(columns, list, NO_PREFERENCES)));
   const totals = useTotals(list, state, rows.page);
+  const onRow = useFocusOfRows();
   useKeptList(list, { ...state, page: 0 }, rows, titleOf(list));
   const visible = columns.filter((column) => column.hidden !== true || list.facts.includes(column.key));
   const view: ListView = {
@@ -53,6 +55,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           onAddAll={totals.onAddAll}
           onMore={rows.onMore}
           loadingMore={rows.loadingMore}
+          onRow={onRow}
         />
       )}
       <NotLoaded what="Somas" answer={totals.failed} />
