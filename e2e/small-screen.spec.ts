@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { choose } from './support/actions-menu.ts';
+import { waitingRefund } from './support/approval-screens.ts';
 import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,6 +16,8 @@ test('on a phone the list is cards, more of them on request, and says how many t
   const cards = page.getByRole('list', { name: 'Matrículas', exact: true }).getByRole('listitem');
   await expect(cards).toHaveCount(10);
   await expect(page.getByText(/^Total - \d+$/)).toBeVisible();
+  const [title, save] = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Salvar visão' })];
+  expect(await rowOf(save)).toBe(await rowOf(title));
   await page.getByText('Somas de todo o resultado').click();
   await expect(page.getByRole('definition').filter({ hasText: /^R\$/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ver mais' }).click();
@@ -27,6 +31,33 @@ test('on a phone the list is cards, more of them on request, and says how many t
   await page.getByRole('dialog').getByRole('link', { name: 'Planos' }).click();
   await expect(page.getByRole('heading', { name: 'Planos', level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+/** Pixels from above to its middle. */
+const rowOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.round((top + bottom) / 2);
+  });
+
+test('on a phone the answers to a money dialog stand in one row, and the sum in them is whole', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const staff = await apiAs('ADMIN');
+  const { registrationId } = await waitingRefund(staff, baseURL ?? '', 'PREPARED');
+  const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });
+  await page.goto(await addressOf(staff, registrationId));
+  await choose(page, 'Reembolso');
+  const dialog = page.getByRole('dialog', { name: 'Reembolso' });
+  const answer = dialog.getByRole('button', { name: /^Registrar reembolso de R\$/ });
+  await expect(answer).toBeVisible();
+  expect(await rowOf(answer)).toBe(await rowOf(dialog.getByRole('button', { name: 'Cancelar' })));
+  const cut = await answer
+    .locator('span')
+    .evaluateAll((parts) => parts.some((one) => one.scrollWidth > one.clientWidth));
+  expect(cut).toBe(false);
 });
 
 /** Its corners that something lies over. */

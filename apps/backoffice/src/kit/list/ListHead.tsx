@@ -18,17 +18,19 @@ export function ListHead({ declaration, title, total, view, headingLevel = 1, ..
     <div className="kit-list-head">
       <Title>{title}</Title>
       <span className="kit-list-total">{total}</span>
-      {typeof slots.grouping === 'function' ? slots.grouping(view) : slots.grouping}
-      {slots.exportOf === undefined ? null : (
-        <ExportButton
-          endpoint={slots.exportOf}
-          declaration={declaration}
-          view={view}
-          disabledReason={slots.exportDisabledReason}
-        />
-      )}
-      {slots.chooser}
-      {slots.primaryAction}
+      <div className="kit-list-buttons">
+        {typeof slots.grouping === 'function' ? slots.grouping(view) : slots.grouping}
+        {slots.exportOf === undefined ? null : (
+          <ExportButton
+            endpoint={slots.exportOf}
+            declaration={declaration}
+            view={view}
+            disabledReason={slots.exportDisabledReason}
+          />
+        )}
+        {slots.chooser}
+        {slots.primaryAction}
+      </div>
     </div>
   );
 }

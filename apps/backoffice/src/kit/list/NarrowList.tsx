@@ -35,7 +35,13 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const total = rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />;
   return (
     <div className="kit-list">
-      <ListHead {...list} title={titleOf(list)} total={total} view={view} chooser={<SaveFirstView views={views} />} />
+      <ListHead
+        {...list}
+        title={titleOf(list)}
+        total={total}
+        view={view}
+        chooser={<SaveFirstView views={views} asIcon />}
+      />
       <ViewTabs views={views} />
       <SearchForm declaration={list.declaration} state={state} onState={onState} kept={list.kept} />
       {list.above}

@@ -2,11 +2,14 @@ import type { SavedView } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import type { ListViews } from './use-list-views.ts';
 import { lazily } from '../once-loaded.ts';
+import { tip } from '../tips/tip.ts';
+import type { ListViews } from './use-list-views.ts';
 
 const SaveViewDialog = lazily(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 const Tabs = lazily(() => import('./ViewTabs.tsx'));
+
+const SAVE = 'Salvar visão';
 
 export type Naming = { readonly view: SavedView | undefined } | undefined;
 
@@ -34,18 +37,27 @@ export function ViewTabs({ views }: { readonly views: ListViews | undefined }) {
   );
 }
 
-export function SaveFirstView({ views }: { readonly views: ListViews | undefined }) {
+interface SaveFirstViewProps {
+  readonly views: ListViews | undefined;
+  /** On phones, where a word would not stand in the line of the others. */
+  readonly asIcon?: boolean;
+}
+
+export function SaveFirstView({ views, asIcon = false }: SaveFirstViewProps) {
   const [naming, setNaming] = useState<Naming>();
   if (views === undefined || views.all.length > 0) return null;
+  const name = () => setNaming({ view: undefined });
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconBookmark size={16} aria-hidden />}
-        onClick={() => setNaming({ view: undefined })}
-      >
-        Salvar visão
-      </Button>
+      {asIcon ? (
+        <Button variant="default" px={9} aria-label={SAVE} {...tip(SAVE)} onClick={name}>
+          <IconBookmark size={16} aria-hidden />
+        </Button>
+      ) : (
+        <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />} onClick={name}>
+          {SAVE}
+        </Button>
+      )}
       <NamingDialog views={views} naming={naming} onClose={() => setNaming(undefined)} />
     </>
   );
