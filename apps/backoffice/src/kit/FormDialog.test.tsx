@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ApiFailure } from '#app/failure.ts';
+import { escapeFromCalendar } from './calendar.fixture.ts';
 import { DateField } from './fields/DateField.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -192,11 +193,7 @@ it('a stored value that would not be accepted today is nothing typed', async () 
 
 it('an open calendar takes Escape for itself', async () => {
   const onClose = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Abrir calendário: Dia' }));
-  const day = await screen.findByRole('button', { name: /^15 / });
-  day.focus();
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(day).not.toBeInTheDocument());
+  await escapeFromCalendar();
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
