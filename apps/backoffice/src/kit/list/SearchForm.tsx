@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DisabledReason } from '../DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './filter-words.ts';
@@ -11,6 +12,7 @@ import { draftErrors } from './draft-errors.ts';
 import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts';
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { roomIn } from './room.ts';
+import { usePreset } from './use-preset.ts';
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -99,9 +101,12 @@ function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsPr
       <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
         Pesquisar
       </Button>
-      <Button variant="default" onClick={onClear} disabled={!hasFilters && !hasText}>
-        Limpar Filtros
-      </Button>
+      {/* Pressed, it has nothing more to clear, but keeps the focus. */}
+      <DisabledReason reason={hasFilters || hasText ? undefined : 'Não há filtros para limpar.'}>
+        <Button variant="default" onClick={onClear}>
+          Limpar Filtros
+        </Button>
+      </DisabledReason>
       {advanced === undefined ? null : (
         <Button
           variant="subtle"
@@ -134,10 +139,11 @@ export function SearchForm({ declaration, state, onState, kept }: SearchFormProp
     if (advanced.some(([key]) => key in errors)) setOpen(true);
     if (!refused && !hasUnreadText(event.currentTarget)) onState(applyDraft(declaration, state, draft));
   };
+  const preset = usePreset(declaration, kept);
   const clear = () => {
     store.change(Object.fromEntries(Object.keys(store.draft()).map((name) => [name, ''])));
     store.refuse(false);
-    onState(applyDraft(declaration, state, {}));
+    preset((draft) => onState(applyDraft(declaration, state, draft)));
   };
   const inputs = (some: readonly Entry[]) =>
     some.map(([key, filter]) => (

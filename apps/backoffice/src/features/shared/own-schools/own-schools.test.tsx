@@ -1,8 +1,10 @@
 import { paymentsList, registrationsList, type SavedView } from '@habilita/contract';
 import { useSearch } from '@tanstack/react-router';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ViewsSource } from '#kit/kit-context.tsx';
+import { ListPage } from '#kit/ListPage.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { OwnSchools } from './own-schools.tsx';
 
@@ -87,4 +89,32 @@ test('in the registrations the only school is chosen at once; people of several 
   const two = await renderScreen(() => <Registrations />, { at, person, lookups: several, views });
   expect(await screen.findByText('Escolha um CFC')).toBeVisible();
   expect(Object.fromEntries(new URLSearchParams(two.address()))).toEqual({ campaignIds: 'c' });
+});
+
+function PaymentRows() {
+  const { drivingSchoolIds } = useSearch({ strict: false });
+  if (drivingSchoolIds === undefined) return <OwnSchools list={paymentsList} />;
+  return (
+    <ListPage
+      declaration={paymentsList}
+      source={{ key: ['payments'], load: () => Promise.resolve({ content: [], totalSize: 0, totalIsExact: true }) }}
+      rowKey={() => ''}
+      facts={['studentName']}
+      kept="drivingSchoolIds"
+    />
+  );
+}
+
+test('clearing the filters leaves all one’s schools, the open search and the focus', async () => {
+  const lookups = { drivingSchools: schoolsOf(['a', 'b']) };
+  const at = '/?drivingSchoolIds=a&status=PAID';
+  const { address } = await renderScreen(() => <PaymentRows />, { at, person, lookups });
+  const advanced = await screen.findByRole('button', { name: 'Busca avançada' });
+  await userEvent.click(advanced);
+  const [clear] = screen.getAllByRole('button', { name: 'Limpar Filtros' });
+  await userEvent.click(clear ?? advanced);
+  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(address()))).toEqual({ drivingSchoolIds: 'a,b' }));
+  expect(clear).toHaveFocus();
+  expect(advanced).toHaveAttribute('aria-expanded', 'true');
+  expect(advanced).toBeInTheDocument();
 });
