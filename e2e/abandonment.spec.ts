@@ -3,14 +3,9 @@ import { addressOf, enrol, payInSandbox, runningCampaign } from './support/stude
 import { expect, test } from './support/test.ts';
 
 test('a registration is abandoned with a penalty, which its tab shows, and the abandonment is undone', async ({
-  pageOf,
-  apiAs,
-  baseURL,
+  registrationFor,
 }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('STUDENT_SUPPORT');
-  await page.goto(await addressOf(staff, student.registrationId));
+  const { page } = await registrationFor('STUDENT_SUPPORT');
   const open = saysOf(page, 'Em aberto');
   await expect(open).toContainText(/[1-9]/);
   const debt = (await open.textContent()) ?? '';
@@ -64,14 +59,10 @@ test('a registration is abandoned with a penalty, which its tab shows, and the a
 });
 
 test('money that arrives while the dialog is open is shown before anything is done', async ({
-  pageOf,
-  apiAs,
   baseURL,
+  registrationFor,
 }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'BOLETO');
-  const page = await pageOf('SUPERVISOR');
-  await page.goto(await addressOf(staff, student.registrationId));
+  const { student, page } = await registrationFor('SUPERVISOR', 'BOLETO');
   await choose(page, 'Desistência');
   const dialog = page.getByRole('dialog', { name: 'Desistência' });
   await expect(dialog.getByRole('region', { name: 'O que vai mudar' })).toContainText('Cobranças que saem');

@@ -1,18 +1,11 @@
-import { addressOf, enrol, runningCampaign } from './support/student.ts';
+import { enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 /** One less when midnight passes meanwhile. */
 const LEFT = /faltam (180|179) dias/;
 
-test('a term runs from the enrolment, and is met by the day that support records', async ({
-  pageOf,
-  apiAs,
-  baseURL,
-}) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'BOLETO');
-  const page = await pageOf('STUDENT_SUPPORT');
-  await page.goto(await addressOf(staff, student.registrationId));
+test('a term runs from the enrolment, and is met by the day that support records', async ({ registrationFor }) => {
+  const { page } = await registrationFor('STUDENT_SUPPORT', 'BOLETO');
   const terms = page.getByRole('region', { name: 'Prazos' });
   await expect(terms).toContainText('Abrir o processo: até');
   await expect(terms).toContainText(LEFT);

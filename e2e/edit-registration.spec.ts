@@ -76,11 +76,8 @@ test('two people edit one student: the second sees what the first changed, even 
   await expect(second.getByRole('textbox', { name: 'Nome' })).toHaveValue(renamed);
 });
 
-test('changes are not left behind by accident', async ({ pageOf, apiAs, baseURL }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('ADMIN');
-  await page.goto(await addressOf(staff, student.registrationId));
+test('changes are not left behind by accident', async ({ registrationFor }) => {
+  const { page } = await registrationFor('ADMIN');
   await page.getByRole('textbox', { name: 'Bairro' }).fill('Botafogo');
   await page
     .getByRole('navigation', { name: 'Você está em' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, enrol, runningCampaign } from './support/student.ts';
+import { enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
@@ -47,14 +47,9 @@ test('a registration is found, opened and corrected with the keyboard alone', as
 });
 
 test('a dialog starts in its first field, asks before Escape loses what was typed, and gives the focus back', async ({
-  pageOf,
-  apiAs,
-  baseURL,
+  registrationFor,
 }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('STUDENT_SUPPORT');
-  await page.goto(await addressOf(staff, student.registrationId));
+  const { page } = await registrationFor('STUDENT_SUPPORT');
   const actions = page.getByRole('button', { name: 'Ações', exact: true });
   await actions.focus();
   await page.keyboard.press('Enter');

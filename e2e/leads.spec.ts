@@ -1,5 +1,5 @@
 import { showAllColumns } from './support/columns.ts';
-import { addressOf, beginPreRegistration, enrol, runningCampaign } from './support/student.ts';
+import { beginPreRegistration, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('a lead is found by name, corrected, found by the new phone, and erased when the person takes consent back', async ({
@@ -114,15 +114,8 @@ test('who may not manage campaigns reads the campaign of a lead and why it leads
   await expect(page.getByRole('menuitem', { name: 'Revogar consentimento' })).toContainText('Você não tem a permissão');
 });
 
-test('consent is not revoked on a registration with payments, and the menu says so', async ({
-  pageOf,
-  apiAs,
-  baseURL,
-}) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('STUDENT_SUPPORT');
-  await page.goto(await addressOf(staff, student.registrationId));
+test('consent is not revoked on a registration with payments, and the menu says so', async ({ registrationFor }) => {
+  const { page } = await registrationFor('STUDENT_SUPPORT');
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Revogar consentimento' })).toContainText('há pagamentos');
 });

@@ -65,14 +65,9 @@ test('a credit is entered by hand, refunded with its proof, and both have their 
 });
 
 test('a custom payment by card ends with the link to pay it, and its tab tells what it is for', async ({
-  pageOf,
-  apiAs,
-  baseURL,
+  registrationFor,
 }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('SUPERVISOR');
-  await page.goto(await addressOf(staff, student.registrationId));
+  const { page } = await registrationFor('SUPERVISOR');
   await expect(saysOf(page, 'Outras cobranças')).toHaveCount(0);
   const dialog = await choose(page, 'Pagamento Avulso');
   await dialog.getByRole('textbox', { name: 'Valor do CFC' }).fill('80');
@@ -97,11 +92,8 @@ test('a custom payment by card ends with the link to pay it, and its tab tells w
   await expect(menuItem(page, 'Lançamento Manual')).toHaveCount(0);
 });
 
-test('a boleto is sent by e-mail, taken off what is due and brought back', async ({ pageOf, apiAs, baseURL }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'BOLETO');
-  const page = await pageOf('ADMIN');
-  await page.goto(await addressOf(staff, student.registrationId));
+test('a boleto is sent by e-mail, taken off what is due and brought back', async ({ pageOf, registrationFor }) => {
+  const { staff, student, page } = await registrationFor('ADMIN', 'BOLETO');
   await choose(page, 'Enviar entrada por e-mail');
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Email enviado com sucesso')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, enrol, runningCampaign } from './support/student.ts';
+import { runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -24,15 +24,8 @@ test('a screen whose program is not there yet says so in the frame, and loads it
   ).toBeVisible();
 });
 
-test('what cannot be saved for want of a connection is kept and sent again on demand', async ({
-  pageOf,
-  apiAs,
-  baseURL,
-}) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('STUDENT_SUPPORT');
-  await page.goto(await addressOf(staff, student.registrationId));
+test('what cannot be saved for want of a connection is kept and sent again on demand', async ({ registrationFor }) => {
+  const { page } = await registrationFor('STUDENT_SUPPORT');
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.fill('Rua Sem Linha');
   // A screen that is there, not one whose last parts are on their way.
@@ -58,14 +51,9 @@ test('what cannot be saved for want of a connection is kept and sent again on de
 });
 
 test('a dialog whose program is not there yet leaves the form as it is, and opens when the line is back', async ({
-  pageOf,
-  apiAs,
-  baseURL,
+  registrationFor,
 }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('STUDENT_SUPPORT');
-  await page.goto(await addressOf(staff, student.registrationId));
+  const { page } = await registrationFor('STUDENT_SUPPORT');
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.fill('Rua Sem Linha');
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
@@ -105,14 +93,9 @@ test.describe('with the program kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a page loaded anew without a connection keeps the frame and what was typed, and fills itself', async ({
-    pageOf,
-    apiAs,
-    baseURL,
+    registrationFor,
   }) => {
-    const staff = await apiAs('ADMIN');
-    const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-    const page = await pageOf('STUDENT_SUPPORT');
-    await page.goto(await addressOf(staff, student.registrationId));
+    const { page } = await registrationFor('STUDENT_SUPPORT');
     const street = page.getByRole('textbox', { name: 'Rua' });
     await street.fill('Rua Sem Linha');
     await street.blur();

@@ -56,14 +56,9 @@ test('a registration prints upright on A4, every field as text and nothing to pr
 });
 
 test('whoever may change a registration prints the same (where pdftotext is installed)', async ({
-  pageOf,
-  apiAs,
-  baseURL,
+  registrationFor,
 }, info) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('STUDENT_SUPPORT');
-  await page.goto(await addressOf(staff, student.registrationId));
+  const { student, page } = await registrationFor('STUDENT_SUPPORT');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(student.email);
   const field = page.getByRole('textbox', { name: 'E-mail' });
   const street =

@@ -1,15 +1,9 @@
-import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('staff book a student at a free time of the school; days without one cannot be picked', async ({
-  pageOf,
-  apiAs,
-  baseURL,
+  registrationFor,
 }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('STUDENT_SUPPORT');
-  await page.goto(await addressOf(staff, student.registrationId));
+  const { student, page } = await registrationFor('STUDENT_SUPPORT');
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Agendamento' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agendamento' });

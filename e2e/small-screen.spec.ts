@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { choose } from './support/actions-menu.ts';
 import { waitingRefund } from './support/approval-screens.ts';
-import { addressOf, enrol, runningCampaign } from './support/student.ts';
+import { addressOf } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('on a phone the list is cards, more of them on request, and says how many there are', async ({
@@ -72,11 +72,8 @@ const coveredCorners = (field: Locator) =>
     return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
   });
 
-test('at 400 % nothing that stays in sight covers a form or a dialog', async ({ pageOf, apiAs, baseURL }) => {
-  const staff = await apiAs('ADMIN');
-  const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  const page = await pageOf('ADMIN', { viewport: { width: 360, height: 225 } });
-  await page.goto(await addressOf(staff, student.registrationId));
+test('at 400 % nothing that stays in sight covers a form or a dialog', async ({ registrationFor }) => {
+  const { page } = await registrationFor('ADMIN', 'PIX', { viewport: { width: 360, height: 225 } });
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.click();
   await expect(street).toBeInViewport({ ratio: 1 });

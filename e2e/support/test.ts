@@ -2,6 +2,7 @@ import { test as base, type Browser, type Page } from '@playwright/test';
 import type { Role } from '@habilita/contract';
 import { type Api, apiOf, emailOf, signInOverApi, storedSession } from './api.ts';
 import { ownAccount } from './own-account.ts';
+import { addressOf, type Enrolled, enrol, runningCampaign } from './student.ts';
 
 interface PageOptions {
   readonly viewport?: { width: number; height: number };
@@ -14,6 +15,14 @@ interface PageOptions {
 interface Fixtures {
   readonly pageOf: (role: Role, options?: PageOptions) => Promise<Page>;
   readonly apiAs: (role: Role) => Promise<Api>;
+  /** A registration made a moment ago, on the screen of somebody. */
+  readonly registrationFor: (role: Role, paymentMethod?: string, options?: PageOptions) => Promise<OnScreen>;
+}
+
+interface OnScreen {
+  readonly staff: Api;
+  readonly student: Enrolled;
+  readonly page: Page;
 }
 
 const SESSION_KEY = 'habilita-session';
@@ -66,6 +75,15 @@ export const test = base.extend<Fixtures, { readonly pace: void }>({
   },
   async apiAs({ baseURL }, use) {
     await use(async (role) => apiOf(baseURL ?? '', (await signInOverApi(baseURL ?? '', role)).access_token));
+  },
+  async registrationFor({ pageOf, apiAs, baseURL }, use) {
+    await use(async (role, paymentMethod = 'PIX', options = {}) => {
+      const staff = await apiAs('ADMIN');
+      const student = await enrol(baseURL ?? '', await runningCampaign(staff), paymentMethod);
+      const page = await pageOf(role, options);
+      await page.goto(await addressOf(staff, student.registrationId));
+      return { staff, student, page };
+    });
   },
 });
 
