@@ -122,6 +122,8 @@ test.describe('with the program kept on the device', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept).toContain('/');
-    expect(kept.filter((path) => !/^\/($|assets\/|icon\.svg$|(color-scheme|route-parts)\.js$)/.test(path))).toEqual([]);
+    expect(kept.filter((path) => !/^\/($|assets\/|icon\.svg$|(before-program|route-parts)\.js$)/.test(path))).toEqual(
+      [],
+    );
   });
 });
