@@ -10,7 +10,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
-import { Skeleton } from '@mantine/core';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -22,13 +21,13 @@ import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import { templateErrors } from './template-errors.ts';
+import { TemplateText } from './template-text.tsx';
 import { type Template, templateForm, type TemplateValues } from './template-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
-// Editors are large, so loaded later.
-export const loadBody = () => import('./template-body.tsx');
-const TemplateBody = lazily(async () => ({ default: (await loadBody()).TemplateBody }));
+// Editors are large: the text is shown first.
+const TemplateBody = lazily(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
 const TemplateVersions = lazily(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
 
 interface TemplateFormProps {
@@ -91,7 +90,7 @@ function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefin
     title: 'Texto',
     text: 'As variáveis são trocadas pelos dados da matrícula.',
     content: (
-      <Suspense fallback={<Skeleton height={420} aria-label="Carregando o editor" />}>
+      <Suspense fallback={<TemplateText form={form} />}>
         <TemplateBody form={form} />
       </Suspense>
     ),

@@ -1,10 +1,7 @@
 import { readTemplateEndpoint } from '@habilita/contract';
 import { queryOf, useRecord } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
-import { loadBody, TemplateForm } from './template-form.tsx';
-
-// With this file, while the template is on its way. What fails is asked for again by the form.
-void loadBody().catch(() => undefined);
+import { TemplateForm } from './template-form.tsx';
 
 const LIST = { to: '/templates', label: 'Templates' };
 
