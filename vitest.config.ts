@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './scripts/test-order.ts';
 
 // Files of one worker share modules; the api project shares one PostgreSQL with a database per file.
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         test: {
