@@ -44,3 +44,11 @@ test.each([
   const plan = accept(decideAbandonment(facts, { body: { hasPenalty: false, note: 'Mudou' }, actor }));
   expect(openPayments(apply(facts, plan, idsFor(plan, countingIds())))).toEqual([]);
 });
+
+test('nobody is kept from giving up by a method that is not offered any more: the debt stands and is asked for by nothing', () => {
+  const facts = { ...merged, fees: {} };
+  const plan = accept(decideAbandonment(facts, { body: { hasPenalty: false, note: 'Mudou' }, actor }));
+  const after = apply(facts, plan, idsFor(plan, countingIds()));
+  expect(openPayments(after)).toEqual([]);
+  expect(after.ledger.map(({ kind }) => kind)).toEqual(['CUSTOM_PAYMENT']);
+});

@@ -40,7 +40,7 @@ const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
  * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
  * and slot, and charges a penalty. Payments are requested for what credits do not cover (all with `ignorePaidAmount`);
  * surplus stays as credit. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
- * `penaltyOf`, `penaltyPayments` and, for other debts without a penalty, `requestAgain`.
+ * `penaltyOf` and `penaltyPayments`.
  */
 export function decideAbandonment(
   facts: Facts,
@@ -114,15 +114,17 @@ function amountToPay(facts: Facts, penalty: HolderShares, ignoresPaid: boolean):
 
 /**
  * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked for
- * again. What nothing asked for before, such as a manual debit or an inactivated payment, stays so.
+ * again. What nothing asked for before, such as a manual debit or an inactivated payment, stays so. Nothing when the method
+ * is not offered any more: the debt stands in the statement, and giving up is possible all the same.
  */
-function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] | Refusal {
+function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] {
   const { paymentMethod: method } = facts.registration;
   if (method === null) return [];
   const { ledger, open } = leftBy(facts);
   const before = debtNotAsked(facts.ledger, openPayments(facts));
   const shares = toBeAsked(addShares(debtNotAsked(ledger, open), negateShares(before)));
-  return requestAgain(facts, { shares, method, lost, down: cents(0), installments: 1 });
+  const again = requestAgain(facts, { shares, method, lost, down: cents(0), installments: 1 });
+  return isRefusal(again) ? [] : again;
 }
 
 /** Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
