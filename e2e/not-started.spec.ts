@@ -11,18 +11,18 @@ for (const [what, files] of [
     await page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }));
     await page.goto('/login');
     const notice = page.getByRole('alert');
-    await expect(notice.getByRole('heading', { name: 'O Habilita não abriu' })).toBeVisible();
-    await expect(notice).toContainText('Confira a conexão');
+    await expect(notice.getByRole('heading', { name: 'O Habilita ainda não abriu' })).toBeVisible();
+    await expect(notice).toContainText('confira a conexão');
     await page.unroute(files);
     await notice.getByRole('link', { name: 'tente novamente' }).click();
     await expect(page.getByRole('heading', { name: 'FAÇA SEU LOGIN' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'O Habilita não abriu' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'O Habilita ainda não abriu' })).toHaveCount(0);
   });
 
 test('without any script of the page the notice comes after a while', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/login');
-  const notice = page.getByRole('heading', { name: 'O Habilita não abriu' });
+  const notice = page.getByRole('heading', { name: 'O Habilita ainda não abriu' });
   await expect(notice).toBeHidden();
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
   await expect(notice).toBeVisible();

@@ -17,7 +17,7 @@ test('on a phone the list is cards, more of them on request, and says how many t
   await expect(cards).toHaveCount(10);
   await expect(page.getByText(/^Total - \d+$/)).toBeVisible();
   const [title, save] = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Salvar visão' })];
-  expect(await rowOf(save)).toBe(await rowOf(title));
+  await expect.poll(() => areInOneRow(save, title)).toBe(true);
   await page.getByText('Somas de todo o resultado').click();
   await expect(page.getByRole('definition').filter({ hasText: /^R\$/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ver mais' }).click();
@@ -33,12 +33,15 @@ test('on a phone the list is cards, more of them on request, and says how many t
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-/** Pixels from above to its middle. */
-const rowOf = (part: Locator) =>
+const middleOf = (part: Locator) =>
   part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return Math.round((top + bottom) / 2);
+    return (top + bottom) / 2;
   });
+
+/** Their middles are at one height, to the pixel. */
+const areInOneRow = async (one: Locator, other: Locator): Promise<boolean> =>
+  Math.abs((await middleOf(one)) - (await middleOf(other))) <= 1;
 
 test('on a phone the answers to a money dialog stand in one row, and the sum in them is whole', async ({
   pageOf,
@@ -53,7 +56,7 @@ test('on a phone the answers to a money dialog stand in one row, and the sum in 
   const dialog = page.getByRole('dialog', { name: 'Reembolso' });
   const answer = dialog.getByRole('button', { name: /^Registrar reembolso de R\$/ });
   await expect(answer).toBeVisible();
-  expect(await rowOf(answer)).toBe(await rowOf(dialog.getByRole('button', { name: 'Cancelar' })));
+  await expect.poll(() => areInOneRow(answer, dialog.getByRole('button', { name: 'Cancelar' }))).toBe(true);
   const cut = await answer
     .locator('span')
     .evaluateAll((parts) => parts.some((one) => one.scrollWidth > one.clientWidth));

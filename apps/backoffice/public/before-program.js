@@ -14,7 +14,9 @@
   addEventListener(
     'error',
     function (event) {
-      if (event.target !== window && event.target.tagName !== 'SCRIPT') return;
+      var script = event.target === window ? event.filename : event.target.tagName === 'SCRIPT' && event.target.src;
+      // Not what an extension brings.
+      if (!script || script.indexOf(location.origin) !== 0) return;
       var notice = document.getElementById('not-started');
       if (notice) notice.setAttribute('data-failed', '');
     },

@@ -57,11 +57,11 @@ export const irregularitiesList = list({
     businessStatus: { ...businessStatus, further: true },
     balance,
     ownerName: { label: 'Responsável', type: 'text' },
+    dueAmount: { ...dueAmount, further: true },
     raisedAt: { label: 'Desde', type: 'instant', further: true },
     resolvedAt: { label: 'Resolvida em', type: 'instant', further: true },
     resolvedBy: { label: 'Resolvida por', type: 'text', further: true },
     resolution: { label: 'Motivo', type: 'text', further: true },
-    dueAmount: { ...dueAmount, further: true },
     ...others,
   },
   filters: {

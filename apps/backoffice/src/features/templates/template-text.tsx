@@ -2,7 +2,7 @@ import { languageOf } from '@habilita/contract';
 import { Skeleton } from '@mantine/core';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
-import { readTree } from './editor/xhtml-tree.ts';
+import { isElement, isText, readTree } from './editor/xhtml-tree.ts';
 import type { TemplateValues } from './template-values.ts';
 import './templates.css';
 
@@ -10,17 +10,15 @@ interface TextProps {
   readonly form: FormHandle<TemplateValues>;
 }
 
-const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, td, th';
-
 /** To be read while the editor is on its way. */
 export function TemplateText({ form }: TextProps) {
   const type = useValue(form, 'type');
   const template = useValue(form, 'template');
   if (type === null) return null;
-  const text = languageOf(type) === 'XHTML' ? paragraphsOf(template).join('\n\n') : template;
+  const text = languageOf(type) === 'XHTML' ? textOf(template) : template;
   return (
-    <div className="tpl-body" aria-busy="true">
-      <div className="tpl-editor-side">
+    <div className="tpl-body">
+      <div className="tpl-editor-side" data-field="template" data-field-label="Texto">
         <Skeleton height={34} width={200} aria-label="Carregando o editor" />
         <div className="tpl-rich-frame">
           <p className="tpl-rich tpl-read">{text}</p>
@@ -30,11 +28,22 @@ export function TemplateText({ form }: TextProps) {
   );
 }
 
-/** Without marks; nothing when it is not well-formed. */
-export function paragraphsOf(xhtml: string): string[] {
-  const blocks = [...(readTree(xhtml)?.querySelectorAll(BLOCKS) ?? [])];
-  return blocks
-    .filter((block) => block.querySelector(BLOCKS) === null)
-    .map(({ textContent }) => textContent.trim())
-    .filter((text) => text !== '');
+const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 div blockquote ul ol li table tr td th hr'.split(' '));
+
+/** Its paragraphs, without marks; nothing when it is not well-formed. */
+export function textOf(xhtml: string): string {
+  const root = readTree(xhtml);
+  return root === undefined
+    ? ''
+    : written(root)
+        .replaceAll(/\s*\n\s*\n\s*/g, '\n\n')
+        .trim();
+}
+
+function written(node: Node): string {
+  if (isText(node)) return (node.nodeValue ?? '').replaceAll(/\s+/g, ' ');
+  if (!isElement(node)) return '';
+  if (node.nodeName === 'br') return '\n';
+  const inside = Array.from(node.childNodes, written).join('');
+  return BLOCKS.has(node.nodeName) ? `\n\n${inside}\n\n` : inside;
 }
