@@ -7,6 +7,7 @@ import {
   failureOf,
   isOutcomeUnknown,
   mayBeAnsweredLater,
+  TimeUp,
   Unreachable,
 } from './failure.ts';
 import { NOT_LOADED } from './missing-screen.ts';
@@ -84,6 +85,13 @@ describe('the words for a failure', () => {
     expect(explain(new Unreachable('id-1'))).toEqual({ lines: [text], fields: {} });
   });
 
+  it.each([
+    [false, 'O servidor não respondeu a tempo.'],
+    [true, 'O servidor não respondeu a tempo. Confira se foi feito antes de repetir.'],
+  ])('are the wait in vain, with the request id to quote (a command: %s)', (isOfCommand, text) => {
+    expect(explain(new TimeUp('id-1', isOfCommand))).toEqual({ lines: [text], fields: {}, requestId: 'id-1' });
+  });
+
   it('are none for a cancelled call', () => {
     expect(explain(new CallCancelled()).lines).toEqual([]);
     expect(explain(new DOMException('', 'AbortError')).lines).toEqual([]);
@@ -116,9 +124,10 @@ it('what a call did is unknown without the answer to it; too many calls did noth
   expect(isOutcomeUnknown(new TypeError('no JSON'))).toBe(true);
 });
 
-it('only a call without an answer is repeated, twice at most', () => {
+it('only a call whose connection failed is repeated, twice at most', () => {
   expect(worthRetrying(0, new ApiFailure(0, 'id'))).toBe(true);
   expect(worthRetrying(2, new ApiFailure(0, 'id'))).toBe(false);
   expect(worthRetrying(0, new ApiFailure(500, 'id'))).toBe(false);
+  expect(worthRetrying(0, new TimeUp('id', false))).toBe(false);
   expect(worthRetrying(0, new CallCancelled())).toBe(false);
 });

@@ -18,7 +18,7 @@ export async function withErrorTexts<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiFailure && !(error instanceof Unreachable)) await loadErrorTexts();
+    if (error instanceof ApiFailure && error.status > 0) await loadErrorTexts();
     throw error;
   }
 }
@@ -56,12 +56,18 @@ export class ApiFailure extends Error {
 }
 
 export class Unreachable extends ApiFailure {
-  /** The server was waited for as long as it makes sense. */
-  readonly isTimeUp: boolean;
-
-  constructor(requestId: string, isTimeUp = false) {
+  constructor(requestId: string) {
     super(0, requestId);
-    this.isTimeUp = isTimeUp;
+  }
+}
+
+/** The server was waited for as long as it makes sense. */
+export class TimeUp extends ApiFailure {
+  readonly isOfCommand: boolean;
+
+  constructor(requestId: string, isOfCommand: boolean) {
+    super(0, requestId);
+    this.isOfCommand = isOfCommand;
   }
 }
 
@@ -83,6 +89,8 @@ export interface Explanation {
 const SILENT: Explanation = { lines: [], fields: {} };
 const NO_CONNECTION = 'Sem conexão. Tente novamente quando ela voltar.';
 const NO_ANSWER = 'Sem conexão com o servidor. Tente novamente em instantes.';
+const NOT_IN_TIME = 'O servidor não respondeu a tempo.';
+const MAYBE_DONE = `${NOT_IN_TIME} Confira se foi feito antes de repetir.`;
 const INVALID_CREDENTIALS = 'Usuário ou senha inválidos';
 
 export function isSilent(error: unknown): boolean {
@@ -98,14 +106,16 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;
 
 /**
- * Specification 1 §8: texts by code, unknown codes as they are, own sentences for 'Invalid credentials' and a missing
- * connection, otherwise the general sentence with the request id.
+ * Specification 1 §8: texts by code, unknown codes as they are, own sentences for 'Invalid credentials' a missing
+ * connection and a wait in vain, otherwise the general sentence with the request id.
  */
 export function explain(error: unknown): Explanation {
   if (isSilent(error)) return SILENT;
   if (error instanceof Unreachable || isNotLoaded(error))
     return { lines: [navigator.onLine ? NO_ANSWER : NO_CONNECTION], fields: {} };
   if (!(error instanceof ApiFailure)) return { lines: [UNEXPECTED_MESSAGE], fields: {} };
+  if (error instanceof TimeUp)
+    return { lines: [error.isOfCommand ? MAYBE_DONE : NOT_IN_TIME], fields: {}, requestId: error.requestId };
   if (error.message === 'Invalid credentials') return { lines: [INVALID_CREDENTIALS], fields: {} };
   const fields = Object.fromEntries(
     Object.entries(error.fieldErrors).map(([field, codes]) => [field, codes.map(textOf)]),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { explain, ApiFailure, CallCancelled } from './failure.ts';
+import { explain, ApiFailure, CallCancelled, TimeUp } from './failure.ts';
 import { patiently } from './long-running.ts';
 import { StillRunning } from './still-running.ts';
 
@@ -47,9 +47,12 @@ describe('a search that takes long', () => {
     expect(ask.calls).toEqual([10_000, 20_000, 30_000]);
   });
 
-  it('is asked after when no answer came at all, and while asking finds none', async () => {
-    const ask = inTurn(noAnswer(), 'rows');
-    expect(await follow(inTurn(noAnswer()).next, ask.next)).toEqual({ answer: 'rows' });
+  it.each([
+    ['no answer came at all', noAnswer()],
+    ['none came within a minute', new TimeUp('r1', false)],
+  ])('is asked after when %s, and while asking finds none', async (_, failure) => {
+    const ask = inTurn(failure, 'rows');
+    expect(await follow(inTurn(failure).next, ask.next)).toEqual({ answer: 'rows' });
     expect(ask.calls).toEqual([10_000, 20_000]);
   });
 

@@ -42,7 +42,7 @@ async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promis
 }
 
 /**
- * After a 202 or no answer, polls the result under the same id every ten seconds, at most a hundred times, then
+ * After a 202 or no answer, be it for a lost connection or a minute's wait, polls the result under the same id every ten seconds, at most a hundred times, then
  * 'Limite de tempo de espera excedido'. Sends the question once more when the server does not know the id.
  */
 export async function patiently<A>(

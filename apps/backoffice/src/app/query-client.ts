@@ -1,10 +1,9 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { ApiFailure, Unreachable } from './failure.ts';
+import { ApiFailure, TimeUp } from './failure.ts';
 
-/** Only when there was no answer, and soon. */
+/** Only when the connection failed; not after a minute of waiting. */
 export function worthRetrying(failures: number, error: unknown): boolean {
-  if (error instanceof Unreachable && error.isTimeUp) return false;
-  return failures < 2 && error instanceof ApiFailure && error.status === 0;
+  return failures < 2 && error instanceof ApiFailure && error.status === 0 && !(error instanceof TimeUp);
 }
 
 export function createQueryClient(): QueryClient {

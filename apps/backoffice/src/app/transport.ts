@@ -1,7 +1,7 @@
 import { type BodyForm, type Endpoint, isId } from '@habilita/contract';
 import { cents, reaisFromCents } from '@habilita/kernel';
 import type { z } from 'zod';
-import { ApiFailure, CallCancelled, failureOf, Unreachable } from './failure.ts';
+import { ApiFailure, CallCancelled, failureOf, TimeUp, Unreachable } from './failure.ts';
 import { isObject } from './guards.ts';
 import { stringifySearch } from './search.ts';
 import { StillRunning, stillRunning } from './still-running.ts';
@@ -53,8 +53,10 @@ interface LooseRequest {
   readonly body?: unknown;
 }
 
-/** Milliseconds; what has not come by then does not. */
+/** Milliseconds until a call is given up; a long search is asked after all the same. */
 const LONGEST_WAIT = 60_000;
+/** Milliseconds; later than that a timer is only after the computer has slept, and nothing was waited for. */
+const LATEST_TIMER = 5000;
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -141,6 +143,7 @@ export async function send<E extends Endpoint>(
   const init: RequestInit = { method: prepared.method, headers: headersOf(prepared, options), credentials };
   if (prepared.body !== undefined) init.body = prepared.body;
   const patience = new AbortController();
+  const begun = Date.now();
   const givingUp = setTimeout(() => patience.abort(), LONGEST_WAIT);
   init.signal = options.signal === undefined ? patience.signal : AbortSignal.any([options.signal, patience.signal]);
   try {
@@ -155,7 +158,9 @@ export async function send<E extends Endpoint>(
   } catch (error) {
     if (options.signal?.aborted === true) throw new CallCancelled();
     if (error instanceof ApiFailure || error instanceof StillRunning) throw error;
-    throw new Unreachable(prepared.requestId, patience.signal.aborted);
+    const hasSlept = Date.now() > begun + LONGEST_WAIT + LATEST_TIMER;
+    if (!patience.signal.aborted || hasSlept) throw new Unreachable(prepared.requestId);
+    throw new TimeUp(prepared.requestId, endpoint.method !== 'GET');
   } finally {
     clearTimeout(givingUp);
   }

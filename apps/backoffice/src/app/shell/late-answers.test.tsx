@@ -66,7 +66,15 @@ it('an answer that does not come is spoken of, and asked for again on demand', a
 it('after a minute there is none, and it is not asked for again by itself', async () => {
   await mount();
   await pass(60_000);
-  expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão com o servidor');
+  expect(screen.getByRole('alert')).toHaveTextContent(/O servidor não respondeu a tempo\..*Código para o suporte/);
   expect(screen.queryByText(LATE)).not.toBeInTheDocument();
   expect(asked).toBe(1);
+});
+
+it('a minute that the computer has slept through was not waited: it is asked for again', async () => {
+  await mount();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await pass(60_000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(asked).toBe(2);
 });

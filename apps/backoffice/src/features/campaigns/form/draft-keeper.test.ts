@@ -1,6 +1,6 @@
 import { campaignRecord, type CampaignValues, emptyOf } from '@habilita/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure, Unreachable } from '#app/failure.ts';
+import { ApiFailure, TimeUp, Unreachable } from '#app/failure.ts';
 import { createFormCore } from '#kit/form/form-core.ts';
 import { handleOf } from '#kit/form/form-handle.ts';
 import { draftOf } from './campaign-values.ts';
@@ -168,9 +168,12 @@ test('publishing waits for the save under way, and stops keeping a draft', async
   expect(kept.names).toEqual(['Um', 'Dois']);
 });
 
-test('without a connection it is tried again; what the server refuses is not, until it changes', async () => {
+test.each([
+  ['without a connection', new Unreachable('r')],
+  ['without an answer in time', new TimeUp('r', true)],
+])('%s it is tried again; what the server refuses is not, until it changes', async (_, noAnswer) => {
   const { kept, store } = aServer();
-  let failure: Error = new Unreachable('r');
+  let failure: Error = noAnswer;
   const create = vi.fn<typeof store.create>(() => Promise.reject(failure));
   const keeper = new DraftKeeper({ store: { ...store, create }, draft: undefined });
   const form = aForm();

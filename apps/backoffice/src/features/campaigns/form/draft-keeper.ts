@@ -1,5 +1,5 @@
 import type { CampaignValues } from '@habilita/contract';
-import { ApiFailure, Unreachable } from '#app/failure.ts';
+import { ApiFailure, TimeUp, Unreachable } from '#app/failure.ts';
 import { staleWords } from '#kit/form/form-failure.ts';
 import type { FormCore } from '#kit/form/form-core.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
@@ -159,7 +159,7 @@ export class DraftKeeper {
     } catch (failure) {
       const said = staleWords(failure);
       this.#say(said === undefined ? { kind: 'failed' } : { kind: 'stale', said });
-      if (failure instanceof Unreachable) this.#later(RETRY);
+      if (failure instanceof Unreachable || failure instanceof TimeUp) this.#later(RETRY);
       throw failure;
     }
   }

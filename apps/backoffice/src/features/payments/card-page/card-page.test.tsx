@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CardPage } from './card-page.tsx';
@@ -52,9 +52,12 @@ beforeEach(() => {
   [ours, theirs, shown] = [[], [], PAYMENT];
   vi.stubGlobal('fetch', serve);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-async function open() {
+function mount() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
@@ -63,6 +66,10 @@ async function open() {
       </QueryClientProvider>
     </MantineProvider>,
   );
+}
+
+function open() {
+  mount();
   return screen.findByRole('heading', { name: 'Pagamento' });
 }
 
@@ -155,4 +162,19 @@ it('a link that leads to no payment says so', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(refusal('PAYMENT_NOT_FOUND', 404)()));
   await open();
   expect(await screen.findByRole('heading', { name: 'Pagamento não encontrado' })).toBeInTheDocument();
+});
+
+it('a server that does not answer within a minute is not waited for again without the person', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    asked += 1;
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    return promise;
+  });
+  mount();
+  await act(() => vi.advanceTimersByTimeAsync(65_000));
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(asked).toBe(1);
 });

@@ -2,7 +2,7 @@ import { payByCardEndpoint, publicPaymentEndpoint, UNEXPECTED_MESSAGE } from '@h
 import { newId } from '@habilita/kernel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure, TimeUp } from '#app/failure.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { cardRefusal, type CardRefusal, type TypedCard } from './card-rules.ts';
 import { tokeniseCard } from './tokenise-card.ts';
@@ -25,7 +25,8 @@ export function usePublicPayment(paymentId: string) {
     queryKey: ['public-payment', paymentId],
     queryFn: ({ signal }) => call(publicPaymentEndpoint, { params: { entityPaymentId: paymentId } }, { signal }),
     refetchInterval: (query) => (isWaiting(query.state.data) ? ASK_AGAIN_MS : false),
-    retry: (failures, error) => failures < 2 && !(error instanceof ApiFailure && error.status === 404),
+    retry: (failures, error) =>
+      failures < 2 && !(error instanceof TimeUp) && !(error instanceof ApiFailure && error.status === 404),
   });
 }
 
