@@ -1,17 +1,33 @@
 /** Milliseconds without an answer until the person is told. */
 const LONG = 5000;
+/** Milliseconds it is said after a late answer: a poll's pause and `LONG` are shorter, so that it does not flicker. */
+const STAYS = 10_000;
 
 let late = 0;
 const listeners = new Set<() => void>();
 
-function count(change: 1 | -1): void {
-  late += change;
+let staying: ReturnType<typeof setTimeout> | undefined;
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls that have been without an answer for long. */
+function count(change: 1 | -1): void {
+  late += change;
+  tell();
+}
+
+function stay(): void {
+  clearTimeout(staying);
+  staying = setTimeout(() => {
+    staying = undefined;
+    tell();
+  }, STAYS);
+}
+
+/** Calls that have been without an answer for long, or were a moment ago. */
 export const unanswered = {
-  some: () => late > 0,
+  some: () => late > 0 || staying !== undefined,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -23,7 +39,9 @@ export const unanswered = {
       count(1);
     }, LONG);
     try {
-      return await call;
+      const answer = await call;
+      if (isLate) stay();
+      return answer;
     } finally {
       clearTimeout(timer);
       if (isLate) count(-1);

@@ -1,8 +1,10 @@
-import { listBanksEndpoint } from '@habilita/contract';
+import { endpoint, listBanksEndpoint } from '@habilita/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '#app/call.ts';
+import { explain } from '#app/failure.ts';
 import { queryOf } from '#app/queries.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { session } from '#app/session.ts';
@@ -25,6 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', silent);
 });
 afterEach(() => {
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -37,14 +40,15 @@ function Banks() {
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const AGAIN = { name: 'Tentar novamente' };
 const LATE = /O servidor está demorando para responder/;
 
-async function mount() {
+async function mount(content = <Banks />) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <OfflineBanner place="/" />
-        <Banks />
+        <main tabIndex={-1}>{content}</main>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -57,10 +61,12 @@ it('an answer that does not come is spoken of, and asked for again on demand', a
   await pass(2000);
   expect(screen.getByText(LATE)).toBeInTheDocument();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content: [{ code: '033', name: 'Santander' }] })));
-  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  screen.getByRole('button', AGAIN).focus();
+  fireEvent.click(screen.getByRole('button', AGAIN));
   await pass(100);
   expect(screen.getByText('1 bancos')).toBeInTheDocument();
   expect(screen.queryByText(LATE)).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('after a minute there is none, and it is not asked for again by itself', async () => {
@@ -69,6 +75,44 @@ it('after a minute there is none, and it is not asked for again by itself', asyn
   expect(screen.getByRole('alert')).toHaveTextContent(/O servidor não respondeu a tempo\..*Código para o suporte/);
   expect(screen.queryByText(LATE)).not.toBeInTheDocument();
   expect(asked).toBe(1);
+});
+
+const command = endpoint({ method: 'POST', path: '/api/v1/orders', summary: '', tag: '', access: 'signed-in' });
+
+it('a command that is not answered cannot be asked for again, and may have been done', async () => {
+  await mount(<p>Nada</p>);
+  const words = call(command, {}).catch((failure: unknown) => explain(failure).lines);
+  await pass(6000);
+  expect(screen.getByText(LATE)).toBeInTheDocument();
+  expect(screen.queryByRole('button', AGAIN)).not.toBeInTheDocument();
+  await pass(60_000);
+  expect(await words).toEqual(['O servidor não respondeu a tempo. Confira se foi feito antes de repetir.']);
+});
+
+it('late answers that repeat leave the banner where it is; it goes when they have ceased', async () => {
+  const answers: Array<() => void> = [];
+  vi.stubGlobal('fetch', () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answers.push(() => resolve(Response.json({ content: [] })));
+    return promise;
+  });
+  const askLate = async () => {
+    const answer = call(listBanksEndpoint, {});
+    await pass(5500);
+    answers.pop()?.();
+    await answer;
+  };
+  await mount(<p>Nada</p>);
+  await askLate();
+  const banner = screen.getByText(LATE);
+  await pass(3000);
+  expect(screen.queryByText(LATE)).toBe(banner);
+  await askLate();
+  expect(screen.queryByText(LATE)).toBe(banner);
+  await pass(9000);
+  expect(screen.queryByText(LATE)).toBe(banner);
+  await pass(2000);
+  expect(screen.queryByText(LATE)).not.toBeInTheDocument();
 });
 
 it('a minute that the computer has slept through was not waited: it is asked for again', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { unanswered } from '#app/unanswered.ts';
 import { missingParts } from '#kit/once-loaded.ts';
 import classes from './shell.module.css';
@@ -17,10 +17,10 @@ function waits(query: Query): boolean {
   return isMissing && !isBeside && query.isActive();
 }
 
-function useDataMissing(): boolean {
+function useSomeQuery(is: (query: Query) => boolean): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  return useSyncExternalStore(subscribe, () => cache.getAll().some((query) => waits(query)));
+  return useSyncExternalStore(subscribe, () => cache.getAll().some((query) => is(query)));
 }
 
 const OFFLINE = 'Sem conexão. O que você digitou continua aqui; salve quando a conexão voltar.';
@@ -32,7 +32,7 @@ const PART_MISSING =
 /** Waited for, whether or not something earlier is shown meanwhile. */
 const isAsked = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.isActive();
 
-function Late() {
+function Again() {
   const client = useQueryClient();
   const again = async () => {
     const asked = new Set(client.getQueryCache().getAll().filter(isAsked));
@@ -40,13 +40,29 @@ function Late() {
     await client.cancelQueries(among);
     await client.refetchQueries(among);
   };
+  const button = useRef<HTMLButtonElement>(null);
+  // The focus would be lost with the button.
+  useLayoutEffect(() => {
+    const leaving = button.current;
+    return () => {
+      if (document.activeElement === leaving)
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Button ref={button} size="compact-xs" variant="default" onClick={() => void again()}>
+      Tentar novamente
+    </Button>
+  );
+}
+
+function Late() {
+  const isReading = useSomeQuery(isAsked);
   return (
     <span className={classes['banner']}>
       <IconHourglass size={16} aria-hidden="true" />
       <span>O servidor está demorando para responder. O que você digitou continua aqui.</span>
-      <Button size="compact-xs" variant="default" onClick={() => void again()}>
-        Tentar novamente
-      </Button>
+      {isReading ? <Again /> : null}
     </span>
   );
 }
@@ -55,7 +71,7 @@ function Late() {
 export function OfflineBanner({ place }: { readonly place: string }) {
   const online = useOnline();
   const isLate = useSyncExternalStore(unanswered.subscribe, unanswered.some);
-  const isDataMissing = useDataMissing();
+  const isDataMissing = useSomeQuery(waits);
   const isPartMissing = useSyncExternalStore(missingParts.subscribe, () => missingParts.at(place));
   return (
     <output className={classes['offline']}>
