@@ -68,3 +68,26 @@ it.each(['the library', 'this'])(
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   },
 );
+
+it('when the row that opened it is gone too, the row in its place has the focus', async () => {
+  const list = document.createElement('table');
+  list.className = 'kit-grid';
+  list.innerHTML = `<tbody>${['Ana', 'Bia', 'Caio'].map((name) => `<tr><td><button>${name}</button></td></tr>`).join('')}</tbody>`;
+  document.body.append(list);
+  screen.getByRole('button', { name: 'Bia' }).focus();
+  const close = openDialog();
+  screen.getByRole('row', { name: 'Bia' }).remove();
+  close();
+  await waitFor(() => expect(screen.getByRole('row', { name: 'Caio' })).toHaveFocus());
+});
+
+it('what has the focus later may lose it to nothing', async () => {
+  const later = document.createElement('button');
+  document.body.append(later);
+  openDialog()();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ações' })).toHaveFocus());
+  later.focus();
+  later.remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.body).toHaveFocus();
+});

@@ -1,18 +1,24 @@
+import { focusableAt, placeOf } from '#kit/grid/place-of-row.ts';
+
 const DIALOG = '[role="dialog"]';
 
 /**
- * Removing a dialog that has the focus loses the focus. This returns it to the element that had it before, or to the
- * screen when that is gone or goes afterwards, as the row of a cancelled payment does. Returns a function that stops it.
+ * Removing a dialog that has the focus loses the focus. This returns it to the element that had it before; when that is
+ * gone or goes afterwards, as the row of a cancelled payment does, to the row in its place, else to the screen. Returns
+ * a function that stops it.
  */
 export function returnFocusAfterDialogs(): () => void {
   let before: HTMLElement | undefined;
+  let place: ReturnType<typeof placeOf>;
   let returnedTo: HTMLElement | undefined;
   let isInDialog = false;
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || document.querySelector(DIALOG) !== null) return;
     // Somebody has left it by a press beside it.
     if (returnedTo?.isConnected === true) return;
-    returnedTo = before?.isConnected === true ? before : (document.querySelector<HTMLElement>('main') ?? undefined);
+    if (before?.isConnected !== true) before = focusableAt(place);
+    returnedTo = before;
+    isInDialog = false;
     returnedTo?.focus({ preventScroll: true });
   });
   const follow = ({ target }: FocusEvent) => {
@@ -21,6 +27,7 @@ export function returnFocusAfterDialogs(): () => void {
     isInDialog = target.closest(DIALOG) !== null;
     returnedTo = comesBack && !isInDialog ? target : undefined;
     if (isInDialog) {
+      if (!comesBack) place = placeOf(before);
       observer.observe(document.body, { childList: true, subtree: true });
       return;
     }

@@ -12,6 +12,9 @@ export function rowFor(key: string, from: number, rows: number): number | undefi
   return step(from, rows - 1);
 }
 
+/** What a row or a card opens its record by. */
+export const LINK_OF_ROW = '[data-subject] a, .kit-card-facts a';
+
 /** Its link, else its first action. */
 function entryOf(row: Element | undefined): HTMLElement | null {
   return (

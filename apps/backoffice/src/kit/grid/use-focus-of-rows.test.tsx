@@ -1,7 +1,8 @@
 import { list } from '@habilita/contract';
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { Opening } from '../list/list-types.ts';
 import { ListPage } from '../ListPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
@@ -13,8 +14,12 @@ const requests = list({
   defaultSort: { key: 'name', direction: 'ASC' },
 });
 
+interface Person {
+  readonly name: string;
+}
+
 /** Of these names; returns how to take rows away. */
-async function open(names: readonly string[]) {
+async function open(names: readonly string[], opens?: Opening<Person>) {
   let content = names.map((name) => ({ name }));
   let client = new QueryClient();
   function Requests() {
@@ -29,6 +34,7 @@ async function open(names: readonly string[]) {
           }}
           rowKey={({ name }) => name}
           facts={['name']}
+          {...(opens && { opens })}
           rowActions={() => [
             { key: 'open', label: 'Ver', icon: <i />, onClick: () => undefined },
             { key: 'decide', label: 'Decidir', icon: <i />, onClick: () => undefined },
@@ -52,25 +58,39 @@ async function open(names: readonly string[]) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('a row that goes hands the focus to the same control of the row in its place', async () => {
+const row = (name: RegExp) => screen.getByRole('row', { name });
+
+it('a row that goes hands the focus to the row in its place, not to a command of it', async () => {
   const takeAway = await open(['Ana', 'Bia', 'Caio']);
   button('Decidir: Bia').focus();
   await takeAway(['Bia']);
-  expect(button('Decidir: Caio')).toHaveFocus();
+  expect(row(/Caio/)).toHaveFocus();
+  await takeAway(['Caio']);
+  expect(row(/Ana/)).toHaveFocus();
 });
 
 it('the last rows hand it to the one before them', async () => {
   const takeAway = await open(['Ana', 'Bia', 'Caio']);
   button('Decidir: Caio').focus();
   await takeAway(['Bia', 'Caio']);
-  expect(button('Decidir: Ana')).toHaveFocus();
+  expect(row(/Ana/)).toHaveFocus();
+});
+
+it('where rows open their records, the link of the next has it', async () => {
+  const takeAway = await open(['Ana', 'Bia'], { place: () => ({ to: '/plans' }) });
+  button('Decidir: Ana').focus();
+  await takeAway(['Ana']);
+  expect(screen.getByRole('link', { name: 'Bia' })).toHaveFocus();
 });
 
 it('when no row is left, the screen has the focus', async () => {
   const takeAway = await open(['Ana']);
   button('Ver: Ana').focus();
+  const focus = vi.spyOn(screen.getByRole('main'), 'focus');
   await takeAway(['Ana']);
   expect(screen.getByRole('main')).toHaveFocus();
+  // Of a long page only the top would be seen.
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });
 
 it('a row that goes while the focus is elsewhere leaves it there', async () => {

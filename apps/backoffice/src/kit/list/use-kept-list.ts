@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { LINK_OF_ROW } from '../grid/row-keys.ts';
 import { keepList, takeOpened } from './came-from.ts';
 import { pageOf, sizeOf, type ListState } from './list-state.ts';
 import type { ListPageProps } from './list-types.ts';
@@ -49,7 +50,7 @@ export function useKeptList<Row extends object>(
     });
     const left = takeOpened();
     if (left === undefined) return;
-    const links = document.querySelectorAll<HTMLAnchorElement>('[data-subject] a, .kit-card-facts a');
+    const links = document.querySelectorAll<HTMLAnchorElement>(LINK_OF_ROW);
     [...links].find((link) => link.pathname === left)?.focus();
   });
   useEffect(() => {

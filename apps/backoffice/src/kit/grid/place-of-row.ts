@@ -1,0 +1,33 @@
+import { LINK_OF_ROW } from './row-keys.ts';
+
+interface Place {
+  readonly row: HTMLElement;
+  readonly list: Element | null;
+  readonly index: number;
+}
+
+/** Of the row that holds it. */
+export function placeOf(element: Element | null | undefined): Place | undefined {
+  const row = element?.closest<HTMLElement>('.kit-grid tbody > tr, .kit-card');
+  if (row === null || row === undefined) return undefined;
+  const list = row.parentElement;
+  return { row, list, index: [...(list?.children ?? [])].indexOf(row) };
+}
+
+/** The row itself while it stands, then the one that has come in its place; the last one when it was the last. */
+function rowAt({ row, list, index }: Place): HTMLElement | undefined {
+  if (row.isConnected) return row;
+  const rows = list?.isConnected === true ? list.querySelectorAll<HTMLElement>(':scope > :not([aria-hidden])') : [];
+  return rows[Math.min(index, rows.length - 1)];
+}
+
+/**
+ * What takes the focus there: the link of the row or the row, never a command, which an Enter meant for the row before
+ * would carry out; the screen when no row is left.
+ */
+export function focusableAt(place: Place | undefined): HTMLElement | undefined {
+  const row = place && rowAt(place);
+  const link = row?.querySelector<HTMLElement>(LINK_OF_ROW);
+  if (row !== undefined && !link) row.tabIndex = -1;
+  return link ?? row ?? document.querySelector<HTMLElement>('main') ?? undefined;
+}
