@@ -42,15 +42,18 @@ export function CommandDialog(props: CommandDialogProps) {
   const { shown } = simulation;
   const confirm = async () => {
     setBusy(true);
-    setRefused(undefined);
     try {
       notifySuccess(doneText(await simulation.confirm(NOTHING), done));
       refresh();
       onClose();
     } catch (failure) {
-      if (!isSilent(failure)) setRefused(failure);
+      // Until then the panel stays: the focus may be in it.
+      setRefused(isSilent(failure) ? undefined : failure);
     }
     setBusy(false);
+  };
+  const again = () => {
+    if (!busy) void confirm();
   };
   const close = () => {
     if (!busy) onClose();
@@ -60,11 +63,7 @@ export function CommandDialog(props: CommandDialogProps) {
       <div className="money-command">
         {refused === undefined ? null : (
           <InView of={refused}>
-            <ErrorPanel
-              error={refused}
-              title={refusedTitle}
-              {...(mayBeAnsweredLater(refused) && { onRetry: () => void confirm() })}
-            />
+            <ErrorPanel error={refused} title={refusedTitle} {...(mayBeAnsweredLater(refused) && { onRetry: again })} />
           </InView>
         )}
         {about}
