@@ -23,17 +23,19 @@ const ADMIN = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const]
 
 let asked = 0;
 let isDown = true;
+let status = 500;
 
 beforeEach(() => {
-  [asked, isDown] = [0, true];
+  [asked, isDown, status] = [0, true, 500];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   vi.stubGlobal('fetch', (address: string) => {
     if (address.includes('/programs/current')) return Promise.resolve(Response.json({}));
     asked += 1;
-    return isDown ? Promise.resolve(new Response(null, { status: 500 })) : new Promise(() => undefined);
+    return isDown ? Promise.resolve(new Response(null, { status })) : new Promise(() => undefined);
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -53,7 +55,7 @@ const PARTS: readonly (readonly [string, RegExp, ReactNode])[] = [
   ['acceptances', /Novos aceites: não/, <ContractAcceptances key="a" campaignId={ID} />],
   [
     'ways to give money back',
-    /Não foi possível ver como devolver/,
+    /Não foi possível carregar as formas de devolução/,
     <RefundProposal key="r" id={ID} amount={null} zone="-03:00" chosen="" onChoose={() => undefined} />,
   ],
   ['what revoking a consent would do', /Tentar novamente/, <Revocation key="v" />],
@@ -73,6 +75,40 @@ test.each(PARTS)('%s that could not be loaded say so and are asked for again on 
   await vi.waitFor(() => expect(asked).toBeGreaterThan(before));
 });
 
+test.each([
+  ['banks', 'Bancos: não foi possível carregar.', <Banks key="b" />],
+  ['a link to enrol', 'Não foi possível abrir o link', <EnrolmentLinkPage key="e" enrolmentKey="x" />],
+])('%s asked for again still say so meanwhile, and the focus stays on the button', async (_, said, part) => {
+  await renderScreen(() => part);
+  expect(await screen.findByText(said)).toBeVisible();
+  isDown = false;
+  const again = screen.getByRole('button', { name: 'Tentar novamente' });
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByText(said)).toBeVisible();
+  expect(again).toBeEnabled();
+  expect(again).toHaveFocus();
+});
+
+test('what is refused for good offers no other try', async () => {
+  status = 403;
+  await renderScreen(() => <Banks />);
+  expect(await screen.findByText('Bancos: não foi possível carregar.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+});
+
+test('what is there is not said to be missing because a later try failed', async () => {
+  const failed = { error: new Error('later'), errorUpdateCount: 1, isFetching: false, refetch: () => undefined };
+  await renderScreen(() => (
+    <>
+      <NotLoaded what="Bancos" answer={{ ...failed, data: [] }} />
+      <NotLoaded what="Taxas" answer={{ ...failed, data: undefined }} />
+    </>
+  ));
+  expect(await screen.findByText('Taxas: não foi possível carregar.')).toBeVisible();
+  expect(screen.queryByText(/Bancos/)).toBeNull();
+});
+
 test('a payment that could not be loaded offers another try after its own', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await renderScreen(() => <CardPage paymentId={ID} />);
@@ -80,5 +116,4 @@ test('a payment that could not be loaded offers another try after its own', asyn
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.getByText('Não foi possível abrir o pagamento')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
-  vi.useRealTimers();
 });

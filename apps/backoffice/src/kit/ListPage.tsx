@@ -168,7 +168,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
       {rows.page === undefined && rows.error !== null ? null : (
         <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
       )}
-      <NotLoaded what="Somas" answer={totals.failed} />
+      <NotLoaded what="Somas" answer={totals.answer} />
       {rows.page === undefined || rows.page.totalSize === 0 ? null : (
         <Suspense>
           <ListPager page={rows.page} state={state} onState={onState} onCountAll={rows.onCountAll} />

@@ -1,25 +1,49 @@
-import { Button } from '@mantine/core';
-import { explain } from '#app/failure.ts';
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import { explain, mayBeAnsweredLater } from '#app/failure.ts';
 import './parts.css';
 
 /** Of a query. */
 export interface Asked {
+  readonly data: unknown;
   readonly error: unknown;
+  readonly errorUpdateCount: number;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
+/** Why there is no answer, also while it is asked for again, when the query forgets it; null while none failed. */
+export function useFailure(answer: Asked | undefined): unknown {
+  const [last, setLast] = useState<unknown>(answer?.error ?? null);
+  if (answer === undefined || answer.data !== undefined || answer.errorUpdateCount === 0) return null;
+  const { error } = answer;
+  if (error !== null && error !== last) setLast(error);
+  return error ?? last;
+}
+
+interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  readonly answer: Asked;
+}
+
+/** Keeps the focus meanwhile, which a disabled button loses. */
+export function TryAgain({ answer: { isFetching, refetch }, ...look }: TryAgainProps) {
+  return (
+    <Button {...look} data-disabled={isFetching} aria-busy={isFetching} onClick={() => void refetch()}>
+      Tentar novamente
+    </Button>
+  );
+}
+
 /** In the place of a part beside what the page is about, in a line; nothing unless it failed. */
 export function NotLoaded({ what, answer }: { readonly what: string; readonly answer: Asked | undefined }) {
-  if (answer === undefined || answer.error === null) return null;
-  const { lines } = explain(answer.error);
+  const failure = useFailure(answer);
+  if (answer === undefined || failure === null) return null;
+  const { lines } = explain(failure);
   if (lines.length === 0) return null;
   return (
     <output className="kit-not-loaded" title={lines.join(' ')}>
       {what}: não foi possível carregar.{' '}
-      <Button variant="subtle" size="compact-xs" loading={answer.isFetching} onClick={() => void answer.refetch()}>
-        Tentar novamente
-      </Button>
+      {mayBeAnsweredLater(failure) ? <TryAgain answer={answer} variant="subtle" size="compact-xs" /> : null}
     </output>
   );
 }

@@ -64,7 +64,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           onRow={onRow}
         />
       )}
-      <NotLoaded what="Somas" answer={totals.failed} />
+      <NotLoaded what="Somas" answer={totals.answer} />
       <Announcement text={rows.page === undefined ? '' : `${rows.page.content.length} de ${recordsText(rows.page)}`} />
     </div>
   );

@@ -10,12 +10,11 @@ import type { ListPageProps, Page, Totals } from './list-types.ts';
 export interface ShownTotals {
   readonly texts: Readonly<Record<string, string>> | undefined;
   readonly onAddAll: (() => void) | undefined;
-  /** When they could not be added up. */
-  readonly failed: Asked | undefined;
+  readonly answer: Asked | undefined;
 }
 
 const NO_TOTALS: Totals = { totals: {}, isExact: true };
-const NOTHING: ShownTotals = { texts: undefined, onAddAll: undefined, failed: undefined };
+const NOTHING: ShownTotals = { texts: undefined, onAddAll: undefined, answer: undefined };
 
 export function useTotals<Row extends object>(
   { declaration, source, within }: ListPageProps<Row>,
@@ -50,6 +49,6 @@ export function useTotals<Row extends object>(
   return {
     texts: Object.fromEntries(texts),
     onAddAll: answer.data?.isExact === false ? () => setWanted(key) : undefined,
-    failed: answer.data === undefined && answer.error !== null ? answer : undefined,
+    answer,
   };
 }

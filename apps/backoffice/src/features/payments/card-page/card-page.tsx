@@ -3,7 +3,7 @@ import { useProgram } from '#app/program.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import { isGone, NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
-import type { Asked } from '#kit/NotLoaded.tsx';
+import { type Asked, useFailure } from '#kit/NotLoaded.tsx';
 import { CardForm } from './card-form.tsx';
 import classes from './card-page.module.css';
 import { CardOutcome } from './card-outcome.tsx';
@@ -30,7 +30,7 @@ export function CardPage({ paymentId }: { readonly paymentId: string }) {
 }
 
 function Unknown({ answer }: { readonly answer: Asked }) {
-  if (isGone(answer.error)) return <CardOutcome outcome="UNKNOWN" />;
+  if (isGone(useFailure(answer))) return <CardOutcome outcome="UNKNOWN" />;
   return <NotOpened answer={answer} what="o pagamento" />;
 }
 

@@ -36,7 +36,11 @@ export function RefundProposal({ id, amount, zone, chosen, onChoose }: RefundPro
   const { data, error, refetch } = answer;
   if (data === undefined)
     return error === null ? null : (
-      <ErrorPanel error={error} title="Não foi possível ver como devolver" onRetry={() => void refetch()} />
+      <ErrorPanel
+        error={error}
+        title="Não foi possível carregar as formas de devolução"
+        onRetry={() => void refetch()}
+      />
     );
   if (data.parts.length === 0) return null;
   const { parts } = data;

@@ -1,6 +1,6 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { ApiFailure, mayBeAnsweredLater } from '#app/failure.ts';
-import type { Asked } from '#kit/NotLoaded.tsx';
+import { type Asked, TryAgain, useFailure } from '#kit/NotLoaded.tsx';
 import { Panel } from '#kit/Panel.tsx';
 
 interface NotOpenedProps {
@@ -21,31 +21,27 @@ function sentenceOf(error: unknown, gone: string): string {
   if (isGone(error)) return gone;
   const isBusy = error instanceof ApiFailure && error.status === 429;
   return isBusy
-    ? 'Muitas pessoas abrem links agora. Espere um minuto.'
+    ? 'Há muitos acessos neste momento. Aguarde um minuto.'
     : 'Verifique a sua conexão. Se continuar assim, fale com a Central de Atendimento.';
 }
 
 /** Of what a link opens for whoever holds it: on its way, or why it did not come. */
-export function NotOpened({ answer: { error, isFetching, refetch }, what, gone = NOT_THERE }: NotOpenedProps) {
-  if (error === null)
+export function NotOpened({ answer, what, gone = NOT_THERE }: NotOpenedProps) {
+  const failure = useFailure(answer);
+  if (failure === null)
     return (
       <output style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
         <Loader size={20} aria-hidden /> Carregando {what}…
       </output>
     );
-  const again = (
-    <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-      Tentar novamente
-    </Button>
-  );
   return (
     <Panel
       tone="problem"
       role="alert"
       title={`Não foi possível abrir ${what}`}
-      {...(mayBeAnsweredLater(error) && { action: again })}
+      {...(mayBeAnsweredLater(failure) && { action: <TryAgain answer={answer} variant="default" /> })}
     >
-      <p>{sentenceOf(error, gone)}</p>
+      <p>{sentenceOf(failure, gone)}</p>
     </Panel>
   );
 }

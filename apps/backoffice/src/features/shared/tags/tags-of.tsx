@@ -48,7 +48,7 @@ function Tags({ entityType, entityId, manage }: TagsOfProps) {
   const remove = (tagId: string) => change(() => call(unlinkTagEndpoint, { params: { ...params, tagId } }));
   const add = (tagIds: readonly string[]) =>
     change(() => call(linkTagsEndpoint, { params, body: { tagIds: [...tagIds] } }));
-  if (answer.data === undefined && answer.error !== null) return <NotLoaded what="Tags" answer={answer} />;
+  if (answer.data === undefined && answer.errorUpdateCount > 0) return <NotLoaded what="Tags" answer={answer} />;
   if (tags.length === 0 && !mayMark) return null;
   return (
     <Group gap={4} component="section" aria-label="Tags">
