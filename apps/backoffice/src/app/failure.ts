@@ -106,7 +106,7 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;
 
 /**
- * Specification 1 §8: texts by code, unknown codes as they are, own sentences for 'Invalid credentials' a missing
+ * Specification 1 §8: texts by code, unknown codes as they are, own sentences for 'Invalid credentials', a missing
  * connection and a wait in vain, otherwise the general sentence with the request id.
  */
 export function explain(error: unknown): Explanation {

@@ -42,8 +42,9 @@ async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promis
 }
 
 /**
- * After a 202 or no answer, be it for a lost connection or a minute's wait, polls the result under the same id every ten seconds, at most a hundred times, then
- * 'Limite de tempo de espera excedido'. Sends the question once more when the server does not know the id.
+ * After a 202 or no answer, for a lost connection or within a minute, polls the result under the same id every ten
+ * seconds, at most a hundred times, then 'Limite de tempo de espera excedido'. Sends the question once more when the
+ * server does not know the id.
  */
 export async function patiently<A>(
   { requestId, search, ask }: { requestId: string; search: () => Promise<A>; ask: () => Promise<A> },
