@@ -3,9 +3,9 @@ import { focusableAt, placeOf } from '#kit/grid/place-of-row.ts';
 const DIALOG = '[role="dialog"]';
 
 /**
- * Removing a dialog that has the focus loses the focus. This returns it to the element that had it before; when that is
- * gone or goes afterwards, as the row of a cancelled payment does, to the row in its place, else to the screen. Returns
- * a function that stops it.
+ * When a dialog closes, the focus returns to the element that had it before. When that is gone, or goes afterwards as
+ * the row of a cancelled payment does, the row in its place gets the focus, else the screen. Returns a function that
+ * stops it.
  */
 export function returnFocusAfterDialogs(): () => void {
   let before: HTMLElement | undefined;

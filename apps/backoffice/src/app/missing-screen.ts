@@ -19,7 +19,7 @@ export async function reloadOnceServed(): Promise<void> {
 }
 
 /**
- * A missing part means that a newer version was deployed: reloads, but never in a loop, and never for a part that is
+ * A missing part means that a newer version was deployed: reloads, at most once a minute, and not while parts are being
  * tried again. Without a connection the error screen stays.
  */
 export function followMissingScreens(): void {

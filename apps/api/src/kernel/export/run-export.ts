@@ -107,8 +107,8 @@ interface Run {
 }
 
 /**
- * Marks the export as failed, unless another try is left; hands an unknown cause on to the job. Not once the run is over
- * or replaced.
+ * Marks the export as failed when its cause is known or no try is left. Throws an unknown cause, for the job to try
+ * again. Does nothing when the run is over or another has replaced it.
  */
 async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
   if (error instanceof RunOver) return;

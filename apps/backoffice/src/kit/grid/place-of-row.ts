@@ -22,8 +22,8 @@ function rowAt({ row, list, index }: Place): HTMLElement | undefined {
 }
 
 /**
- * What takes the focus there: the link of the row or the row, never a command, which an Enter meant for the row before
- * would carry out; the screen when no row is left.
+ * What takes the focus in that place: the link of the row, else the row; without rows the screen. Never a command, or an
+ * Enter meant for the row before would carry it out on this one.
  */
 export function focusableAt(place: Place | undefined): HTMLElement | undefined {
   const row = place && rowAt(place);

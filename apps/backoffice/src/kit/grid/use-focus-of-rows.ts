@@ -5,8 +5,8 @@ import { focusableAt, placeOf } from './place-of-row.ts';
 export type RowRef = (row: Element | null) => () => void;
 
 /**
- * A row that goes from the list (approved, resolved, on the next page by now) takes the focus with it; this hands it to
- * the row in its place, or to the screen when no row is left.
+ * When the row that has the focus leaves the list, as an approved one does, the row in its place gets the focus, or the
+ * screen when no row is left.
  */
 export function useFocusOfRows(): RowRef {
   const gone = useRef<ReturnType<typeof placeOf>>(undefined);

@@ -7,8 +7,8 @@ import type { Draft } from './list-state.ts';
 const NOTHING: Draft = {};
 
 /**
- * Filters as the screen sets them when there are none: every record of the kept one. Without it the list would leave
- * the screen until they are set again, and take the focus and the open search with it.
+ * The filters that stand after clearing them: of the kept filter, every record. Were it empty, the screen would close the
+ * list until it is set again, and with it the open search and the focus.
  */
 export function usePreset({ filters }: ListDeclaration, kept: string | undefined) {
   const client = useQueryClient();

@@ -68,8 +68,8 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
 }
 
 /**
- * Marks the archive as failed, unless another try is left; hands an unknown cause on to the job. Not once the run was
- * stopped or replaced.
+ * Marks the archive as failed when its cause is known or no try is left. Throws an unknown cause, for the job to try
+ * again. Does nothing when the run was stopped or another has replaced it.
  */
 async function settle(
   { db, clock, log }: Needed,
