@@ -90,6 +90,8 @@ async function keyWork(page: Page, devTools: CDPSession): Promise<number | undef
   if ((await field.count()) === 0) return undefined;
   await page.waitForTimeout(LATER_PARTS);
   await field.focus();
+  // Choices are drawn once their field is turned to, before the first key.
+  await page.waitForTimeout(QUIET);
   await devTools.send('Performance.enable');
   const work = async (during: () => Promise<unknown>): Promise<number> => {
     const before = await workTime(devTools);

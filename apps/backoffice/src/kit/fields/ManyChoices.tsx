@@ -196,16 +196,30 @@ function Tag({ place, of, label, onRemove }: TagProps) {
   );
 }
 
-interface ListProps extends Pick<ManyChoicesProps, 'offered' | 'nothing'> {
+interface FoundProps extends Pick<ManyChoicesProps, 'offered' | 'nothing'> {
   readonly typed: Typed;
   readonly values: readonly string[];
   readonly combobox: ComboboxStore;
   readonly marksFirst: boolean;
+}
+
+interface ListProps extends FoundProps {
   readonly labelledBy?: string;
   readonly 'aria-label'?: string | undefined;
 }
 
 function List({ typed, values, offered, nothing, combobox, marksFirst, ...name }: ListProps) {
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options {...name}>
+        <Found {...{ typed, values, offered, nothing, combobox, marksFirst }} />
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
+
+/** Apart from what is around it, so that a key draws no more than these. */
+function Found({ typed, values, offered, nothing, combobox, marksFirst }: FoundProps) {
   const text = useSyncExternalStore(typed.listen, typed.text);
   const options = offered(text);
   const mark = useEffectEvent((search: string) => {
@@ -213,19 +227,13 @@ function List({ typed, values, offered, nothing, combobox, marksFirst, ...name }
     else combobox.resetSelectedOption();
   });
   useEffect(() => mark(text), [text]);
-  return (
-    <Combobox.Dropdown>
-      <Combobox.Options {...name}>
-        {options.map((option) => {
-          const checked = values.includes(option.value);
-          return (
-            <Combobox.Option key={option.value} value={option.value} active={checked} aria-selected={checked}>
-              {choiceOf(option, checked)}
-            </Combobox.Option>
-          );
-        })}
-        {options.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
-      </Combobox.Options>
-    </Combobox.Dropdown>
-  );
+  if (options.length === 0) return <Combobox.Empty>{nothing}</Combobox.Empty>;
+  return options.map((option) => {
+    const checked = values.includes(option.value);
+    return (
+      <Combobox.Option key={option.value} value={option.value} active={checked} aria-selected={checked}>
+        {choiceOf(option, checked)}
+      </Combobox.Option>
+    );
+  });
 }
