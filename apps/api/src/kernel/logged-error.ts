@@ -1,3 +1,5 @@
+import { withoutPersonalData } from './masked.ts';
+
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -38,8 +40,23 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** What is kept of it where staff look; its text is masked, as it may stand there for days. */
+export function keptError(error: unknown): { readonly type: string; readonly message: string; readonly code?: string } {
+  const logged = loggedError(error);
+  const code = codeOf(logged);
+  return { type: logged.type, message: withoutPersonalData(logged.message), ...(code !== undefined && { code }) };
+}
+
+/** Its own or that of its nearest cause, which alone says why a call failed. */
+function codeOf({ code, cause }: LoggedError): string | undefined {
+  if (typeof code === 'string') return code;
+  return cause && codeOf(cause);
+}
+
 const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** PostgreSQL quotes a value that it cannot read (class 22). */
+/** PostgreSQL quotes a value that it cannot read (class 22), and the engine a text that is no JSON. */
 const withoutValues = (message: string, code: unknown): string =>
-  typeof code === 'string' && /^22\w{3}$/.test(code) ? message.replaceAll(/".*"/gs, '"…"') : message;
+  (typeof code === 'string' && /^22\w{3}$/.test(code)) || message.endsWith(' is not valid JSON')
+    ? message.replaceAll(/".*"/gs, '"…"')
+    : message;

@@ -1,3 +1,9 @@
+const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
+/** CPF, phone, CNPJ, boleto and card numbers, masked or not. */
+const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
+const LONGEST = 200;
+
 export function masked(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -8,4 +14,10 @@ export function masked(value: unknown): string | null {
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${domain}`;
+}
+
+/** Removes quoted values, addresses and long numbers. */
+export function withoutPersonalData(text: string): string {
+  const shown = text.replaceAll(QUOTED, '…').replaceAll(EMAIL, '…').replaceAll(LONG_NUMBER, '…');
+  return shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown;
 }

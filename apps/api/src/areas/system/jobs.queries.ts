@@ -35,6 +35,10 @@ const known = (state: string): JobState => (state === 'RUNNING' || state === 'RE
 /** Not in our table types. */
 const jobs = (db: Database) => db.selectFrom(sql<JobColumns>`pgboss.job_common`.as('j'));
 
+/** With its code, when it has one. */
+const textOf = (column: 'output' | 'source_output') =>
+  sql`j.${sql.ref(column)} ->> 'message' || coalesce(' (' || (j.${sql.ref(column)} ->> 'code') || ')', '')`;
+
 /** Running, waiting for a retry, or failed for good. */
 export async function searchJobs(db: Database, query: SystemJobsQuery) {
   const source = {
@@ -65,7 +69,7 @@ function jobRows(db: Database) {
     sql<Temporal.Instant | null>`case when ${STATE.DEAD} then j.created_on else j.started_on end`.as('startedAt'),
     sql<Temporal.Instant | null>`case when j.state = 'retry' then j.start_after end`.as('nextTryAt'),
     sql<string | null>`case when j.state = 'active' then null else coalesce(
-      j.source_output ->> 'message', j.output ->> 'message', (j.output -> 'value') #>> '{}') end`.as('error'),
+      ${textOf('source_output')}, ${textOf('output')}, (j.output -> 'value') #>> '{}') end`.as('error'),
   ]);
 }
 

@@ -91,7 +91,7 @@ describe('the capacity of the database', () => {
 async function worked<T>(look: () => Promise<T>): Promise<T> {
   const jobs = new PgBossJobs({ databaseUrl: api.url, max: 2, supervise: false, onError: () => undefined });
   jobs.handle(breaksJob, async ({ cpf }) => {
-    if (isBroken) throw new Error(`no luck with "${cpf}", CPF 111.444.777-35`);
+    if (isBroken) throw Object.assign(new Error(`no luck with "${cpf}", CPF 111.444.777-35`), { code: 'EPIPE' });
     done.push(cpf);
   });
   await jobs.start();
@@ -119,6 +119,7 @@ describe('jobs that used up their tries', () => {
   test('are shown with their error and without what they carry; retried, they are done', async () => {
     const dead = await worked(deadJob);
     expect(dead).toMatchObject({ name: 'breaks', state: 'DEAD', attempts: 1, nextTryAt: null });
+    expect(dead?.['error']).toBe('no luck with …, CPF … (EPIPE)');
     const { text } = await call('GET', '/jobs');
     for (const secret of ['11144477735', '111.444']) expect(text).not.toContain(secret);
     expect((await call('GET', '/summary')).body).toMatchObject({ jobs: { dead: 1 } });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type FailedTry, jobKind, PgBossJobs } from './jobs.ts';
+import { DEAD_LETTERS, type FailedTry, jobKind, PgBossJobs } from './jobs.ts';
 
 const short = jobKind('short-work', z.object({}), { label: 'Trabalho curto' });
 const silence = () => undefined;
@@ -88,6 +89,29 @@ test('a job that fails is told with its error, and whether it failed for good: n
     { error, job: 'swept-work', jobId, isForGood: false },
   ]);
   expect(lastTries).toEqual([false, true]);
+});
+
+test('a failed job keeps the kind of its error, its code and its text, without values', async () => {
+  const failing = jobKind('unread-work', z.object({}), { label: 'Trabalho que não lê', retryLimit: 0 });
+  const gaveUp = Promise.withResolvers<void>();
+  const onFailure = () => gaveUp.resolve();
+  const queue = new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: silence, onFailure });
+  const unread = new DatabaseError('invalid input syntax for type uuid: "Ana Souza"', 10, 'error');
+  const detail = 'Failing row contains (52998224725, Ana Souza)';
+  queue.handle(failing, () => Promise.reject(Object.assign(unread, { code: '22P02', detail })));
+  await queue.start();
+  await database.db.transaction().execute((trx) => queue.enqueue(trx, failing, {}));
+  await queue.work();
+  await gaveUp.promise;
+  await queue.stop();
+  const { rows } = await sql`
+    select name, coalesce(source_output, output) as output from pgboss.job
+    where coalesce(source_name, name) = ${failing.name} order by name`.execute(database.db);
+  const output = { type: 'DatabaseError', code: '22P02', message: 'invalid input syntax for type uuid: …' };
+  expect(rows).toEqual([
+    { name: DEAD_LETTERS, output },
+    { name: failing.name, output },
+  ]);
 });
 
 test('jobs enqueued together are as those enqueued one by one, and none is left of a transaction that failed', async () => {

@@ -1,6 +1,7 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { keptError } from '#kernel/logged-error.ts';
 
 /** Enqueue it in the transaction of the decision. */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
@@ -217,11 +218,7 @@ export class PgBossJobs implements Jobs {
               return { id: job.id, status: 'completed' as const };
             } catch (error) {
               this.#onFailure({ error, job: kind.name, jobId: job.id, isForGood: isLast && !kind.swept });
-              return {
-                id: job.id,
-                status: 'failed' as const,
-                output: { message: error instanceof Error ? error.message : 'failed' },
-              };
+              return { id: job.id, status: 'failed' as const, output: keptError(error) };
             }
           }),
         ),
