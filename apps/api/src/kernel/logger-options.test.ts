@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { Client, DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { keptError } from './logged-error.ts';
 import { loggerOptions, logStream, sendingErrorsAtOnce } from './logger-options.ts';
 
 function logged(error: unknown): string {
@@ -54,6 +57,32 @@ test('a value that PostgreSQL cannot read is not quoted', () => {
   expect(line).not.toContain('Souza');
 });
 
+test('nor is a text that was to be JSON', () => {
+  const unread = ['Ana Souza', '{"name": Ana Souza, "document": 52998224725}'].map((body) => {
+    try {
+      return JSON.parse(body);
+    } catch (error) {
+      return error;
+    }
+  });
+  for (const error of unread) {
+    const line = logged(error);
+    expect(line).toContain('is not valid JSON');
+    expect(line).not.toMatch(/Souza|52998224725/);
+  }
+});
+
+test('what is kept of an error that is shown to staff has the code of its cause where it has none', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const message = 'fetch failed';
+  expect(keptError(new TypeError(message, { cause: refused }))).toEqual({
+    type: 'TypeError',
+    message,
+    code: 'ECONNREFUSED',
+  });
+  expect(keptError(new Error('broken'))).toEqual({ type: 'Error', message: 'broken' });
+});
+
 test('an error is told with its causes, also one that is its own cause', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   const failed = JSON.parse(logged(new TypeError('fetch failed', { cause: refused }))).err;
@@ -100,16 +129,40 @@ test('an error is sent at once with what was said before it; other lines wait fo
   expect(sent).toHaveLength(2);
 });
 
-test('lines that nobody takes are kept up to a bound, and then dropped', async () => {
+/** A process that runs this script, in which `logStream` and `droppedLines` are there. */
+function logging(script: string) {
   const options = JSON.stringify(join(import.meta.dirname, 'logger-options.ts'));
-  const script = `
-    import { logStream } from ${options};
+  const whole = `import { droppedLines, logStream } from ${options};\n${script}`;
+  const words = ['--expose-gc', '--input-type=module', '--eval', whole];
+  return spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+test('lines that nobody takes are kept up to a bound, and then dropped', async () => {
+  const child = logging(`
     for (let n = 0; n < 100_000; n += 1) logStream().write(Buffer.alloc(1000, n).toString('latin1'));
     gc();
-    process.stderr.write(String(process.memoryUsage().heapUsed), () => process.kill(process.pid, 'SIGKILL'));`;
-  const words = ['--expose-gc', '--input-type=module', '--eval', script];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    process.stderr.write(String(process.memoryUsage().heapUsed), () => process.kill(process.pid, 'SIGKILL'));`);
   expect(Number(await text(child.stderr))).toBeLessThan(50_000_000);
+});
+
+test('dropped lines are counted, and the log says how many once it is read again', async () => {
+  const child = logging(`
+    for (let n = 0; n < 20_000; n += 1) logStream().write('x'.repeat(1000) + '\\n');
+    process.stderr.write(String(droppedLines()));
+    setInterval(() => undefined, 60_000);`);
+  const [counted] = await once(child.stderr, 'data');
+  const kept: string[] = [];
+  let told = '';
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith('{')) told = line;
+    else kept.push(line);
+    if (told !== '') break;
+  }
+  child.kill('SIGKILL');
+  const dropped = 20_000 - kept.length;
+  expect(dropped).toBe(Number(counted));
+  expect(kept.length).toBeGreaterThan(10_000);
+  expect(JSON.parse(told)).toMatchObject({ level: 40, dropped, msg: 'log lines were dropped: nobody read them' });
 });
 
 test('all loggers of a process write to the same stream, so that their lines stay in order', () => {

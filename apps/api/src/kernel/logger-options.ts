@@ -35,14 +35,33 @@ export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
 const MOST_WAITING = 16_000_000;
 
 let ofProcess: DestinationStream | undefined;
+let dropped = 0;
+
+/** Since the process began. */
+export const droppedLines = (): number => dropped;
 
 /**
  * Of this process; it gathers lines for a quarter of a second at most. It writes no more at once than a pipe keeps
  * together, as other processes write to the same pipe: only a line longer than that may be torn.
  */
 export function logStream(): DestinationStream {
-  ofProcess ??= sendingErrorsAtOnce(
-    pino.destination({ sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250, maxLength: MOST_WAITING }),
-  );
+  ofProcess ??= sendingErrorsAtOnce(linesOfProcess());
   return ofProcess;
+}
+
+/** Once all that waited is read, the log says how many lines it lacks. */
+function linesOfProcess(): Lines {
+  const options = { sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250, maxLength: MOST_WAITING };
+  const lines = pino.destination(options);
+  const log = pino(loggerOptions('warn'), lines);
+  let told = 0;
+  lines.on('drop', () => {
+    dropped += 1;
+  });
+  lines.on('drain', () => {
+    if (told === dropped) return;
+    log.warn({ dropped: dropped - told }, 'log lines were dropped: nobody read them');
+    told = dropped;
+  });
+  return lines;
 }

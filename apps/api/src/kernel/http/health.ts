@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { refuse } from '#kernel/errors.ts';
+import { droppedLines } from '#kernel/logger-options.ts';
 import { isInside } from './network.ts';
 
 /** Milliseconds. */
@@ -10,6 +11,16 @@ const READY_LIMIT = 2000;
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const lost = new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that were lost because nobody read it',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
+  });
+  registry.registerMetric(lost);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

@@ -238,6 +238,7 @@ describe('the API says of itself', () => {
     expect((await it.inject('/health/ready')).json()).toEqual({ status: 'ready' });
     const metrics = (await it.inject('/metrics')).body;
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}');
+    expect(metrics).toContain('log_lines_dropped_total 0');
     expect(metrics).not.toContain(admin.userId);
   });
 
