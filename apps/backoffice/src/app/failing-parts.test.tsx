@@ -1,6 +1,7 @@
+import { type Cents, centsFromReais } from '@habilita/kernel';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#app/can.tsx';
 import { session } from '#app/session.ts';
@@ -24,13 +25,16 @@ const ADMIN = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const]
 let asked = 0;
 let isDown = true;
 let status = 500;
+let answers: Response[] = [];
 
 beforeEach(() => {
-  [asked, isDown, status] = [0, true, 500];
+  [asked, isDown, status, answers] = [0, true, 500, []];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   vi.stubGlobal('fetch', (address: string) => {
     if (address.includes('/programs/current')) return Promise.resolve(Response.json({}));
     asked += 1;
+    const answer = answers.shift();
+    if (answer !== undefined) return Promise.resolve(answer);
     return isDown ? Promise.resolve(new Response(null, { status })) : new Promise(() => undefined);
   });
 });
@@ -46,6 +50,9 @@ function Revocation() {
   return <button onClick={action.onClick}>Tentar novamente</button>;
 }
 
+const Ways = ({ amount = null }: { readonly amount?: Cents | null }) => (
+  <RefundProposal id={ID} amount={amount} zone="-03:00" chosen="" onChoose={() => undefined} />
+);
 const Banks = () => <NotLoaded what="Bancos" answer={useBanks(null).answer} />;
 const Fees = () => <NotLoaded what="Taxas" answer={useChoices().answers.fees} />;
 
@@ -53,11 +60,7 @@ const PARTS: readonly (readonly [string, RegExp, ReactNode])[] = [
   ['tags', /Tags: não/, <TagsOf key="t" entityType="REGISTRATION" entityId={ID} manage="MANAGE_TAGS" />],
   ['deadlines', /Prazos: não/, <RegistrationDeadlines key="d" registration={{ id: ID }} />],
   ['acceptances', /Novos aceites: não/, <ContractAcceptances key="a" campaignId={ID} />],
-  [
-    'ways to give money back',
-    /Não foi possível carregar as formas de devolução/,
-    <RefundProposal key="r" id={ID} amount={null} zone="-03:00" chosen="" onChoose={() => undefined} />,
-  ],
+  ['ways to give money back', /Não foi possível carregar as formas de devolução/, <Ways key="r" />],
   ['what revoking a consent would do', /Tentar novamente/, <Revocation key="v" />],
   ['banks', /Bancos: não/, <Banks key="b" />],
   ['fees', /Taxas: não/, <Fees key="f" />],
@@ -78,6 +81,7 @@ test.each(PARTS)('%s that could not be loaded say so and are asked for again on 
 test.each([
   ['banks', 'Bancos: não foi possível carregar.', <Banks key="b" />],
   ['a link to enrol', 'Não foi possível abrir o link', <EnrolmentLinkPage key="e" enrolmentKey="x" />],
+  ['ways to give money back', 'Não foi possível carregar as formas de devolução', <Ways key="r" />],
 ])('%s asked for again still say so meanwhile, and the focus stays on the button', async (_, said, part) => {
   await renderScreen(() => part);
   expect(await screen.findByText(said)).toBeVisible();
@@ -88,6 +92,40 @@ test.each([
   expect(screen.getByText(said)).toBeVisible();
   expect(again).toBeEnabled();
   expect(again).toHaveFocus();
+});
+
+test('ways to give another amount back asked for again are still missing meanwhile: those of the amount before are not theirs', async () => {
+  function Amounts() {
+    const [amount, setAmount] = useState<Cents | null>(null);
+    return (
+      <>
+        <button onClick={() => setAmount(centsFromReais(100) ?? null)}>100 reais</button>
+        <Ways amount={amount} />
+      </>
+    );
+  }
+  const part = {
+    route: 'BANK_TRANSFER',
+    reason: 'BOLETO_NEVER',
+    isByProvider: false,
+    entityPaymentId: null,
+    amount: 10,
+    partnerAmount: 10,
+    marketplaceAmount: 0,
+    feeKept: 0,
+    paymentDate: null,
+    providerBalance: null,
+  };
+  answers = [Response.json({ parts: [part] })];
+  await renderScreen(() => <Amounts />);
+  expect(await screen.findByRole('list', { name: 'Como devolver' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '100 reais' }));
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  isDown = false;
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  expect(again).toHaveFocus();
+  expect(screen.queryByRole('list', { name: 'Como devolver' })).toBeNull();
 });
 
 test('what is refused for good offers no other try', async () => {

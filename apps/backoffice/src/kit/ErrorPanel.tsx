@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ApiFailure, explain, Unreachable } from '#app/failure.ts';
 import { CopyOnClick } from './CopyOnClick.tsx';
 import { Panel } from './Panel.tsx';
@@ -12,10 +13,13 @@ export function ErrorPanel({
   error,
   title = 'Não foi possível carregar',
   onRetry,
+  action,
 }: {
   readonly error: unknown;
   readonly title?: string;
   readonly onRetry?: () => void;
+  /** In the place of another try. */
+  readonly action?: ReactNode;
 }) {
   const { lines } = explain(error);
   const requestId = requestIdOf(error);
@@ -26,7 +30,7 @@ export function ErrorPanel({
     </Button>
   );
   return (
-    <Panel tone="problem" title={title} role="alert" action={retry}>
+    <Panel tone="problem" title={title} role="alert" action={action ?? retry}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

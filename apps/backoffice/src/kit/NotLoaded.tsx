@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import { explain, mayBeAnsweredLater } from '#app/failure.ts';
+import { ErrorPanel } from './ErrorPanel.tsx';
 import './parts.css';
 
 /** Of a query. */
@@ -9,13 +10,17 @@ export interface Asked {
   readonly error: unknown;
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
+  /** Of another question. */
+  readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }
+
+const isThere = ({ data, isPlaceholderData = false }: Asked): boolean => data !== undefined && !isPlaceholderData;
 
 /** Why there is no answer, also while it is asked for again, when the query forgets it; null while none failed. */
 export function useFailure(answer: Asked | undefined): unknown {
   const [last, setLast] = useState<unknown>(answer?.error ?? null);
-  if (answer === undefined || answer.data !== undefined || answer.errorUpdateCount === 0) return null;
+  if (answer === undefined || isThere(answer) || answer.errorUpdateCount === 0) return null;
   const { error } = answer;
   if (error !== null && error !== last) setLast(error);
   return error ?? last;
@@ -32,6 +37,14 @@ export function TryAgain({ answer: { isFetching, refetch }, ...look }: TryAgainP
       Tentar novamente
     </Button>
   );
+}
+
+/** In the place of what the page or dialog is about; nothing unless it failed. */
+export function NotLoadedPanel({ answer, title }: { readonly answer: Asked; readonly title?: string }) {
+  const failure = useFailure(answer);
+  if (failure === null) return null;
+  const again = mayBeAnsweredLater(failure) ? <TryAgain answer={answer} variant="default" size="xs" /> : undefined;
+  return <ErrorPanel error={failure} action={again} {...(title !== undefined && { title })} />;
 }
 
 /** In the place of a part beside what the page is about, in a line; nothing unless it failed. */

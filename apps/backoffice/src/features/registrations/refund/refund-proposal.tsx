@@ -5,8 +5,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { instantText, moneyText } from '#kit/format.ts';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import './refund-proposal.css';
 
@@ -33,15 +33,9 @@ export function RefundProposal({ id, amount, zone, chosen, onChoose }: RefundPro
     ...queryOf(refundProposalEndpoint, { params: { id }, query }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, refetch } = answer;
-  if (data === undefined)
-    return error === null ? null : (
-      <ErrorPanel
-        error={error}
-        title="Não foi possível carregar as formas de devolução"
-        onRetry={() => void refetch()}
-      />
-    );
+  const { data, isPlaceholderData, errorUpdateCount } = answer;
+  if (data === undefined || (isPlaceholderData && errorUpdateCount > 0))
+    return <NotLoadedPanel answer={answer} title="Não foi possível carregar as formas de devolução" />;
   if (data.parts.length === 0) return null;
   const { parts } = data;
   const amountOf = (paymentId: string): Cents | null => {
