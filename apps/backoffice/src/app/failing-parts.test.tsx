@@ -53,6 +53,16 @@ function Revocation() {
 const Ways = ({ amount = null }: { readonly amount?: Cents | null }) => (
   <RefundProposal id={ID} amount={amount} zone="-03:00" chosen="" onChoose={() => undefined} />
 );
+function Amounts() {
+  const [amount, setAmount] = useState<Cents | null>(null);
+  return (
+    <>
+      <button onClick={() => setAmount(centsFromReais(100) ?? null)}>100 reais</button>
+      <Ways amount={amount} />
+    </>
+  );
+}
+
 const Banks = () => <NotLoaded what="Bancos" answer={useBanks(null).answer} />;
 const Fees = () => <NotLoaded what="Taxas" answer={useChoices().answers.fees} />;
 
@@ -95,15 +105,6 @@ test.each([
 });
 
 test('ways to give another amount back asked for again are still missing meanwhile: those of the amount before are not theirs', async () => {
-  function Amounts() {
-    const [amount, setAmount] = useState<Cents | null>(null);
-    return (
-      <>
-        <button onClick={() => setAmount(centsFromReais(100) ?? null)}>100 reais</button>
-        <Ways amount={amount} />
-      </>
-    );
-  }
   const part = {
     route: 'BANK_TRANSFER',
     reason: 'BOLETO_NEVER',

@@ -8,7 +8,7 @@ import { useGridPreferences } from './grid/use-preferences.ts';
 import { useKit } from './kit-context.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
 import { columnsFor, fixedGroupsOf, subjectOf, wantedColumns, withTotals } from './list/columns.tsx';
-import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list/list-body.tsx';
+import { actionsOf, Announcement, type BodyProps, Nothing, searchOf, titleOf, wantedOf } from './list/list-body.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import { recordsText } from './list/records-text.ts';
@@ -162,7 +162,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
         }
       />
       <ViewTabs views={views} />
-      <SearchForm declaration={list.declaration} state={state} onState={onState} kept={list.kept} />
+      <SearchForm {...searchOf(body)} />
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
       {rows.page === undefined && rows.error !== null ? null : (

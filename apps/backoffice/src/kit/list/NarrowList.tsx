@@ -7,7 +7,7 @@ import { NotLoaded } from '../NotLoaded.tsx';
 import { SaveFirstView, ViewTabs } from '../views/SavedViews.tsx';
 import { columnsFor, wantedColumns } from './columns.tsx';
 import { fillingRoom } from './room.ts';
-import { actionsOf, Announcement, type BodyProps, Nothing, titleOf, wantedOf } from './list-body.tsx';
+import { actionsOf, Announcement, type BodyProps, Nothing, searchOf, titleOf, wantedOf } from './list-body.tsx';
 import { type CardTotal, ListCards } from './ListCards.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { ListView } from './list-types.ts';
@@ -19,7 +19,7 @@ import { usePages } from './use-list-pages.ts';
 import { useTotals } from './use-totals.ts';
 
 export function NarrowList<Row extends object>(body: BodyProps<Row>) {
-  const { list, state, onState, views } = body;
+  const { list, state, views } = body;
   const { person } = useKit();
   const columns = fillingRoom(columnsFor(list, person), Infinity);
   const rows = usePages(wantedOf(body, wantedColumns(columns, list, NO_PREFERENCES)));
@@ -43,7 +43,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
         chooser={<SaveFirstView views={views} asIcon />}
       />
       <ViewTabs views={views} />
-      <SearchForm declaration={list.declaration} state={state} onState={onState} kept={list.kept} />
+      <SearchForm {...searchOf(body)} />
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
       {rows.page?.content.length === 0 ? <Nothing {...body} /> : null}

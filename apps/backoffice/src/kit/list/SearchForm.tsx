@@ -12,7 +12,7 @@ import { draftErrors } from './draft-errors.ts';
 import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts';
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { roomIn } from './room.ts';
-import { usePreset } from './use-preset.ts';
+import { useClearing } from './use-clearing.ts';
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -20,6 +20,8 @@ interface SearchFormProps {
   readonly onState: (next: ListState) => void;
   /** A filter that the screen sets again once it is taken away. */
   readonly kept?: string | undefined;
+  /** A filter that is chosen before anything is searched. */
+  readonly required?: string | undefined;
 }
 
 type Entry = readonly [string, ListFilter];
@@ -122,7 +124,7 @@ function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsPr
   );
 }
 
-export function SearchForm({ declaration, state, onState, kept }: SearchFormProps) {
+export function SearchForm({ declaration, state, onState, kept, required }: SearchFormProps) {
   const { person } = useKit();
   const [open, setOpen] = useState(false);
   const store = useDraft(declaration, state);
@@ -130,6 +132,7 @@ export function SearchForm({ declaration, state, onState, kept }: SearchFormProp
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
   const [cells, measure] = useCells();
   const [simple, advanced] = inOneRow(entries, cells);
+  const { clear, forget } = useClearing({ declaration, state, onState, kept, required });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = store.draft();
@@ -137,13 +140,9 @@ export function SearchForm({ declaration, state, onState, kept }: SearchFormProp
     const refused = Object.keys(errors).length > 0;
     store.refuse(refused);
     if (advanced.some(([key]) => key in errors)) setOpen(true);
-    if (!refused && !hasUnreadText(event.currentTarget)) onState(applyDraft(declaration, state, draft));
-  };
-  const preset = usePreset(declaration, kept);
-  const clear = () => {
-    store.change(Object.fromEntries(Object.keys(store.draft()).map((name) => [name, ''])));
-    store.refuse(false);
-    preset((draft) => onState(applyDraft(declaration, state, draft)));
+    if (refused || hasUnreadText(event.currentTarget)) return;
+    forget();
+    onState(applyDraft(declaration, state, draft));
   };
   const inputs = (some: readonly Entry[]) =>
     some.map(([key, filter]) => (
@@ -162,7 +161,7 @@ export function SearchForm({ declaration, state, onState, kept }: SearchFormProp
           </div>
           <SearchActions
             store={store}
-            onClear={clear}
+            onClear={() => clear(store)}
             hasFilters={hasFilters}
             advanced={advanced.length > 0 ? { open, panelId, toggle: () => setOpen(!open) } : undefined}
           />

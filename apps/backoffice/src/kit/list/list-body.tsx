@@ -5,9 +5,10 @@ import type { Preferences } from '../grid/use-preferences.ts';
 import type { ListViews } from '../views/use-list-views.ts';
 import { nameOf } from './columns.tsx';
 import { activeFilters } from './filter-words.ts';
-import { applyDraft, type ListState } from './list-state.ts';
+import type { ListState } from './list-state.ts';
 import type { ListPageProps } from './list-types.ts';
 import { RowActions } from './RowActions.tsx';
+import { useClearing } from './use-clearing.ts';
 
 export interface BodyProps<Row extends object> {
   readonly list: ListPageProps<Row>;
@@ -22,11 +23,17 @@ export function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, co
   return { declaration, source, state, refetchInterval, within, columns };
 }
 
+export function searchOf<Row extends object>({ list, state, onState }: BodyProps<Row>) {
+  return { declaration: list.declaration, state, onState, kept: list.kept, required: list.requires?.filter };
+}
+
 /** Why the list is empty, and the next step. */
-export function Nothing<Row extends object>({ list, state, onState }: BodyProps<Row>) {
+export function Nothing<Row extends object>(body: BodyProps<Row>) {
+  const { list, state } = body;
+  const { clear } = useClearing(searchOf(body));
   if (activeFilters(list.declaration, state).length > 0) {
-    const clear = (
-      <Button variant="default" onClick={() => onState(applyDraft(list.declaration, state, {}))}>
+    const action = (
+      <Button variant="default" onClick={() => clear()}>
         Limpar Filtros
       </Button>
     );
@@ -34,7 +41,7 @@ export function Nothing<Row extends object>({ list, state, onState }: BodyProps<
       <EmptyState
         title="Nenhum registro com estes filtros"
         text="Tire um filtro ou procure por outro termo."
-        action={clear}
+        action={action}
       />
     );
   }

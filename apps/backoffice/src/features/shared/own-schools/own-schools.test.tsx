@@ -1,6 +1,6 @@
 import { paymentsList, registrationsList, type SavedView } from '@habilita/contract';
 import { useSearch } from '@tanstack/react-router';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ViewsSource } from '#kit/kit-context.tsx';
@@ -91,19 +91,86 @@ test('in the registrations the only school is chosen at once; people of several 
   expect(Object.fromEntries(new URLSearchParams(two.address()))).toEqual({ campaignIds: 'c' });
 });
 
+const NO_ROWS = { content: [], totalSize: 0, totalIsExact: true };
+
 function PaymentRows() {
   const { drivingSchoolIds } = useSearch({ strict: false });
   if (drivingSchoolIds === undefined) return <OwnSchools list={paymentsList} />;
   return (
     <ListPage
       declaration={paymentsList}
-      source={{ key: ['payments'], load: () => Promise.resolve({ content: [], totalSize: 0, totalIsExact: true }) }}
+      source={{ key: ['payments'], load: () => Promise.resolve(NO_ROWS) }}
       rowKey={() => ''}
       facts={['studentName']}
       kept="drivingSchoolIds"
     />
   );
 }
+
+function RegistrationRows() {
+  const { drivingSchoolIds } = useSearch({ strict: false });
+  const list = (
+    <ListPage
+      declaration={registrationsList}
+      source={{ key: ['registrations'], load: () => Promise.resolve(NO_ROWS) }}
+      rowKey={() => ''}
+      facts={['studentName']}
+      requires={{ filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' }}
+    />
+  );
+  return drivingSchoolIds === undefined ? <OwnSchools list={registrationsList}>{list}</OwnSchools> : list;
+}
+
+const SCHOOL = '01932c6e-0000-7000-8000-000000000001';
+
+/** The answer of all schools comes when `release` is called. */
+function lateSchools(ids: readonly string[]) {
+  const { promise, resolve } = Promise.withResolvers<readonly { value: string; label: string }[]>();
+  const source = schoolsOf(ids);
+  const release = async () => resolve(await source.all());
+  return { release, drivingSchools: { ...source, all: () => promise } };
+}
+
+async function clearedOnTheWay() {
+  const { release, drivingSchools } = lateSchools([SCHOOL, 'b']);
+  const at = `/?drivingSchoolIds=${SCHOOL}&status=PAID`;
+  const shown = await renderScreen(() => <PaymentRows />, { at, person, lookups: { drivingSchools } });
+  const advanced = await screen.findByRole('button', { name: 'Busca avançada' });
+  await userEvent.click(advanced);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Limpar Filtros' })[0] ?? advanced);
+  const order = screen.getByRole('textbox', { name: 'Pedido no provedor' });
+  await userEvent.type(order, '4711');
+  return { ...shown, order, release };
+}
+
+test('a search made before all one’s schools are known is not overwritten by them, and is of the schools chosen before', async () => {
+  const { address, order, release } = await clearedOnTheWay();
+  await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
+  const searched = () => Object.fromEntries(new URLSearchParams(address()));
+  await waitFor(() => expect(searched()).toEqual({ drivingSchoolIds: SCHOOL, orderId: '4711' }));
+  await act(release);
+  expect(searched()).toEqual({ drivingSchoolIds: SCHOOL, orderId: '4711' });
+  expect(order).toBeInTheDocument();
+});
+
+test('what is typed before all one’s schools are known stays', async () => {
+  const { order, release } = await clearedOnTheWay();
+  await act(release);
+  expect(order).toBeInTheDocument();
+  expect(order).toHaveValue('4711');
+});
+
+test('clearing the filters of the registrations leaves the schools chosen, the list and the focus', async () => {
+  const lookups = { drivingSchools: schoolsOf([SCHOOL, 'b']) };
+  const at = `/?drivingSchoolIds=${SCHOOL}&registrationStatus=REGISTERED`;
+  const { address } = await renderScreen(() => <RegistrationRows />, { at, person, lookups });
+  const search = await screen.findByRole('button', { name: 'Pesquisar' });
+  const [clear] = screen.getAllByRole('button', { name: 'Limpar Filtros' });
+  await userEvent.click(clear ?? search);
+  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(address()))).toEqual({ drivingSchoolIds: SCHOOL }));
+  expect(clear).toHaveFocus();
+  expect(search).toBeInTheDocument();
+});
 
 test('clearing the filters leaves all one’s schools, the open search and the focus', async () => {
   const lookups = { drivingSchools: schoolsOf(['a', 'b']) };

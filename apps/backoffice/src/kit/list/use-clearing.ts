@@ -1,0 +1,70 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useKit } from '../kit-context.tsx';
+import type { DraftStore } from './draft-store.ts';
+import { everyRecord, everyRecordQuery } from './every-record.ts';
+import { applyDraft, type Draft, draftOf, type ListState } from './list-state.ts';
+
+interface ClearingProps {
+  readonly declaration: ListDeclaration;
+  readonly state: ListState;
+  readonly onState: (next: ListState) => void;
+  /** A filter that the screen sets again once it is taken away: every record of it stands after clearing. */
+  readonly kept: string | undefined;
+  /** A filter that the person chooses before anything is searched: the choice stands after clearing. */
+  readonly required: string | undefined;
+}
+
+const NOTHING: Draft = {};
+
+/**
+ * Takes the filters away, but for one that the list cannot be without: empty, the screen would close the list, and with
+ * it the open search and the focus. Its records may come late: what was searched or typed meanwhile stands.
+ */
+export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
+  const client = useQueryClient();
+  const { lookups } = useKit();
+  const applied = JSON.stringify(draftOf(declaration, state));
+  const latest = useRef({ state, onState, applied });
+  useEffect(() => {
+    latest.current = { state, onState, applied };
+  });
+  const waiting = useRef<symbol>(undefined);
+  const forget = () => {
+    waiting.current = undefined;
+  };
+  // Another screen has an address of its own.
+  useEffect(
+    () => () => {
+      waiting.current = undefined;
+    },
+    [],
+  );
+  const apply = (draft: Draft) => latest.current.onState(applyDraft(declaration, latest.current.state, draft));
+  const stays = kept ?? required;
+
+  const clear = (store?: DraftStore) => {
+    const names = Object.keys(store?.draft() ?? NOTHING).filter((name) => name !== stays);
+    store?.change(Object.fromEntries(names.map((name) => [name, ''])));
+    store?.refuse(false);
+    const filter = kept === undefined ? undefined : declaration.filters[kept];
+    if (kept === undefined || filter === undefined || !('lookup' in filter)) {
+      const chosen = required === undefined ? undefined : state[required];
+      apply(required === undefined || chosen === undefined ? NOTHING : { [required]: String(chosen) });
+      return;
+    }
+    const left = store?.draft();
+    const asked = Symbol(kept);
+    waiting.current = asked;
+    const settle = (draft: Draft) => {
+      const isOverdue = latest.current.applied !== applied || store?.draft() !== left;
+      if (waiting.current === asked && !isOverdue) apply(draft);
+    };
+    client.ensureQueryData(everyRecordQuery(filter.lookup, lookups[filter.lookup])).then(
+      (records) => settle({ [kept]: everyRecord(records) }),
+      () => settle(NOTHING),
+    );
+  };
+  return { clear, forget };
+}
