@@ -19,14 +19,21 @@ export interface Product {
 const MAIN = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'main.ts');
 const clusterFile = z.object({ password: z.string() });
 /** As `npm start`. */
-const MEMORY = ['--max-old-space-size=224', '--max-semi-space-size=8'];
+const MEMORY = ['--max-old-space-size=224', '--max-semi-space-size=16'];
 const READY = /Contas de demonstração/;
 
 /** With demo data, its own folder and port. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
   const port = 30_000 + 2 * (process.pid % 5000);
-  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' };
+  const env = {
+    ...process.env,
+    MALLOC_ARENA_MAX: '1',
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+  };
   const child = spawn(process.execPath, [...MEMORY, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const peakMemory = () => (child.pid === undefined ? {} : peakMemoryOf(child.pid));
   const errors: string[] = [];

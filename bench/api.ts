@@ -39,6 +39,8 @@ export async function startApi(databaseUrl: string, home: string, flags: readonl
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      // As `npm start` and the image.
+      MALLOC_ARENA_MAX: '1',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

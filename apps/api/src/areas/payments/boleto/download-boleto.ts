@@ -23,7 +23,7 @@ export async function boletoFile({ storage }: Pick<Deps, 'storage'>, row: Boleto
     .digest('hex')
     .slice(0, 32);
   const key = `${boletosFolder(row.id)}/${said}.pdf`;
-  if ((await storage.get(key)) === undefined) await storage.put(key, await renderPdf(boletoDocument(slip)));
+  if ((await storage.get(key)) === undefined) await storage.put(key, await renderPdf(await boletoDocument(slip)));
   return key;
 }
 

@@ -1,4 +1,3 @@
-import bwip from 'bwip-js';
 import { z } from 'zod';
 
 /** Position in modules from the left edge. */
@@ -18,8 +17,10 @@ const symbol = z.tuple([z.object({ sbs: z.array(z.int()) })]);
 const WIDE = 3;
 
 /** "Interleaved 2 of 5" bar code of an even number of digits; RangeError otherwise. */
-export function interleaved2of5(digits: string): BarCode {
+export async function interleaved2of5(digits: string): Promise<BarCode> {
   if (!/^(?:\d\d)+$/.test(digits)) throw new RangeError('An even number of digits');
+  // Loaded by the first bar code: it holds 5 MB.
+  const { default: bwip } = await import('bwip-js');
   const [{ sbs }] = symbol.parse(bwip.raw({ bcid: 'interleaved2of5', text: digits }));
   // Bars and spaces alternate; a last space belongs to the quiet zone.
   const elements = sbs.slice(0, sbs.length % 2 === 0 ? -1 : undefined).map((width) => (width === 1 ? 1 : WIDE));
