@@ -3,15 +3,15 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** Until a session of this database waits for a row that another one holds, or for an advisory lock. */
-export async function somebodyWaits(db: ReadDatabase, lock: 'row' | 'advisory' = 'row'): Promise<void> {
+/** Until a session of this database, or several, waits for a row that another one holds, or for an advisory lock. */
+export async function somebodyWaits(db: ReadDatabase, lock: 'row' | 'advisory' = 'row', sessions = 1): Promise<void> {
   const since = performance.now();
   while (performance.now() - since < PATIENCE_MS) {
     const { rows } = await sql`
       select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
         and (wait_event = 'advisory') = ${lock === 'advisory'}`.execute(db);
-    if (rows.length > 0) return;
+    if (rows.length >= sessions) return;
   }
   throw new Error(`Nobody waits for a lock (${lock})`);
 }

@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proveLedger } from '#areas/ledger/index.ts';
+import { giveSeatsBack, inSeatOrder, moveSeats, type Stock, takeSeats } from '#areas/money/index.ts';
 import type { SeatStocks } from '#kernel/db/schema.gen.ts';
 import { testApp, type TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { type ReadyCart, readyCarts } from '../builders/carts.ts';
+import { somebodyWaits } from '../somebody-waits.ts';
 
 let it: TestApp;
 let address: string;
@@ -106,4 +108,26 @@ describe('students racing for the last seats', () => {
     });
     expect(await taken(campaign, 'CAMPAIGN')).toBe(1);
   });
+});
+
+test('two students who change between two plans, in opposite directions, at the same moment both get their seat', async () => {
+  const campaign = await aCampaign(it.db, { now: it.clock.now(), plansPerSchool: 2 });
+  const [first, second] = inSeatOrder(
+    campaign.schools[0].plans.map(({ id: ownerId }) => ({ scope: 'PLAN' as const, ownerId })),
+  );
+  if (first === undefined || second === undefined) throw new Error('The school offers two plans');
+  const change = (from: Stock, to: Stock) =>
+    it.db.transaction().execute((trx) => moveSeats(trx, { giveBack: [from], take: [to] }));
+  await it.db.transaction().execute((trx) => takeSeats(trx, [first, second]));
+  const changes: Promise<void>[] = [];
+  await it.db.transaction().execute(async (trx) => {
+    await giveSeatsBack(trx, [first]);
+    await takeSeats(trx, [first]);
+    changes.push(change(first, second));
+    await somebodyWaits(it.db, 'row', 1);
+    changes.push(change(second, first));
+    await somebodyWaits(it.db, 'row', 2);
+  });
+  await Promise.all(changes);
+  expect(await taken(campaign, 'PLAN')).toBe(2);
 });

@@ -66,13 +66,13 @@ export async function eraseRecords(
 }
 
 async function freeSeats(trx: Transaction, registrations: readonly RecordOfPerson[]): Promise<void> {
-  for (const { campaignId, campaignDrivingSchoolId, campaignPlanId, paymentMethod } of await seatsOf(
-    trx,
-    registrations,
-  )) {
-    if (campaignDrivingSchoolId === null || campaignPlanId === null) continue;
-    await giveSeatsBack(trx, stocksOf({ campaignId, campaignDrivingSchoolId, campaignPlanId }, paymentMethod));
-  }
+  const held = await seatsOf(trx, registrations);
+  const stocks = held.flatMap(({ campaignId, campaignDrivingSchoolId, campaignPlanId, paymentMethod }) =>
+    campaignDrivingSchoolId === null || campaignPlanId === null
+      ? []
+      : stocksOf({ campaignId, campaignDrivingSchoolId, campaignPlanId }, paymentMethod),
+  );
+  await giveSeatsBack(trx, stocks);
 }
 
 /** Payments stay with a registration that stays whole, so their spreadsheets do too. */

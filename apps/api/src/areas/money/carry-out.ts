@@ -32,7 +32,7 @@ import { insertPayments, writePayments } from './payment-rows.queries.ts';
 import type { Plan } from './plan.ts';
 import { schoolMovementsOf } from './school-movements.ts';
 import { insertSchoolMovements } from './school-movements.queries.ts';
-import { giveSeatsBack, takeSeats } from './seats.queries.ts';
+import { moveSeats } from './seats.queries.ts';
 
 /** Undefined when a provider reported money. */
 export interface CarriedOutBy {
@@ -83,8 +83,7 @@ export async function carryOut<F extends MoneyFacts>(
     await raiseIrregularity(trx, { ...raised, registrationId: registration.id }, now);
   }
   await beforeSeats();
-  await giveSeatsBack(trx, plan.seats.giveBack);
-  await takeSeats(trx, plan.seats.take);
+  await moveSeats(trx, plan.seats);
   return { facts: after, ids };
 }
 

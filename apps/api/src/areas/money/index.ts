@@ -48,10 +48,11 @@ export { type PaymentForm, requestByForm } from './request-by-form.ts';
 export { requestAgain } from './request-again.ts';
 export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';
-export { emptyStock, sameStock, type Stock, type StockLeft, stocksOf } from './seats.ts';
+export { emptyStock, inSeatOrder, sameStock, type Stock, type StockLeft, stocksOf } from './seats.ts';
 export {
   giveSeatsBack,
   leftOfStocks,
+  moveSeats,
   refuseWhenEmpty,
   seatsLeft,
   takeSeats,

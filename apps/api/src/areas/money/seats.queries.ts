@@ -1,26 +1,50 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { accept } from '#kernel/errors.ts';
-import { emptyStock, firstEmpty, ranOut, SEAT_SCOPES, type Stock, type StockLeft } from './seats.ts';
+import { emptyStock, firstEmpty, inSeatOrder, ranOut, SEAT_SCOPES, type Stock, type StockLeft } from './seats.ts';
 import { z } from 'zod';
 
 const left = sql<number | null>`vacancies - taken`;
 
 /**
- * Takes one seat of every stock, in order, or throws the empty stock's refusal, which rolls back. These rows are the
- * busiest of a sale: take them last.
+ * Gives seats back and takes others, stock by stock in one order, or throws the refusal of an empty one, which rolls
+ * back. These rows are the busiest of a sale: move seats last.
  */
-export async function takeSeats(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
-  for (const { scope, ownerId } of stocks) {
-    const taken = await trx
-      .updateTable('seatStocks')
-      .set((eb) => ({ taken: eb('taken', '+', 1) }))
-      .where('scope', '=', scope)
-      .where('ownerId', '=', ownerId)
-      .where((eb) => eb.or([eb('vacancies', 'is', null), eb('taken', '<', eb.ref('vacancies'))]))
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) accept(ranOut(scope));
-  }
+export async function moveSeats(
+  trx: Transaction,
+  { giveBack, take }: { readonly giveBack: readonly Stock[]; readonly take: readonly Stock[] },
+): Promise<void> {
+  const moves = [
+    ...giveBack.map((stock) => ({ ...stock, move: giveOneBack })),
+    ...take.map((stock) => ({ ...stock, move: takeOne })),
+  ];
+  for (const { move, ...stock } of inSeatOrder(moves)) await move(trx, stock);
+}
+
+export const takeSeats = (trx: Transaction, take: readonly Stock[]): Promise<void> =>
+  moveSeats(trx, { giveBack: [], take });
+
+export const giveSeatsBack = (trx: Transaction, giveBack: readonly Stock[]): Promise<void> =>
+  moveSeats(trx, { giveBack, take: [] });
+
+async function takeOne(trx: Transaction, { scope, ownerId }: Stock): Promise<void> {
+  const taken = await trx
+    .updateTable('seatStocks')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('scope', '=', scope)
+    .where('ownerId', '=', ownerId)
+    .where((eb) => eb.or([eb('vacancies', 'is', null), eb('taken', '<', eb.ref('vacancies'))]))
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) accept(ranOut(scope));
+}
+
+async function giveOneBack(trx: Transaction, { scope, ownerId }: Stock): Promise<void> {
+  await trx
+    .updateTable('seatStocks')
+    .set((eb) => ({ taken: eb('taken', '-', 1) }))
+    .where('scope', '=', scope)
+    .where('ownerId', '=', ownerId)
+    .execute();
 }
 
 /** False, with nothing taken, when one is empty. Others wait for these rows until the commit. */
@@ -39,18 +63,6 @@ export async function takeSeatsIfLeft(trx: Transaction, stocks: readonly Stock[]
   if (emptyStock(stocks, locked) !== undefined) return false;
   await takeSeats(trx, stocks);
   return true;
-}
-
-/** In the order of taking. */
-export async function giveSeatsBack(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
-  for (const { scope, ownerId } of stocks) {
-    await trx
-      .updateTable('seatStocks')
-      .set((eb) => ({ taken: eb('taken', '-', 1) }))
-      .where('scope', '=', scope)
-      .where('ownerId', '=', ownerId)
-      .execute();
-  }
 }
 
 type LeftOf = (stock: Stock) => number | null;

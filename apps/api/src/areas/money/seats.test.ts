@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstEmpty, ranOut, stocksOf } from './seats.ts';
+import { firstEmpty, inSeatOrder, ranOut, stocksOf } from './seats.ts';
 
 const place = { campaignId: 'c', campaignDrivingSchoolId: 's', campaignPlanId: 'p' };
 const scopes = (method: 'PIX' | 'BOLETO' | 'BOLETO_PARCELADO' | null) =>
@@ -11,6 +11,18 @@ describe('the seats of a registration', () => {
     expect(scopes(null)).toEqual(['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN']);
     expect(scopes('BOLETO')).toEqual(['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN', 'BOLETO']);
     expect(scopes('BOLETO_PARCELADO')).toEqual(['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN', 'BOLETO_PARCELADO']);
+  });
+
+  test('are moved in this order, and by owner, whoever moves them: nobody waits in a ring', () => {
+    const moves = [
+      { scope: 'BOLETO', ownerId: 'c', by: -1 },
+      { scope: 'PLAN', ownerId: 'q', by: -1 },
+      { scope: 'PLAN', ownerId: 'p', by: -1 },
+      { scope: 'PLAN', ownerId: 'p', by: 1 },
+      { scope: 'CAMPAIGN', ownerId: 'c', by: 1 },
+    ] as const;
+    const moved = inSeatOrder(moves).map(({ scope, ownerId, by }) => `${scope} ${ownerId} ${by}`);
+    expect(moved).toEqual(['CAMPAIGN c 1', 'PLAN p -1', 'PLAN p 1', 'PLAN q -1', 'BOLETO c -1']);
   });
 
   test('the first empty stock is the one told about; no limit is never empty', () => {

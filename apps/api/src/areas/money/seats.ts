@@ -45,6 +45,14 @@ export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[
     : seat;
 }
 
+/** As {@link stocksOf}, and by owner within a scope; what is told of one stock keeps its order. */
+export const inSeatOrder = <S extends Stock>(stocks: readonly S[]): S[] =>
+  stocks.toSorted(
+    (a, b) => SEAT_SCOPES.indexOf(a.scope) - SEAT_SCOPES.indexOf(b.scope) || byText(a.ownerId, b.ownerId),
+  );
+
+const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
 /** The first empty stock; one without a row has no seats. */
 export const emptyStock = (stocks: readonly Stock[], seats: readonly StockLeft[]): Refusal | undefined => {
   const empty = firstEmpty(stocks, (stock) => {

@@ -14,9 +14,8 @@ export async function forgetOnWaitingLists(
 ): Promise<string[]> {
   const entries = await lockEntriesOfPerson(trx, person);
   const gone = { name: '', email: '', seatUntil: null, registrationId: null, removedAt: at, updatedAt: at };
-  for (const entry of entries) {
-    await updateEntry(trx, entry.id, gone, true);
-    if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
-  }
+  for (const entry of entries) await updateEntry(trx, entry.id, gone, true);
+  const reserved = entries.filter(({ seatUntil }) => seatUntil !== null);
+  await giveSeatsBack(trx, reserved.flatMap(reservedStocks));
   return entries.map(({ id }) => id);
 }

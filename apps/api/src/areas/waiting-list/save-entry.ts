@@ -7,7 +7,7 @@ import {
   waitingListRecord,
 } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { giveSeatsBack, takeSeats, takeSeatsIfLeft } from '#areas/money/index.ts';
+import { giveSeatsBack, moveSeats, takeSeatsIfLeft } from '#areas/money/index.ts';
 import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';
@@ -198,10 +198,8 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
   const standing = standingOf(before, now);
   const movesDeadline = !before.registrationEndDate.equals(after.registrationEndDate);
   if (standing === 'RESERVED') {
-    if (before.campaignDrivingSchoolId !== after.campaignDrivingSchoolId) {
-      await giveSeatsBack(trx, reservedStocks(before));
-      await takeSeats(trx, reservedStocks(after));
-    }
+    if (before.campaignDrivingSchoolId !== after.campaignDrivingSchoolId)
+      await moveSeats(trx, { giveBack: reservedStocks(before), take: reservedStocks(after) });
     if (movesDeadline) await updateEntry(trx, after.id, { seatUntil: after.registrationEndDate }, false);
     return;
   }
@@ -240,7 +238,7 @@ export async function offerSeat(
   if (Temporal.Instant.compare(entry.registrationEndDate, now) <= 0) refuse('DATE_IN_PAST', 'registrationEndDate');
   const passed = await countPassedOver(trx, id, now);
   if (passed > 0 && reason === undefined) refuse('REQUIRED', 'reason');
-  if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
-  await takeSeats(trx, reservedStocks(entry));
+  const stocks = reservedStocks(entry);
+  await moveSeats(trx, { giveBack: entry.seatUntil === null ? [] : stocks, take: stocks });
   await keepSeat(trx, entry, { now, by, reason, passed });
 }
