@@ -38,6 +38,8 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// Text areas that grow listen for fonts.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   // jsdom hides popovers until shown.

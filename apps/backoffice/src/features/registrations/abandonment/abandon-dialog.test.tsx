@@ -69,8 +69,6 @@ const refused = () =>
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   [sent, proposal, now, failures] = [[], PROPOSAL, simulated(OLD, 300), []];
-  // Growing text areas listen for fonts, which jsdom lacks.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = url.replace(`/api/v1/registrations/${ID}`, '');
     if (path === '/abandonment-proposal') return Promise.resolve(Response.json(proposal));

@@ -10,8 +10,6 @@ import type { Registration } from '../registration.ts';
 import { useRegistrationActions } from './use-registration-actions.tsx';
 
 beforeEach(() => {
-  // Growing text areas listen for fonts, which jsdom lacks.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
 });
 afterEach(() => session.close('signed-out'));

@@ -28,8 +28,6 @@ let asked: string;
 
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  // A text that grows listens for fonts, which jsdom has none of.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   vi.stubGlobal('fetch', (url: string) => {
     asked = url;
     const content = [
