@@ -68,11 +68,12 @@ function offeredWithin(declaration: ListDeclaration, within: object | undefined)
 function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
   const url = useUrlListState(list.declaration);
   const [state, onState] = useTallScreen(url);
-  const { views, columns, waiting } = useListViews(list.declaration, url[0]);
+  const { views, columns, waiting, answer } = useListViews(list.declaration, url[0]);
   useListKeys();
   // Waits for the person's saved view.
   if (waiting) return null;
-  return <AnyList list={list} state={state} onState={onState} views={views} remembered={columns} />;
+  const body = { list, state, onState, views, viewsAnswer: answer, remembered: columns };
+  return <AnyList {...body} />;
 }
 
 function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
@@ -104,12 +105,12 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
 }
 
 /** Until the required filter is chosen. */
-function WaitingList<Row extends object>({ list, state, onState, views }: BodyProps<Row>) {
+function WaitingList<Row extends object>({ list, state, onState, views, viewsAnswer }: BodyProps<Row>) {
   const view: ListView = { query: {}, columns: [], totalSize: 0 };
   return (
     <div className="kit-list">
       <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
-      <ViewTabs views={views} />
+      <ViewTabs views={views} answer={viewsAnswer} />
       <SearchForm declaration={list.declaration} state={state} onState={onState} />
       {list.requires === undefined ? null : (
         <div className="kit-grid-region">
@@ -161,7 +162,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
           </>
         }
       />
-      <ViewTabs views={views} />
+      <ViewTabs views={views} answer={body.viewsAnswer} />
       <SearchForm {...searchOf(body)} />
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}

@@ -47,15 +47,21 @@ export function NotLoadedPanel({ answer, title }: { readonly answer: Asked; read
   return <ErrorPanel error={failure} action={again} {...(title !== undefined && { title })} />;
 }
 
+interface NotLoadedProps {
+  /** Empty where a label already says it. */
+  readonly what?: string;
+  readonly answer: Asked | undefined;
+}
+
 /** In the place of a part beside what the page is about, in a line; nothing unless it failed. */
-export function NotLoaded({ what, answer }: { readonly what: string; readonly answer: Asked | undefined }) {
+export function NotLoaded({ what, answer }: NotLoadedProps) {
   const failure = useFailure(answer);
   if (answer === undefined || failure === null) return null;
   const { lines } = explain(failure);
   if (lines.length === 0) return null;
   return (
     <output className="kit-not-loaded" title={lines.join(' ')}>
-      {what}: não foi possível carregar.{' '}
+      {what === undefined ? 'Não' : `${what}: não`} foi possível carregar.{' '}
       {mayBeAnsweredLater(failure) ? <TryAgain answer={answer} variant="subtle" size="compact-xs" /> : null}
     </output>
   );

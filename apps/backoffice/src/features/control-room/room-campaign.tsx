@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 
 interface RoomCampaignProps {
   readonly id: string;
@@ -14,7 +15,8 @@ interface RoomCampaignProps {
 
 /** Whose rows these are stands in the breadcrumbs; the rows do not wait for it. */
 export function RoomCampaign({ id, title, children }: RoomCampaignProps) {
-  const { data } = useQuery(queryOf(readCampaignEndpoint, { params: { id } }));
+  const answer = useQuery(queryOf(readCampaignEndpoint, { params: { id } }));
+  const { data } = answer;
   const campaign = data === undefined ? 'Campanha' : campaignText(data.name, data.edition);
   useTrail(
     useMemo(
@@ -27,5 +29,10 @@ export function RoomCampaign({ id, title, children }: RoomCampaignProps) {
       [campaign, id, title],
     ),
   );
-  return children(data?.zoneOffset);
+  return (
+    <>
+      <NotLoaded what="Nome e fuso da campanha" answer={answer} />
+      {children(data?.zoneOffset)}
+    </>
+  );
 }

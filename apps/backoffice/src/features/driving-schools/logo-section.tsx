@@ -22,14 +22,18 @@ const KEY = areaKey(readLogoEndpoint);
 function StoredLogo({ cnpj }: { readonly cnpj: Cnpj }) {
   const logo = useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH });
   const url = logo.data?.url ?? undefined;
-  return url === undefined ? <DefaultLogo /> : <img src={url} alt="Logo do CFC" />;
+  return url === undefined ? (
+    <DefaultLogo why={logo.isError ? 'A logo não foi carregada' : 'Sem logo'} />
+  ) : (
+    <img src={url} alt="Logo do CFC" />
+  );
 }
 
-function DefaultLogo() {
+function DefaultLogo({ why = 'Sem logo' }: { readonly why?: string }) {
   return (
     <span className="school-logo-none">
       <IconBuildingCommunity size={40} stroke={1.25} aria-hidden />
-      <span className="kit-hidden">Sem logo: imagem padrão</span>
+      <span className="kit-hidden">{why}: imagem padrão</span>
     </span>
   );
 }

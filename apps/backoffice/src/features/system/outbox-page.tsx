@@ -14,6 +14,7 @@ import type { CallResponse } from '#app/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
@@ -32,8 +33,9 @@ const TONES: Readonly<Record<MessageStatus, Tone>> = {
 };
 const WIDTHS = { channel: 90, recipient: 175, subject: 260, attempts: 110, error: 170 };
 
-function reasonNotToSend({ status, channel }: Message, carried: Carried): string | undefined {
+function reasonNotToSend({ status, channel }: Message, carried: Carried | undefined): string | undefined {
   if (status === 'PENDING') return 'Já está na fila de envio.';
+  if (carried === undefined) return 'Ainda não se sabe se há um servidor de envio para este canal.';
   return carried.includes(channel) ? undefined : 'Nenhum servidor de envio está configurado para este canal.';
 }
 
@@ -41,7 +43,7 @@ function reasonNotToSend({ status, channel }: Message, carried: Carried): string
 export function OutboxPage() {
   const [opened, setOpened] = useState<string>();
   const queries = useQueryClient();
-  const { data: summary } = useQuery(queryOf(systemSummaryEndpoint, {}));
+  const summary = useQuery(queryOf(systemSummaryEndpoint, {}));
   const sendAgain = async ({ id, status, sentAt, recipient }: Message) => {
     const changes =
       status === 'SENT'
@@ -67,7 +69,7 @@ export function OutboxPage() {
       key: 'send',
       label: 'Enviar de novo',
       icon: <IconSend size={16} aria-hidden />,
-      disabledReason: reasonNotToSend(row, summary?.carried ?? []),
+      disabledReason: reasonNotToSend(row, summary.data?.carried),
       onClick: () => void sendAgain(row),
     },
   ];
@@ -86,6 +88,7 @@ export function OutboxPage() {
         facts={['subject', 'status', 'createdAt']}
         rowActions={actionsOf}
         refetchInterval={REFRESH_MS}
+        above={<NotLoaded what="Servidores de envio" answer={summary} />}
         emptyText="Nenhuma mensagem até agora."
       />
       {opened !== undefined && (

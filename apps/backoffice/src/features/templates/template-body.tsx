@@ -7,6 +7,7 @@ import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useErrorAt, useValue } from '#kit/form/form-handle.ts';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 import { PlainEditor } from './editor/plain-editor.tsx';
 import { RichEditor } from './editor/rich-editor.tsx';
@@ -23,7 +24,9 @@ interface BodyProps {
   readonly form: FormHandle<TemplateValues>;
 }
 
-function useProblems(template: string, type: TemplateType): readonly Problem[] {
+const NO_PROBLEMS: readonly Problem[] = [];
+
+function useCheck(template: string, type: TemplateType) {
   const [settled] = useDebouncedValue(template, 700);
   const answer = useQuery({
     queryKey: [...areaKey(compileTemplateEndpoint), 'check', type, settled],
@@ -33,7 +36,8 @@ function useProblems(template: string, type: TemplateType): readonly Problem[] {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return settled.trim() === '' ? [] : (answer.data?.problems ?? []);
+  if (settled.trim() === '') return { problems: NO_PROBLEMS, answer: undefined };
+  return { problems: answer.data?.problems ?? NO_PROBLEMS, answer };
 }
 
 export function TemplateBody({ form }: BodyProps) {
@@ -43,7 +47,7 @@ export function TemplateBody({ form }: BodyProps) {
 
 function Body({ form, type }: BodyProps & { readonly type: TemplateType }) {
   const template = useValue(form, 'template');
-  const problems = useProblems(template, type);
+  const { problems, answer } = useCheck(template, type);
   const change = (text: string) => form.set({ template: text });
   const shared = { value: template, onChange: change, readOnly: form.readOnly };
   const error = useErrorAt(form, 'template');
@@ -61,6 +65,7 @@ function Body({ form, type }: BodyProps & { readonly type: TemplateType }) {
           </p>
         )}
         <ProblemList problems={problems} />
+        <NotLoaded what="Verificação do texto" answer={answer} />
       </div>
       <PreviewPanel key={languageOf(type)} template={template} type={type} />
     </div>

@@ -13,6 +13,7 @@ import { areaKey, queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { type PasswordPrompt, usePasswordPrompt } from '#kit/PasswordPrompt.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
@@ -26,7 +27,8 @@ export function UserActions({ user }: { readonly user: User }) {
   const isAdmin = actor.roles.includes('ADMIN');
   const { ask, dialog } = usePasswordPrompt();
   const [link, setLink] = useState<Link>();
-  const entry = useQuery(queryOf(readUserEntryEndpoint, { params: { id: user.id } })).data;
+  const answer = useQuery(queryOf(readUserEntryEndpoint, { params: { id: user.id } }));
+  const entry = answer.data;
   const removeStep = useStepRemoval(user, ask);
   const giveLink = () => void offerLink(user, ask).then(setLink, notifyFailure);
   const own = actor.id === user.id;
@@ -46,6 +48,7 @@ export function UserActions({ user }: { readonly user: User }) {
   ];
   return (
     <>
+      <NotLoaded what="Dados de acesso" answer={answer} />
       <ActionsMenu actions={actions.filter(({ key }) => isAdmin || key !== 'second-step')} />
       <HistoryButton entityType="USER" entityId={user.id} />
       {dialog}

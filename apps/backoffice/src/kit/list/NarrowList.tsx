@@ -42,7 +42,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
         view={view}
         chooser={<SaveFirstView views={views} asIcon />}
       />
-      <ViewTabs views={views} />
+      <ViewTabs views={views} answer={body.viewsAnswer} />
       <SearchForm {...searchOf(body)} />
       {list.above}
       {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}

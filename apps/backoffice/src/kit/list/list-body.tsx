@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../EmptyState.tsx';
 import type { Preferences } from '../grid/use-preferences.ts';
+import type { Asked } from '../NotLoaded.tsx';
 import type { ListViews } from '../views/use-list-views.ts';
 import { nameOf } from './columns.tsx';
 import { activeFilters } from './filter-words.ts';
@@ -15,6 +16,7 @@ export interface BodyProps<Row extends object> {
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
   readonly views: ListViews | undefined;
+  readonly viewsAnswer?: Asked;
   readonly remembered: Preferences;
 }
 

@@ -2,6 +2,7 @@ import type { SavedView } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { type Asked, NotLoaded } from '../NotLoaded.tsx';
 import { lazily } from '../once-loaded.ts';
 import { tip } from '../tips/tip.ts';
 import type { ListViews } from './use-list-views.ts';
@@ -28,8 +29,14 @@ export function NamingDialog({ views, naming, onClose }: NamingDialogProps) {
   );
 }
 
-export function ViewTabs({ views }: { readonly views: ListViews | undefined }) {
-  if (views === undefined || views.all.length === 0) return null;
+interface ViewTabsProps {
+  readonly views: ListViews | undefined;
+  readonly answer: Asked | undefined;
+}
+
+export function ViewTabs({ views, answer }: ViewTabsProps) {
+  if (views === undefined) return <NotLoaded what="Visões salvas" answer={answer} />;
+  if (views.all.length === 0) return null;
   return (
     <Suspense>
       <Tabs views={views} />

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { GridPreferences } from '../grid/grid-preferences.ts';
 import { type Preferences, useGridPreferences } from '../grid/use-preferences.ts';
 import { useKit, type ViewsSource } from '../kit-context.tsx';
+import type { Asked } from '../NotLoaded.tsx';
 import { filterParams, type ListState } from '../list/list-state.ts';
 import { useViewsAnswer, viewsKey } from './use-views-answer.ts';
 import { columnsToKeep, isChanged, NO_VIEW, searchOfView, VIEW_PARAM, viewQueryOf } from './view-state.ts';
@@ -26,6 +27,7 @@ interface Remembered {
   readonly views: ListViews | undefined;
   readonly columns: Preferences;
   readonly waiting: boolean;
+  readonly answer: Asked;
 }
 
 const defaultKey = (person: string | undefined, list: string) => `habilita-default-view:${person ?? 'anyone'}:${list}`;
@@ -73,9 +75,11 @@ export function useListViews(declaration: ListDeclaration, state: ListState): Re
     else localStorage.setItem(key, defaultViewId);
   }, [answer.data, defaultViewId, key]);
 
-  const waiting = first !== undefined || (asksNothing && answer.isLoading && localStorage.getItem(key) !== null);
+  // Asked for again, the list stays.
+  const isFirstTry = asksNothing && answer.errorUpdateCount === 0;
+  const waiting = first !== undefined || (isFirstTry && answer.isLoading && localStorage.getItem(key) !== null);
   if (source === undefined || answer.data === undefined || answer.data === null) {
-    return { views: undefined, columns, waiting };
+    return { views: undefined, columns, waiting, answer };
   }
   const views: ListViews = {
     all,
@@ -89,5 +93,5 @@ export function useListViews(declaration: ListDeclaration, state: ListState): Re
     refresh: () => client.invalidateQueries({ queryKey: viewsKey(declaration.name) }),
     list: declaration.name,
   };
-  return { views, columns, waiting };
+  return { views, columns, waiting, answer };
 }

@@ -33,7 +33,8 @@ export function CampaignLogo({ place }: { readonly place: LogoPlace | undefined 
     enabled: place !== undefined,
   });
   const url = place === undefined ? undefined : (logo.data?.url ?? undefined);
-  return url === undefined ? <span>SEM IMAGEM</span> : <img src={url} alt="Logo da campanha" />;
+  if (url !== undefined) return <img src={url} alt="Logo da campanha" />;
+  return <span>{logo.isError ? 'LOGO NÃO CARREGADA' : 'SEM IMAGEM'}</span>;
 }
 
 /** Needs state, city and edition first (Specification 2 §5). */

@@ -1,25 +1,22 @@
-import { CAMPAIGN_SITUATIONS, campaignRecord, listProgramsEndpoint } from '@habilita/contract';
-import { campaignText, ordinal, ZONE_NAMES } from '@habilita/kernel';
+import { CAMPAIGN_SITUATIONS, campaignRecord } from '@habilita/contract';
+import { campaignText, ZONE_NAMES } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCan } from '#app/can.tsx';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { instantText, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
-import { useKit } from '#kit/kit-context.tsx';
 import { RecordHeader } from '#kit/RecordHeader.tsx';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { Section } from '#kit/Section.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { contracts } from '../form/campaign-lookups.ts';
 import { type WholeCampaign, wholeCampaign } from '../form/whole-campaign.ts';
 import { CampaignLogo } from '../form/logo-section.tsx';
 import { SITUATION_TONES } from '../tones.ts';
+import { Identity } from './preview-identity.tsx';
 import { PreviewSchools } from './preview-schools.tsx';
-import { expirationText, hoursText, joined, limitText, methodsText, seatsText } from './preview-texts.ts';
+import { expirationText, hoursText, limitText, methodsText, seatsText } from './preview-texts.ts';
 import './preview.css';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
@@ -60,7 +57,7 @@ function Preview({ whole }: { readonly whole: WholeCampaign }) {
         <div className="campaign-logo">
           <CampaignLogo place={{ state: campaign.state, locality: campaign.locality, edition: campaign.edition }} />
         </div>
-        <DescriptionList entries={useIdentity(campaign)} />
+        <Identity campaign={campaign} />
       </Section>
       <Section title="Datas" text={`Horário de ${ZONE_NAMES[campaign.zoneOffset]}.`}>
         <DescriptionList entries={datesOf(campaign)} />
@@ -79,42 +76,6 @@ function factsOf({ campaign, schools }: WholeCampaign): FactEntry[] {
     { label: 'CFCs', value: numberText(schools.length) },
     { label: 'Planos', value: numberText(schools.reduce((sum, { plans }) => sum + plans.length, 0)) },
     { label: 'Vagas', value: seatsText(campaign) },
-  ];
-}
-
-const names = (records: readonly { readonly name: string }[]): string => joined(records.map(({ name }) => name));
-
-function useIdentity(campaign: Campaign): FactEntry[] {
-  const mayReadTemplates = useCan()({ anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] });
-  const { tags } = useKit().lookups;
-  const { contractTemplateId, tagIds, program } = campaign;
-  const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
-  const template = useQuery({
-    queryKey: ['lookup', 'contracts', 'ids', [contractTemplateId]],
-    queryFn: ({ signal }) => contracts.byIds([contractTemplateId], signal),
-    enabled: mayReadTemplates,
-  });
-  const marks = useQuery({
-    queryKey: ['lookup', 'tags', 'ids', tagIds],
-    queryFn: async ({ signal }) => (await tags?.byIds(tagIds, signal)) ?? [],
-    enabled: tags !== undefined && tagIds.length > 0,
-  });
-  const programName = programs.data?.find(({ key }) => key === program)?.name ?? program;
-  const tagNames = (marks.data ?? []).map(({ label }) => label);
-  const counties = campaign.counties.map(({ name, stateAcronym }) => `${name}/${stateAcronym}`);
-  return [
-    { label: fields.program.label, value: programName },
-    { label: fields.edition.label, value: ordinal(campaign.edition) },
-    { label: fields.locality.label, value: `${campaign.locality}/${campaign.state}` },
-    { label: fields.counties.label, value: joined(counties) },
-    { label: fields.urlCommunity.label, value: campaign.urlCommunity ?? NO_VALUE },
-    ...(mayReadTemplates
-      ? [{ label: fields.contractTemplateId.label, value: template.data?.[0]?.label ?? NO_VALUE }]
-      : []),
-    { label: fields.campaignConsultantUserIds.label, value: names(campaign.campaignConsultants) },
-    { label: fields.marketingConsultantUserIds.label, value: names(campaign.marketingConsultants) },
-    { label: fields.hasAutomatedCommunication.label, value: campaign.hasAutomatedCommunication ? 'Sim' : 'Não' },
-    ...(tags === undefined ? [] : [{ label: fields.tagIds.label, value: joined(tagNames) }]),
   ];
 }
 

@@ -2,6 +2,7 @@ import { listUnassignedIrregularitiesEndpoint, seesUnassignedIrregularities } fr
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 
 /** Says how many of no registration are open, as nothing else leads to them. */
@@ -10,15 +11,21 @@ export function IrregularitiesNav() {
 }
 
 function Nav() {
-  const { data } = useQuery(queryOf(listUnassignedIrregularitiesEndpoint, { query: { size: '10' } }));
-  const open = data?.totalSize ?? 0;
+  const answer = useQuery(queryOf(listUnassignedIrregularitiesEndpoint, { query: { size: '10' } }));
   return (
-    <ScreensNav
-      label="Telas de irregularidades"
-      screens={[
-        { to: '/registrations/irregularities', label: 'De matrículas' },
-        { to: '/registrations/irregularities/unassigned', label: 'Sem matrícula', count: open },
-      ]}
-    />
+    <>
+      <ScreensNav
+        label="Telas de irregularidades"
+        screens={[
+          { to: '/registrations/irregularities', label: 'De matrículas' },
+          {
+            to: '/registrations/irregularities/unassigned',
+            label: 'Sem matrícula',
+            count: answer.data?.totalSize ?? 0,
+          },
+        ]}
+      />
+      <NotLoaded what="Quantidade sem matrícula" answer={answer} />
+    </>
   );
 }

@@ -1,0 +1,172 @@
+import { campaignMessagesList, list } from '@habilita/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { ApiFailure } from '#app/failure.ts';
+import { session } from '#app/session.ts';
+import { CampaignLogo } from '#features/campaigns/form/logo-section.tsx';
+import { Identity } from '#features/campaigns/preview/preview-identity.tsx';
+import { RoomCampaign } from '#features/control-room/room-campaign.tsx';
+import { IrregularitiesNav } from '#features/registrations/irregularities/irregularities-nav.tsx';
+import { OutboxPage } from '#features/system/outbox-page.tsx';
+import { TemplateBody } from '#features/templates/template-body.tsx';
+import { templateForm, type TemplateValues } from '#features/templates/template-values.ts';
+import { UserActions } from '#features/users/user-actions.tsx';
+import { FormPage } from '#kit/FormPage.tsx';
+import type { ViewsSource } from '#kit/kit-context.tsx';
+import { ListPage } from '#kit/ListPage.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
+
+const ID = '0199c6f0-0000-7000-8000-000000000001';
+const ADMIN = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
+const MESSAGE = {
+  id: ID,
+  createdAt: '2026-03-07T12:00:00.000Z',
+  channel: 'EMAIL',
+  recipient: 'maria@example.com',
+  subject: 'Sua matrícula',
+  status: 'FAILED',
+  attempts: 3,
+};
+const NO_ROWS = { content: [], totalSize: 0, totalIsExact: true };
+
+/** What answers, by a part of its address; everything else is down, then late. */
+let served: Readonly<Record<string, unknown>> = {};
+let isDown = true;
+
+beforeEach(() => {
+  [served, isDown] = [{}, true];
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', (address: string) => {
+    const found = Object.entries(served).find(([part]) => address.includes(part));
+    if (found !== undefined) return Promise.resolve(Response.json(found[1]));
+    return isDown ? Promise.resolve(new Response(null, { status: 500 })) : new Promise(() => undefined);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const TEXT: TemplateValues = { key: 'oi', name: 'Boas-vindas', type: 'SMS', template: 'Olá', version: 1 };
+
+function Text() {
+  return (
+    <FormPage<TemplateValues>
+      title="Boas-vindas"
+      record="1:1"
+      of={templateForm}
+      initialValues={TEXT}
+      sections={(form) => [{ id: 'texto', title: 'Texto', content: <TemplateBody form={form} /> }]}
+      onSubmit={() => Promise.resolve()}
+    />
+  );
+}
+
+const people = list({
+  name: 'people',
+  title: 'Pessoas',
+  fields: { name: { label: 'Nome', type: 'text', sortable: true } },
+  filters: {},
+  defaultSort: { key: 'name', direction: 'ASC' },
+});
+const People = () => (
+  <ListPage
+    declaration={people}
+    source={{ key: ['people'], load: () => Promise.resolve(NO_ROWS) }}
+    rowKey={() => ''}
+    facts={['name']}
+  />
+);
+
+const never = () => Promise.reject(new Error('not asked for'));
+const views: ViewsSource = {
+  read: () => (isDown ? Promise.reject(new ApiFailure(500, 'r')) : new Promise(() => undefined)),
+  create: never,
+  edit: never,
+  remove: never,
+  keep: never,
+};
+
+const CAMPAIGN = {
+  contractTemplateId: ID,
+  tagIds: [],
+  program: 'CNH_POP',
+  counties: [],
+  edition: 1,
+  locality: 'Vitória',
+  state: 'ES',
+  urlCommunity: null,
+  campaignConsultants: [],
+  marketingConsultants: [],
+  hasAutomatedCommunication: true,
+};
+
+const user = {
+  id: ID,
+  name: 'Bia',
+  username: 'bia',
+  active: true,
+  roles: [],
+  permissions: [],
+  attributes: {},
+  version: 1,
+};
+
+const DETAILS: readonly (readonly [string, string, ReactNode])[] = [
+  ['the check of a template', 'Verificação do texto: não foi possível carregar.', <Text key="t" />],
+  [
+    'whose messages these are',
+    'Nome e fuso da campanha: não foi possível carregar.',
+    <RoomCampaign key="c" id={ID} title={campaignMessagesList.title}>
+      {() => 'Mensagens'}
+    </RoomCampaign>,
+  ],
+  [
+    'the number of irregularities without a registration',
+    'Quantidade sem matrícula: não foi possível carregar.',
+    <IrregularitiesNav key="i" />,
+  ],
+  ['saved views', 'Visões salvas: não foi possível carregar.', <People key="v" />],
+  ['how a user signs in', 'Dados de acesso: não foi possível carregar.', <UserActions key="u" user={user} />],
+];
+
+test.each(DETAILS)('%s that could not be loaded says so, also while it is asked for again', async (_, said, part) => {
+  await renderScreen(() => <ActorProvider actor={ADMIN}>{part}</ActorProvider>, { views });
+  expect(await screen.findByText(said)).toBeVisible();
+  isDown = false;
+  const again = screen.getByRole('button', { name: 'Tentar novamente' });
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByText(said)).toBeVisible();
+  expect(again).toHaveFocus();
+});
+
+test('a channel is not said to have no server while the servers are unknown', async () => {
+  served = { '/outbox': { ...NO_ROWS, content: [MESSAGE], totalSize: 1 } };
+  await renderScreen(() => (
+    <ActorProvider actor={ADMIN}>
+      <OutboxPage />
+    </ActorProvider>
+  ));
+  expect(await screen.findByText('Servidores de envio: não foi possível carregar.')).toBeVisible();
+  const again = await screen.findByRole('button', { name: /Enviar de novo/ });
+  expect(again).toHaveAccessibleDescription('Ainda não se sabe se há um servidor de envio para este canal.');
+});
+
+test('names of a campaign that could not be loaded are not said to be none', async () => {
+  await renderScreen(() => (
+    <ActorProvider actor={ADMIN}>
+      <Identity campaign={CAMPAIGN} />
+    </ActorProvider>
+  ));
+  await vi.waitFor(() => expect(screen.getAllByText('Não foi possível carregar.')).toHaveLength(2));
+  expect(screen.getAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(2);
+});
+
+test('a logo that could not be loaded is not said to be none', async () => {
+  await renderScreen(() => <CampaignLogo place={{ state: 'ES', locality: 'Vitória', edition: 1 }} />);
+  expect(await screen.findByText('LOGO NÃO CARREGADA')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { campaignRecord, listProgramsEndpoint } from '@habilita/contract';
+import { ordinal } from '@habilita/kernel';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCan } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
+import { NO_VALUE } from '#kit/format.ts';
+import { useKit } from '#kit/kit-context.tsx';
+import { type Asked, NotLoaded } from '#kit/NotLoaded.tsx';
+import { contracts } from '../form/campaign-lookups.ts';
+import type { WholeCampaign } from '../form/whole-campaign.ts';
+import { joined } from './preview-texts.ts';
+
+const { fields } = campaignRecord;
+
+type IdentifiedCampaign = Pick<
+  WholeCampaign['campaign'],
+  | 'contractTemplateId'
+  | 'tagIds'
+  | 'program'
+  | 'counties'
+  | 'edition'
+  | 'locality'
+  | 'state'
+  | 'urlCommunity'
+  | 'campaignConsultants'
+  | 'marketingConsultants'
+  | 'hasAutomatedCommunication'
+>;
+
+export function Identity({ campaign }: { readonly campaign: IdentifiedCampaign }) {
+  return <DescriptionList entries={useIdentity(campaign)} />;
+}
+
+/** A name that could not be loaded is not said to be none. */
+const loaded = (answer: Asked, value: string): ReactNode =>
+  answer.data === undefined && answer.errorUpdateCount > 0 ? <NotLoaded answer={answer} /> : value;
+
+const names = (records: readonly { readonly name: string }[]): string => joined(records.map(({ name }) => name));
+
+function useIdentity(campaign: IdentifiedCampaign): FactEntry[] {
+  const mayReadTemplates = useCan()({ anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] });
+  const { tags } = useKit().lookups;
+  const { contractTemplateId, tagIds, program } = campaign;
+  const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
+  const template = useQuery({
+    queryKey: ['lookup', 'contracts', 'ids', [contractTemplateId]],
+    queryFn: ({ signal }) => contracts.byIds([contractTemplateId], signal),
+    enabled: mayReadTemplates,
+  });
+  const marks = useQuery({
+    queryKey: ['lookup', 'tags', 'ids', tagIds],
+    queryFn: async ({ signal }) => (await tags?.byIds(tagIds, signal)) ?? [],
+    enabled: tags !== undefined && tagIds.length > 0,
+  });
+  const programName = programs.data?.find(({ key }) => key === program)?.name ?? program;
+  const tagNames = joined((marks.data ?? []).map(({ label }) => label));
+  const counties = campaign.counties.map(({ name, stateAcronym }) => `${name}/${stateAcronym}`);
+  return [
+    { label: fields.program.label, value: loaded(programs, programName) },
+    { label: fields.edition.label, value: ordinal(campaign.edition) },
+    { label: fields.locality.label, value: `${campaign.locality}/${campaign.state}` },
+    { label: fields.counties.label, value: joined(counties) },
+    { label: fields.urlCommunity.label, value: campaign.urlCommunity ?? NO_VALUE },
+    ...(mayReadTemplates
+      ? [{ label: fields.contractTemplateId.label, value: loaded(template, template.data?.[0]?.label ?? NO_VALUE) }]
+      : []),
+    { label: fields.campaignConsultantUserIds.label, value: names(campaign.campaignConsultants) },
+    { label: fields.marketingConsultantUserIds.label, value: names(campaign.marketingConsultants) },
+    { label: fields.hasAutomatedCommunication.label, value: campaign.hasAutomatedCommunication ? 'Sim' : 'Não' },
+    ...(tags === undefined ? [] : [{ label: fields.tagIds.label, value: loaded(marks, tagNames) }]),
+  ];
+}
