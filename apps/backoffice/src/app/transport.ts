@@ -142,12 +142,13 @@ export async function send<E extends Endpoint>(
   const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit';
   const init: RequestInit = { method: prepared.method, headers: headersOf(prepared, options), credentials };
   if (prepared.body !== undefined) init.body = prepared.body;
+  const isCommand = endpoint.method !== 'GET';
   const patience = new AbortController();
   const begun = Date.now();
   const givingUp = setTimeout(() => patience.abort(), LONGEST_WAIT);
   init.signal = options.signal === undefined ? patience.signal : AbortSignal.any([options.signal, patience.signal]);
   try {
-    const { response, body } = await unanswered.watch(askedOf(prepared.url, init));
+    const { response, body } = await unanswered.watch(askedOf(prepared.url, init), isCommand ? 'commands' : 'reads');
     if (!response.ok)
       throw failureOf(response.status, response.headers.get('x-request-id') ?? prepared.requestId, body);
     const later = stillRunning(response.status, body);
@@ -160,7 +161,7 @@ export async function send<E extends Endpoint>(
     if (error instanceof ApiFailure || error instanceof StillRunning) throw error;
     const hasSlept = Date.now() > begun + LONGEST_WAIT + LATEST_TIMER;
     if (!patience.signal.aborted || hasSlept) throw new Unreachable(prepared.requestId);
-    throw new TimeUp(prepared.requestId, endpoint.method !== 'GET');
+    throw new TimeUp(prepared.requestId, isCommand);
   } finally {
     clearTimeout(givingUp);
   }

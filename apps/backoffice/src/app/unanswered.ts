@@ -3,17 +3,19 @@ const LONG = 5000;
 /** Milliseconds it is said after a late answer: a poll's pause and `LONG` are shorter, so that it does not flicker. */
 const STAYS = 10_000;
 
-let late = 0;
+const late = { reads: 0, commands: 0 };
 const listeners = new Set<() => void>();
 
+/** Lists that say themselves how long they search. */
+let saidByLists = 0;
 let staying: ReturnType<typeof setTimeout> | undefined;
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function count(change: 1 | -1): void {
-  late += change;
+function count(kind: keyof typeof late, change: 1 | -1): void {
+  late[kind] += change;
   tell();
 }
 
@@ -25,26 +27,37 @@ function stay(): void {
   }, STAYS);
 }
 
+const isReadSaid = (): boolean => saidByLists === 0 && (late.reads > 0 || staying !== undefined);
+
 /** Calls that have been without an answer for long, or were a moment ago. */
 export const unanswered = {
-  some: () => late > 0 || staying !== undefined,
+  some: () => late.commands > 0 || isReadSaid(),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  watch: async <T>(call: Promise<T>): Promise<T> => {
+  /** While a list says it, late reads are not spoken of a second time. */
+  saidByList: () => {
+    saidByLists += 1;
+    tell();
+    return () => {
+      saidByLists -= 1;
+      tell();
+    };
+  },
+  watch: async <T>(call: Promise<T>, kind: keyof typeof late): Promise<T> => {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      count(1);
+      count(kind, 1);
     }, LONG);
     try {
       const answer = await call;
-      if (isLate) stay();
+      if (isLate && (kind === 'commands' || saidByLists === 0)) stay();
       return answer;
     } finally {
       clearTimeout(timer);
-      if (isLate) count(-1);
+      if (isLate) count(kind, -1);
     }
   },
 } as const;

@@ -9,6 +9,7 @@ import { queryOf } from '#app/queries.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { session } from '#app/session.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { SlowSearch } from '#kit/list/SlowSearch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 let asked = 0;
@@ -41,6 +42,7 @@ function Banks() {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const AGAIN = { name: 'Tentar novamente' };
+const command = endpoint({ method: 'POST', path: '/api/v1/orders', summary: '', tag: '', access: 'signed-in' });
 const LATE = /O servidor está demorando para responder/;
 
 async function mount(content = <Banks />) {
@@ -69,6 +71,33 @@ it('an answer that does not come is spoken of, and asked for again on demand', a
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+function LongSearch() {
+  const { data } = useQuery(queryOf(listBanksEndpoint, {}));
+  return data === undefined ? <SlowSearch /> : `${data.content.length} bancos`;
+}
+
+it('a list that says itself that its search takes long is not spoken of twice, also once it is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  await mount(<LongSearch />);
+  await pass(3000);
+  expect(screen.getByText(/A busca está demorando/)).toBeInTheDocument();
+  expect(screen.queryByText(LATE)).not.toBeInTheDocument();
+  resolve(Response.json({ content: [] }));
+  await pass(100);
+  expect(screen.getByText('0 bancos')).toBeInTheDocument();
+  expect(screen.queryByText(LATE)).not.toBeInTheDocument();
+});
+
+it('a late command is spoken of beside a list that searches for long', async () => {
+  await mount(<LongSearch />);
+  const answer = call(command, {}).catch((failure: unknown) => failure);
+  await pass(6000);
+  expect(screen.getByText(LATE)).toBeInTheDocument();
+  await pass(60_000);
+  await answer;
+});
+
 it('after a minute there is none, and it is not asked for again by itself', async () => {
   await mount();
   await pass(60_000);
@@ -76,8 +105,6 @@ it('after a minute there is none, and it is not asked for again by itself', asyn
   expect(screen.queryByText(LATE)).not.toBeInTheDocument();
   expect(asked).toBe(1);
 });
-
-const command = endpoint({ method: 'POST', path: '/api/v1/orders', summary: '', tag: '', access: 'signed-in' });
 
 it('a command that is not answered cannot be asked for again, and may have been done', async () => {
   await mount(<p>Nada</p>);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { unanswered } from '#app/unanswered.ts';
 
 /** Seconds; most answers take two. */
 const SLOW_AFTER = 5;
@@ -11,6 +12,7 @@ export function SlowSearch() {
     const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 1000);
     return () => clearInterval(timer);
   }, []);
+  useEffect(() => unanswered.saidByList(), []);
   if (seconds < SLOW_AFTER) return null;
   return (
     <p className="kit-muted">
