@@ -1,5 +1,5 @@
 /** Milliseconds without an answer until the person is told. */
-const LONG = 5000;
+export const LONG = 5000;
 /** Milliseconds it is said after a late answer: a poll's pause and `LONG` are shorter, so that it does not flicker. */
 const STAYS = 10_000;
 

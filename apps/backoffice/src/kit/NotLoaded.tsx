@@ -28,13 +28,14 @@ export function useFailure(answer: Asked | undefined): unknown {
 
 interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly answer: Asked;
+  readonly label?: string;
 }
 
 /** Keeps the focus meanwhile, which a disabled button loses. */
-export function TryAgain({ answer: { isFetching, refetch }, ...look }: TryAgainProps) {
+export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar novamente', ...look }: TryAgainProps) {
   return (
     <Button {...look} data-disabled={isFetching} aria-busy={isFetching} onClick={() => void refetch()}>
-      Tentar novamente
+      {label}
     </Button>
   );
 }

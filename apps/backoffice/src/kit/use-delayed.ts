@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 
 export const PATIENCE_MS = 300;
 
-export function useDelayed(active: boolean): boolean {
+/** `after`: milliseconds. */
+export function useDelayed(active: boolean, after = PATIENCE_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!active) return undefined;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), after);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [active]);
+  }, [active, after]);
   return active && late;
 }

@@ -2,6 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { moneyText } from '#kit/format.ts';
+import { LONG } from '#app/unanswered.ts';
+import { useDelayed } from '#kit/use-delayed.ts';
 import classes from './card-page.module.css';
 import { CARD_NUMBER_MASK, type CardRefusal, CODE_MASK, EXPIRY_MASK, type TypedCard } from './card-rules.ts';
 import type { PaymentShown } from './use-card-payment.ts';
@@ -65,14 +67,26 @@ export function CardForm({ grossValue, options, refusal, isPaying, onPay }: Card
         onChange={(event) => setInstallments(Number(event.currentTarget.value))}
         data={options.map(({ count, value }) => ({ value: String(count), label: optionText(count, value) }))}
       />
-      <Button type="submit" size="md" fullWidth aria-busy={isPaying}>
-        {isPaying ? 'Pagando…' : `Pagar ${moneyText(grossValue)}`}
-      </Button>
+      <Submit grossValue={grossValue} isPaying={isPaying} />
       <p className={classes['hint']}>
         <IconLock size={16} aria-hidden="true" />
         <span>O cartão vai direto ao provedor de pagamentos; nós não o vemos nem o guardamos.</span>
       </p>
     </form>
+  );
+}
+
+function Submit({ grossValue, isPaying }: Pick<CardFormProps, 'grossValue' | 'isPaying'>) {
+  const isLate = useDelayed(isPaying, LONG);
+  return (
+    <div>
+      <Button type="submit" size="md" fullWidth aria-busy={isPaying}>
+        {isPaying ? 'Pagando…' : `Pagar ${moneyText(grossValue)}`}
+      </Button>
+      <output>
+        {isLate ? 'O banco está demorando para responder. Não feche esta página nem pague de novo.' : null}
+      </output>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { moneyText } from '#kit/format.ts';
 import classes from './card-page.module.css';
 import type { Outcome } from './outcome.ts';
@@ -17,15 +18,21 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'PAYABLE'>, readonly [title: strin
     'Ele foi cancelado ou substituído. Fale com o seu CFC para receber um novo link.',
   ],
   OTHER_METHOD: ['Este pagamento não é por cartão', 'Pague por PIX ou boleto, como escolhido na matrícula.'],
+  UNANSWERED: [
+    'Ainda não sabemos se o pagamento foi feito',
+    'A resposta não chegou, mas o pagamento pode ter sido feito. Não pague de novo: aguarde um instante e confira aqui.',
+  ],
   UNKNOWN: ['Pagamento não encontrado', 'Confira se o link está completo ou peça um novo ao seu CFC.'],
 };
 
 export function CardOutcome({
   outcome,
   receipt,
+  action,
 }: {
   readonly outcome: Exclude<Outcome, 'PAYABLE'>;
   readonly receipt?: Receipt | undefined;
+  readonly action?: ReactNode;
 }) {
   const [title, text] = WORDS[outcome];
   return (
@@ -39,6 +46,7 @@ export function CardOutcome({
           {receipt.cardBrand === null ? '' : `, ${receipt.cardBrand}`}
         </p>
       )}
+      {action}
     </section>
   );
 }

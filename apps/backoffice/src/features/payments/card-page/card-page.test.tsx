@@ -148,10 +148,61 @@ it('an attempt without an answer yet is waited for, and not tried again', async 
   expect(screen.queryByRole('button', { name: /Pagar/ })).not.toBeInTheDocument();
 });
 
-it('a provider out of reach says that nothing was charged', async () => {
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    url === TOKEN_URL ? Promise.reject(new TypeError('network')) : serve(url, init),
+const lost = () => Promise.reject(new TypeError('network'));
+
+it('without an answer nobody pays twice: it is looked up what became of the payment', async () => {
+  let isBack = false;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    if (init.method === 'POST' && url !== TOKEN_URL) return lost();
+    return url === TOKEN_URL || ours.length === 0 || isBack ? serve(url, init) : lost();
+  });
+  await open();
+  await pay();
+  expect(await screen.findByRole('heading', { name: 'Ainda não sabemos se o pagamento foi feito' })).toBeVisible();
+  expect(screen.getByText(/Não pague de novo/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  shown = { ...PAYMENT, status: 'PAID', card: null };
+  isBack = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Conferir o pagamento' }));
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeVisible();
+});
+
+it('a payment that the server does not know of can be made, with what was typed and a warning', async () => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+    init.method === 'POST' && url !== TOKEN_URL ? lost() : serve(url, init),
   );
+  await open();
+  await pay();
+  expect(
+    await screen.findByText(/A resposta do pagamento não chegou, e ele ainda não consta como feito/),
+  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Pagar/ })).toBeVisible();
+  expect(screen.getByLabelText('Número do cartão')).toHaveValue('4111 1111 1111 1111');
+});
+
+/** Nothing until it is given up. */
+const silent = (_url: string, { signal }: RequestInit = {}) => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  return promise;
+};
+
+it('a provider that does not answer is spoken of, then given up, with nothing charged', async () => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url === TOKEN_URL ? silent(url, init) : serve(url, init),
+  );
+  await open();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await pay();
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(screen.getByText(/O banco está demorando/)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/Nada foi cobrado/)).toBeVisible();
+  expect(screen.queryByText(/O banco está demorando/)).toBeNull();
+});
+
+it('a provider out of reach says that nothing was charged', async () => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (url === TOKEN_URL ? lost() : serve(url, init)));
   await open();
   await pay();
   expect(await screen.findByText(/Nada foi cobrado/)).toBeInTheDocument();
@@ -164,17 +215,17 @@ it('a link that leads to no payment says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Pagamento não encontrado' })).toBeInTheDocument();
 });
 
-it('a server that does not answer within a minute is not waited for again without the person', async () => {
+it('a server that does not answer within a minute is not waited for again without the person, who is told not to pay twice', async () => {
   vi.useFakeTimers();
   let asked = 0;
-  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked += 1;
-    const { promise, reject } = Promise.withResolvers<Response>();
-    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-    return promise;
+    return silent(url, init);
   });
   mount();
-  await act(() => vi.advanceTimersByTimeAsync(65_000));
-  expect(screen.getByRole('alert')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(screen.getByRole('status')).toHaveTextContent(/demorando mais que o normal.*não pague de novo/);
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(screen.getByRole('alert')).toHaveTextContent(/não respondeu a tempo.*não pague de novo/);
   expect(asked).toBe(1);
 });

@@ -3,12 +3,15 @@ import { useProgram } from '#app/program.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import { isGone, NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
-import { type Asked, useFailure } from '#kit/NotLoaded.tsx';
+import { type Asked, TryAgain, useFailure } from '#kit/NotLoaded.tsx';
 import { CardForm } from './card-form.tsx';
 import classes from './card-page.module.css';
 import { CardOutcome } from './card-outcome.tsx';
 import { outcomeOf } from './outcome.ts';
 import { type PaymentShown, useCardPayment, usePublicPayment } from './use-card-payment.ts';
+
+const DO_NOT_PAY_TWICE =
+  'Se você já pagou, não pague de novo: o pagamento pode ter sido feito. Confira aqui em instantes.';
 
 export function CardPage({ paymentId }: { readonly paymentId: string }) {
   const program = useProgram();
@@ -22,7 +25,7 @@ export function CardPage({ paymentId }: { readonly paymentId: string }) {
       ) : (
         <>
           <Summary payment={data} />
-          <Pay payment={data} />
+          <Pay payment={data} answer={answer} />
         </>
       )}
     </PublicPage>
@@ -31,7 +34,7 @@ export function CardPage({ paymentId }: { readonly paymentId: string }) {
 
 function Unknown({ answer }: { readonly answer: Asked }) {
   if (isGone(useFailure(answer))) return <CardOutcome outcome="UNKNOWN" />;
-  return <NotOpened answer={answer} what="o pagamento" />;
+  return <NotOpened answer={answer} what="o pagamento" advice={DO_NOT_PAY_TWICE} />;
 }
 
 function Summary({ payment }: { readonly payment: PaymentShown }) {
@@ -51,24 +54,39 @@ function Summary({ payment }: { readonly payment: PaymentShown }) {
   );
 }
 
-function Pay({ payment }: { readonly payment: PaymentShown }) {
-  const { refusal, isPaying, receipt, pay } = useCardPayment(payment.entityPaymentId);
+interface PayProps {
+  readonly payment: PaymentShown;
+  readonly answer: Asked & { readonly dataUpdatedAt: number };
+}
+
+function Pay({ payment, answer }: PayProps) {
+  const { refusal, isPaying, receipt, pay, unansweredAt } = useCardPayment(payment.entityPaymentId);
   const outcome = receipt === undefined ? outcomeOf(payment) : 'PAID';
   const { card } = payment;
   const isPayable = outcome === 'PAYABLE' && card !== null;
+  // Until the server has told what became of it.
+  const isUnanswered = isPayable && answer.dataUpdatedAt < unansweredAt;
   return (
     <>
       <div aria-live="polite">
         {isPayable ? null : <CardOutcome outcome={outcome === 'PAYABLE' ? 'ISSUING' : outcome} receipt={receipt} />}
+        {isUnanswered ? (
+          <CardOutcome
+            outcome="UNANSWERED"
+            action={<TryAgain answer={answer} variant="default" label="Conferir o pagamento" />}
+          />
+        ) : null}
       </div>
       {isPayable ? (
-        <CardForm
-          grossValue={payment.grossValue}
-          options={card.installments}
-          refusal={refusal}
-          isPaying={isPaying}
-          onPay={(typed, installments) => pay({ card: typed, installments, tokenUrl: card.tokenUrl })}
-        />
+        <div hidden={isUnanswered}>
+          <CardForm
+            grossValue={payment.grossValue}
+            options={card.installments}
+            refusal={refusal}
+            isPaying={isPaying}
+            onPay={(typed, installments) => pay({ card: typed, installments, tokenUrl: card.tokenUrl })}
+          />
+        </div>
       ) : null}
     </>
   );

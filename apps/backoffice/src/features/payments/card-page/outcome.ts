@@ -1,6 +1,14 @@
 import type { PaymentShown } from './use-card-payment.ts';
 
-export type Outcome = 'PAYABLE' | 'IN_PROGRESS' | 'ISSUING' | 'PAID' | 'CLOSED' | 'OTHER_METHOD' | 'UNKNOWN';
+export type Outcome =
+  | 'PAYABLE'
+  | 'IN_PROGRESS'
+  | 'ISSUING'
+  | 'PAID'
+  | 'CLOSED'
+  | 'OTHER_METHOD'
+  | 'UNANSWERED'
+  | 'UNKNOWN';
 
 export function outcomeOf(payment: Pick<PaymentShown, 'status' | 'active' | 'paymentMethod' | 'card'>): Outcome {
   if (payment.status === 'PAID') return 'PAID';

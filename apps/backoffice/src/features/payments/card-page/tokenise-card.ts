@@ -8,6 +8,9 @@ export type Tokenised =
 
 const answer = z.object({ card_token: z.string().min(1) });
 
+/** Milliseconds. */
+const LONGEST_WAIT = 60_000;
+
 /** The browser sends it to the provider: our server never sees the card. */
 export async function tokeniseCard(card: TypedCard, tokenUrl: string): Promise<Tokenised> {
   const body = JSON.stringify({
@@ -18,13 +21,18 @@ export async function tokeniseCard(card: TypedCard, tokenUrl: string): Promise<T
     security_code: card.code,
   });
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'omit' } as const;
+  const patience = new AbortController();
+  const givingUp = setTimeout(() => patience.abort(), LONGEST_WAIT);
   try {
-    const response = await fetch(tokenUrl, { ...request, body, referrerPolicy: 'no-referrer' });
+    const { signal } = patience;
+    const response = await fetch(tokenUrl, { ...request, body, referrerPolicy: 'no-referrer', signal });
     if (response.status >= 500) return { kind: 'refused', code: 'UNREACHABLE' };
     const parsed = answer.safeParse(await response.json());
     if (!response.ok || !parsed.success) return { kind: 'refused', code: 'CARD_INVALID_DATA' };
     return { kind: 'token', token: parsed.data.card_token };
   } catch {
     return { kind: 'refused', code: 'UNREACHABLE' };
+  } finally {
+    clearTimeout(givingUp);
   }
 }

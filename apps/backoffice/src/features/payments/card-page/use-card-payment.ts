@@ -2,7 +2,7 @@ import { payByCardEndpoint, publicPaymentEndpoint, UNEXPECTED_MESSAGE } from '@h
 import { newId } from '@habilita/kernel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
-import { ApiFailure, TimeUp } from '#app/failure.ts';
+import { ApiFailure, isOutcomeUnknown, TimeUp } from '#app/failure.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { cardRefusal, type CardRefusal, type TypedCard } from './card-rules.ts';
 import { tokeniseCard } from './tokenise-card.ts';
@@ -12,6 +12,8 @@ export type Receipt = CallResponse<typeof payByCardEndpoint>;
 
 const ASK_AGAIN_MS = 3000;
 const UNREACHABLE = 'O provedor de pagamentos não respondeu. Nada foi cobrado; tente novamente em instantes.';
+const UNANSWERED =
+  'A resposta do pagamento não chegou, e ele ainda não consta como feito. Se o seu banco avisar de uma cobrança, não pague de novo: abra este link outra vez em instantes.';
 const NO_REFUSAL: CardRefusal = { fields: {}, line: '' };
 
 const isWaiting = (payment: PaymentShown | undefined) =>
@@ -36,10 +38,14 @@ interface Press {
   readonly tokenUrl: string;
 }
 
+interface Unanswered extends CardRefusal {
+  readonly unansweredAt: number;
+}
+
 /** One attempt per press of the button. */
 export function useCardPayment(paymentId: string) {
   const queries = useQueryClient();
-  const payment = useMutation<Receipt | CardRefusal, Error, Press>({
+  const payment = useMutation<Receipt | CardRefusal | Unanswered, Error, Press>({
     mutationFn: async ({ card, installments, tokenUrl }) => {
       const tokenised = await tokeniseCard(card, tokenUrl);
       if (tokenised.kind === 'refused') {
@@ -57,6 +63,8 @@ export function useCardPayment(paymentId: string) {
     refusal: answer !== undefined && 'line' in answer && !payment.isPending ? answer : NO_REFUSAL,
     isPaying: payment.isPending,
     receipt,
+    /** When an attempt was left without an answer; 0: never. */
+    unansweredAt: answer !== undefined && 'unansweredAt' in answer ? answer.unansweredAt : 0,
     pay: async (press: Press): Promise<CardRefusal> => {
       const told = await payment.mutateAsync(press);
       return 'line' in told ? told : NO_REFUSAL;
@@ -64,7 +72,8 @@ export function useCardPayment(paymentId: string) {
   };
 }
 
-function refusalOf(error: unknown): CardRefusal {
+function refusalOf(error: unknown): CardRefusal | Unanswered {
+  if (isOutcomeUnknown(error)) return { fields: {}, line: UNANSWERED, unansweredAt: Date.now() };
   const code = error instanceof ApiFailure ? (error.codes[0] ?? Object.values(error.fieldErrors).flat()[0]) : undefined;
   if (code === 'CHARGE_IN_PROGRESS') return cardRefusal('CARD_NOT_PROCESSED');
   return code === undefined ? { fields: {}, line: UNEXPECTED_MESSAGE } : cardRefusal(code);

@@ -1,7 +1,9 @@
 import { Loader } from '@mantine/core';
-import { ApiFailure, mayBeAnsweredLater } from '#app/failure.ts';
+import { ApiFailure, mayBeAnsweredLater, TimeUp } from '#app/failure.ts';
+import { LONG } from '#app/unanswered.ts';
 import { type Asked, TryAgain, useFailure } from '#kit/NotLoaded.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { useDelayed } from '#kit/use-delayed.ts';
 
 interface NotOpenedProps {
   readonly answer: Asked;
@@ -9,6 +11,8 @@ interface NotOpenedProps {
   readonly what: string;
   /** When nothing stands behind the link. */
   readonly gone?: string;
+  /** What to do while it does not come. */
+  readonly advice?: string;
 }
 
 export function isGone(error: unknown): boolean {
@@ -19,6 +23,8 @@ const NOT_THERE = 'Este link não existe. Confira se ele está completo ou fale 
 
 function sentenceOf(error: unknown, gone: string): string {
   if (isGone(error)) return gone;
+  if (error instanceof TimeUp)
+    return 'O servidor não respondeu a tempo. Tente de novo em instantes. Se continuar assim, fale com a Central de Atendimento.';
   const isBusy = error instanceof ApiFailure && error.status === 429;
   return isBusy
     ? 'Há muitos acessos neste momento. Aguarde um minuto.'
@@ -26,22 +32,28 @@ function sentenceOf(error: unknown, gone: string): string {
 }
 
 /** Of what a link opens for whoever holds it: on its way, or why it did not come. */
-export function NotOpened({ answer, what, gone = NOT_THERE }: NotOpenedProps) {
+export function NotOpened({ answer, what, gone = NOT_THERE, advice }: NotOpenedProps) {
   const failure = useFailure(answer);
+  const isLate = useDelayed(failure === null, LONG);
   if (failure === null)
     return (
-      <output style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-        <Loader size={20} aria-hidden /> Carregando {what}…
+      <output>
+        <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+          <Loader size={20} aria-hidden /> Carregando {what}…
+        </span>
+        {isLate ? <p>Está demorando mais que o normal: aguarde nesta página. {advice}</p> : null}
       </output>
     );
+  const isAnsweredLater = mayBeAnsweredLater(failure);
   return (
     <Panel
       tone="problem"
       role="alert"
       title={`Não foi possível abrir ${what}`}
-      {...(mayBeAnsweredLater(failure) && { action: <TryAgain answer={answer} variant="default" /> })}
+      {...(isAnsweredLater && { action: <TryAgain answer={answer} variant="default" /> })}
     >
       <p>{sentenceOf(failure, gone)}</p>
+      {isAnsweredLater && advice !== undefined ? <p>{advice}</p> : null}
     </Panel>
   );
 }
