@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
+import { useRowNow } from './list/use-row-now.ts';
 
 type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   ListPageProps<Row, L>,
@@ -21,13 +22,14 @@ export function DialogList<Row extends object, L extends ListDeclaration>({
   ...list
 }: DialogListProps<Row, L>) {
   const [open, setOpen] = useState<Row | 'new'>();
+  const row = useRowNow(list, open === 'new' ? undefined : open);
   const close = () => setOpen(undefined);
   const props: ListPageProps<Row, L> = {
     ...list,
     actionsWidth: 60,
-    opens: { onOpen: mayManage ? (row) => setOpen(row) : undefined },
-    rowActions: (row) =>
-      mayManage ? [{ key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, onClick: () => setOpen(row) }] : [],
+    opens: { onOpen: mayManage ? (opened) => setOpen(opened) : undefined },
+    rowActions: (of) =>
+      mayManage ? [{ key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, onClick: () => setOpen(of) }] : [],
     primaryAction: mayManage ? (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
         {addLabel}
@@ -37,7 +39,7 @@ export function DialogList<Row extends object, L extends ListDeclaration>({
   return (
     <>
       <ListPage {...props} />
-      {open === undefined ? null : <Suspense>{children(open === 'new' ? undefined : open, close)}</Suspense>}
+      {open === undefined ? null : <Suspense>{children(row, close)}</Suspense>}
     </>
   );
 }

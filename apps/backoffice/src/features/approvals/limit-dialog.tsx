@@ -31,6 +31,7 @@ interface LimitDialogProps {
 
 export function LimitDialog({ limit, onClose }: LimitDialogProps) {
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: areaKey(listApprovalLimitsEndpoint) });
   return (
     <FormDialog
       title={limit === undefined ? 'Novo limite' : 'Editar limite'}
@@ -52,9 +53,10 @@ export function LimitDialog({ limit, onClose }: LimitDialogProps) {
       onSubmit={(values) => save(limit, values)}
       onSaved={() => {
         notifySuccess(limit === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
-        void client.invalidateQueries({ queryKey: areaKey(listApprovalLimitsEndpoint) });
+        refresh();
         onClose();
       }}
+      onStale={refresh}
       onClose={onClose}
     />
   );

@@ -38,6 +38,7 @@ interface ItemDialogProps {
 
 export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['catalogues'] });
   const isFee = catalogue === 'FEE';
   return (
     <FormDialog
@@ -64,9 +65,10 @@ export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
       onSubmit={(values) => save({ catalogue, item }, values)}
       onSaved={() => {
         notifySuccess(item === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
-        void client.invalidateQueries({ queryKey: ['catalogues'] });
+        refresh();
         onClose();
       }}
+      onStale={refresh}
       onClose={onClose}
     />
   );

@@ -21,6 +21,7 @@ const SERVER_FIELDS = { 'tags.0.tagTypeId': 'tagTypeId', 'tags.0.value': 'value'
 
 export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly onClose: () => void }) {
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['tags'] });
   const { tagTypes } = useKit().lookups;
   return (
     <FormDialog
@@ -46,9 +47,10 @@ export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly on
       onSubmit={(values) => save(tag, values)}
       onSaved={() => {
         notifySuccess(tag === undefined ? 'Tag criada com sucesso' : 'Tag editada com sucesso');
-        void client.invalidateQueries({ queryKey: ['tags'] });
+        refresh();
         onClose();
       }}
+      onStale={refresh}
       onClose={onClose}
     />
   );

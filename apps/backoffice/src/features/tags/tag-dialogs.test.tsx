@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
@@ -8,6 +8,7 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import type { TagRow, TagTypeRow } from './tag-rows.ts';
 import { TagTypeDialog } from './tag-type-dialog.tsx';
+import { TagsTab } from './tags-tab.tsx';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const TYPE_ID = '01932c6e-0000-7000-8000-000000000002';
@@ -44,7 +45,7 @@ const lookups = {
 };
 
 async function change(label: string, value: string): Promise<void> {
-  const field = await screen.findByRole('textbox', { name: label });
+  const field = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: label });
   await userEvent.clear(field);
   await userEvent.type(field, value);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -87,4 +88,32 @@ test('a type of tag that was changed says so', async () => {
       body: { tagTypes: [{ name: 'Polo', entityTypes: ['CAMPAIGN'], version: 4 }] },
     },
   ]);
+});
+
+/** Another person's tag, until somebody has seen it. */
+function changedMeanwhile(): void {
+  let listed = TAG;
+  const stale = { message: '', errors: { fieldErrors: {}, globalErrors: [{ code: 'CONFLICT_STALE' }] } };
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET')
+      return Promise.resolve(Response.json({ content: [listed], totalSize: 1, totalIsExact: true }));
+    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ method, path: new URL(url, 'http://localhost').pathname, body: given });
+    const isOld = listed === TAG;
+    listed = { ...TAG, value: 'Leste', version: 8 };
+    return Promise.resolve(isOld ? Response.json(stale, { status: 409 }) : Response.json(given));
+  });
+}
+
+test('a tag that another person changed meanwhile is compared and saved from its dialog', async () => {
+  changedMeanwhile();
+  await renderScreen(() => <TagsTab mayManage />, { lookups });
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar: Norte' }));
+  await change('Valor', 'Sul');
+  const compared = await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
+  expect(within(compared).getByText('Leste')).toBeInTheDocument();
+  await userEvent.click(within(compared).getByRole('button', { name: /^Continuar/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toEqual({ tags: [{ tagTypeId: TYPE_ID, value: 'Sul', version: 8 }] });
 });

@@ -20,6 +20,7 @@ const SERVER_FIELDS = { 'tagTypes.0.name': 'name', 'tagTypes.0.entityTypes': 'en
 
 export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; readonly onClose: () => void }) {
   const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['tags'] });
   return (
     <FormDialog
       title={type === undefined ? 'Novo tipo de tag' : `Editar tipo de tag ${type.name}`}
@@ -42,9 +43,10 @@ export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; r
       onSubmit={(values) => save(type, values)}
       onSaved={() => {
         notifySuccess(type === undefined ? 'Tipo de tag criada com sucesso' : 'Tipo de tag editada com sucesso');
-        void client.invalidateQueries({ queryKey: ['tags'] });
+        refresh();
         onClose();
       }}
+      onStale={refresh}
       onClose={onClose}
     />
   );

@@ -14,7 +14,8 @@ import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { confirm } from '#kit/confirm.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { useRowNow } from '#kit/list/use-row-now.ts';
+import { ListPage, type ListSource, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { type Entry, invitationLink } from './waiting-list-row.ts';
@@ -25,6 +26,13 @@ const OfferDialog = lazily(() => import('./offer-dialog.tsx'));
 const EntryHistory = lazily(() => import('./entry-history.tsx'));
 
 const KEY = areaKey(listWaitingListEndpoint);
+const LIST = {
+  source: {
+    key: KEY,
+    load: (query, signal) => call(listWaitingListEndpoint, { query }, { signal }),
+  } satisfies ListSource<Entry>,
+  rowKey: ({ id }: Entry) => id,
+};
 const WIDTHS = { name: 180, email: 220, drivingSchoolName: 150, position: 110 };
 const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
   RESERVED: 'positive',
@@ -83,6 +91,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
   const mayCopy = can('QUERY_WAITING_LISTS');
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
+  const edited = useRowNow(LIST, open !== undefined && 'edit' in open && open.edit !== 'new' ? open.edit : undefined);
   const close = () => setOpen(undefined);
   const refresh = () => void client.invalidateQueries({ queryKey: KEY });
   const remove = (row: Entry) => void removeEntry(row, refresh);
@@ -98,8 +107,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
         declaration={waitingListList}
         headingLevel={2}
         within={{ campaignIds: campaignId }}
-        source={{ key: KEY, load: (query, signal) => call(listWaitingListEndpoint, { query }, { signal }) }}
-        rowKey={(row) => row.id}
+        {...LIST}
         renderers={RENDERERS}
         widths={WIDTHS}
         tones={{ standing: TONES }}
@@ -118,12 +126,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
       />
       <Suspense>
         {open !== undefined && 'edit' in open ? (
-          <EntryDialog
-            campaignId={campaignId}
-            entry={open.edit === 'new' ? undefined : open.edit}
-            onClose={close}
-            onSaved={refresh}
-          />
+          <EntryDialog campaignId={campaignId} entry={edited} onClose={close} onSaved={refresh} />
         ) : null}
         {open !== undefined && 'offer' in open ? (
           <OfferDialog entry={open.offer} onClose={close} onOffered={refresh} />
