@@ -45,3 +45,18 @@ test('a decision that failed says so where the person is', async () => {
   expect(refusal).toHaveTextContent('Não foi possível decidir');
   expect(refusal.parentElement).toHaveFocus();
 });
+
+test('while it is decided the dialog stays, so that a failure is told', async () => {
+  const closed = vi.fn<() => void>();
+  const answer = Promise.withResolvers<Response>();
+  const others = fetch;
+  vi.stubGlobal('fetch', (url: string) => (url.endsWith('/approve') ? answer.promise : others(url)));
+  await renderScreen(() => <ApprovalDialog id={ID} onClose={closed} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprovar' }));
+  await userEvent.keyboard('{Escape}');
+  expect(closed).not.toHaveBeenCalled();
+  answer.resolve(new Response(null, { status: 503 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível decidir');
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledOnce();
+});

@@ -43,9 +43,13 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
     gcTime: 0,
   });
   const { approve, withdraw, busy, refused } = useDecision(approval, { now: now.data, onClose, again: now.refetch });
+  // What becomes of it would be told to nobody.
+  const close = () => {
+    if (!busy) onClose();
+  };
   if (declines) return <DeclineDialog approval={approval} onClose={onClose} onBack={() => setDeclines(false)} />;
   return (
-    <Modal opened onClose={onClose} title={`${APPROVAL_KINDS[kind]}: pedido`} size="lg" closeButtonProps={CLOSE}>
+    <Modal opened onClose={close} title={`${APPROVAL_KINDS[kind]}: pedido`} size="lg" closeButtonProps={CLOSE}>
       <div className="money-command">
         <DescriptionList entries={factsOf(approval)} />
         <Files files={approval.files} />
