@@ -10,6 +10,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { businessText, differencesOf, type Effect } from './effect-differences.ts';
 import { dateText, moneyText } from './format.ts';
+import { InView } from './InView.tsx';
 import { Panel } from './Panel.tsx';
 import './effect.css';
 
@@ -33,7 +34,11 @@ export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
   return (
     <section className="kit-effect" aria-label="O que vai mudar">
       <h3>O que vai mudar</h3>
-      {notConfirmed === undefined ? null : <Confirm effect={effect} {...notConfirmed} />}
+      {notConfirmed === undefined ? null : (
+        <InView of={effect}>
+          <Confirm effect={effect} {...notConfirmed} />
+        </InView>
+      )}
       {effect.isOnceConfirmed ? <p className="kit-muted">{ONCE_CONFIRMED}</p> : null}
       <Figures effect={effect} />
       <Facts entries={factsOf(effect)} />

@@ -46,6 +46,8 @@ const isSameEffect = (one: Simulated, other: Simulated | undefined): boolean =>
 export function useSimulation<Body extends object>({ of, body, simulate, execute }: Options<Body>) {
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
   const asked = JSON.stringify(body);
+  // Typed again later it is a new request, which must not take the focus from its field.
+  if (unconfirmed !== undefined && unconfirmed.asked !== asked) setUnconfirmed(undefined);
   const answer = useQuery<Simulated>({
     queryKey: ['simulations', ...of, body],
     queryFn: ({ signal }) => (body === undefined ? Promise.reject(new CallCancelled()) : simulate(body, signal)),
