@@ -16,6 +16,7 @@ import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { dateText, instantText } from '#kit/format.ts';
+import { InView } from '#kit/InView.tsx';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
@@ -59,17 +60,18 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
   };
   if (refuses) return <RefuseCaseDialog of={of} onRefused={decided} onClose={() => setRefuses(false)} />;
   const mayDecide = can.decide === true;
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Pedido de exclusão: protocolo ${number}`}
-      size="lg"
-      closeButtonProps={CLOSE}
-    >
+    <Modal opened onClose={close} title={`Pedido de exclusão: protocolo ${number}`} size="lg" closeButtonProps={CLOSE}>
       <div className="consent-case">
         <DescriptionList entries={factsOf(of)} />
-        {failure === undefined || !mayDecide ? null : <ErrorPanel error={failure} title={failedTitle(failure)} />}
+        {failure === undefined || !mayDecide ? null : (
+          <InView of={failure}>
+            <ErrorPanel error={failure} title={failedTitle(failure)} />
+          </InView>
+        )}
         {can.decide === 'CONSENT_CASE_OWN' ? <Panel tone="information" title={messageOf('CONSENT_CASE_OWN')} /> : null}
         {effect === null ? null : <CaseEffect effect={effect} status={status} />}
         {receipt === null || receipt === '' ? null : <CaseReceipt receipt={receipt} mail={of.receiptMail} />}

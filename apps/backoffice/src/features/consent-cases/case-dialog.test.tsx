@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { CaseDialog } from './case-dialog.tsx';
+
+const ID = '0199c6f0-0000-7000-8000-000000000001';
+const CASE = {
+  id: ID,
+  number: 4,
+  status: 'OPEN',
+  personName: 'Ana',
+  cpf: '52998224725',
+  requestedOn: '2026-11-20',
+  dueOn: '2026-12-05',
+  daysLeft: 12,
+  openedBy: 'Bia',
+  decidedBy: null,
+  endedAt: null,
+  endReason: null,
+  effect: { level: 'GONE', leads: 1, registrations: 0, kept: [], planHash: 'x' },
+  receipt: null,
+  receiptMail: null,
+  can: { decide: true },
+};
+
+let answer: PromiseWithResolvers<Response>;
+
+beforeEach(() => {
+  answer = Promise.withResolvers<Response>();
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) =>
+    method === 'GET' ? Promise.resolve(Response.json(CASE)) : answer.promise,
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('while data are erased the dialog stays, and a failure is told where the person is', async () => {
+  const closed = vi.fn<() => void>();
+  await renderScreen(() => <CaseDialog id={ID} onClose={closed} onDecided={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar e anonimizar' }));
+  await userEvent.keyboard('{Escape}');
+  expect(closed).not.toHaveBeenCalled();
+  answer.resolve(new Response(null, { status: 503 }));
+  const refusal = await screen.findByRole('alert');
+  await vi.waitFor(() => expect(refusal.parentElement).toHaveFocus());
+});
