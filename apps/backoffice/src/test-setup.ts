@@ -14,6 +14,9 @@ afterEach(() => {
 await loadErrorTexts();
 configure({ asyncUtilTimeout: 15_000 });
 
+// Growing text areas listen for fonts, which jsdom lacks.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
 // jsdom stops its frames when none is waited for. Started again while a test fakes timers, they never come.
 if (!('keepsDrawing' in window)) {
   const nextFrame = window.requestAnimationFrame.bind(window);

@@ -1,4 +1,5 @@
 import { emptyOf, field, record } from '@habilita/contract';
+import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
@@ -21,6 +22,16 @@ interface ReasonDialogProps {
 
 /** Asks for the reason without which something is not done. */
 export function ReasonDialog({ id, title, text, saveLabel, done, onReason, onDone, onClose }: ReasonDialogProps) {
+  const refresh = useRefresh();
+  const send = async (reason: string) => {
+    try {
+      return await onReason(reason);
+    } catch (failure) {
+      // Often somebody else was faster, or it was done and not answered.
+      refresh();
+      throw failure;
+    }
+  };
   return (
     <FormDialog
       title={title}
@@ -29,7 +40,7 @@ export function ReasonDialog({ id, title, text, saveLabel, done, onReason, onDon
       initialValues={emptyOf(REASON)}
       sections={(form) => [{ id: 'motivo', title, text, content: <TextAreaField {...form.field('reason')} /> }]}
       saveLabel={saveLabel}
-      onSubmit={({ reason }) => onReason(reason)}
+      onSubmit={({ reason }) => send(reason)}
       onSaved={() => {
         notifySuccess(done);
         onDone();
