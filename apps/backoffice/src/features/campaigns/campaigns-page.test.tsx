@@ -73,13 +73,19 @@ async function actionsOf(name: string): Promise<(string | null)[]> {
   return entries;
 }
 
-test('registrations, control room and preview come with the start of the campaign', async () => {
+const STARTED = ['Sala de controle', 'Pré-visualizar'];
+
+test('registrations, reports, control room and preview come with the start of the campaign', async () => {
   await openList();
-  expect(screen.getAllByRole('link', { name: /^Matrículas: / })).toHaveLength(1);
+  const links = screen.getAllByRole('link', { name: /^(Matrículas|Relatórios): / });
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Matrículas: CNH Rio Branco/),
+    expect.stringMatching(/^Relatórios: CNH Rio Branco/),
+  ]);
   const started = await actionsOf('CNH Rio Branco');
-  expect(started).toEqual(expect.arrayContaining(['Sala de controle', 'Pré-visualizar']));
+  expect(started).toEqual(expect.arrayContaining(STARTED));
   const later = await actionsOf('CNH Xapuri');
-  for (const action of ['Sala de controle', 'Pré-visualizar']) expect(later).not.toContain(action);
+  for (const action of STARTED) expect(later).not.toContain(action);
 });
 
 test('people of a CFC, who cannot save a whole campaign, may copy it and not edit it', async () => {

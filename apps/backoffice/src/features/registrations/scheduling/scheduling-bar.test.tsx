@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { SchedulingBar } from './scheduling-bar.tsx';
+import { useBooking } from './use-booking.ts';
+
+const REGISTRATION = { studentId: '01932c6e-0000-7000-8000-000000000001', id: '01932c6e-0000-7000-8000-000000000002' };
+const onBooked = vi.fn<() => void>();
+let status = 200;
+
+function Bar() {
+  const booking = useBooking(REGISTRATION, onBooked);
+  return <SchedulingBar booking={booking} start="2026-12-01T12:00:00Z" onCancel={() => undefined} />;
+}
+
+beforeEach(() => {
+  onBooked.mockClear();
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', () => {
+    const errors = { fieldErrors: {}, globalErrors: [{ code: 'SCHEDULE_UNAVAILABLE' }] };
+    return Promise.resolve(Response.json(status === 200 ? { success: true } : { errors }, { status }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a booking that fails says where to turn, and the next that is done takes it back', async () => {
+  status = 409;
+  await renderScreen(Bar);
+  await userEvent.click(screen.getByRole('button', { name: 'Agendar' }));
+  const problem = 'Problemas ao agendar. Entre em contato com a Central CNH POP';
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(onBooked).not.toHaveBeenCalled();
+  status = 200;
+  await userEvent.click(screen.getByRole('button', { name: 'Agendar' }));
+  await vi.waitFor(() => expect(onBooked).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(problem)).toBeNull();
+});
