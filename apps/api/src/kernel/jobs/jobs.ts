@@ -2,6 +2,7 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { keptError } from '#kernel/logged-error.ts';
+import { forgetMomentsToCome } from './clock-set-back.queries.ts';
 
 /** Enqueue it in the transaction of the decision. */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
@@ -109,8 +110,10 @@ export class PgBossJobs implements Jobs {
   readonly #boss: PgBoss;
   readonly #handlers = new Map<string, { kind: JobKind; run: Handler }>();
   readonly #schedules: { kind: JobKind; cron: string; zone: string }[] = [];
-
   readonly #onFailure: (failed: FailedTry) => void;
+  readonly #onError: (error: unknown) => void;
+  readonly #supervises: boolean;
+  #clockWatch: NodeJS.Timeout | undefined;
 
   constructor(options: {
     databaseUrl: string;
@@ -120,6 +123,8 @@ export class PgBossJobs implements Jobs {
     onFailure?: (failed: FailedTry) => void;
     supervise: boolean;
   }) {
+    this.#onError = options.onError;
+    this.#supervises = options.supervise;
     this.#onFailure = options.onFailure ?? (() => undefined);
     this.#boss = new PgBoss({
       connectionString: options.databaseUrl,
@@ -187,6 +192,7 @@ export class PgBossJobs implements Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start();
+    await forgetMomentsToCome(this.#boss.getDb());
     await this.#boss.createQueue(DEAD_LETTERS, { retryLimit: 0 });
     await indexJobsToLookAt(this.#boss.getDb());
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
@@ -224,8 +230,14 @@ export class PgBossJobs implements Jobs {
         ),
       );
     }
+    if (this.#supervises) this.#watchClock();
     for (const { kind, cron, zone } of this.#schedules)
       await this.#boss.schedule(kind.name, cron, { payload: {} }, { tz: zone });
+  }
+
+  #watchClock(): void {
+    const look = () => void forgetMomentsToCome(this.#boss.getDb()).catch(this.#onError);
+    this.#clockWatch = setInterval(look, LOOK_FOR_DEAD_WORKERS_SECONDS * 1000);
   }
 
   /** Until nothing waits; throws when a job fails. For tests and demo data. */
@@ -250,6 +262,7 @@ export class PgBossJobs implements Jobs {
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#clockWatch);
     await this.#boss.stop({ graceful: true, timeout: 10_000, close: true });
   }
 }
