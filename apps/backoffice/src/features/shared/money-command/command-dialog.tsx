@@ -56,7 +56,9 @@ export function CommandDialog(props: CommandDialogProps) {
     if (!busy) void confirm();
   };
   const close = () => {
-    if (!busy) onClose();
+    if (busy) return;
+    if (simulation.wasRefused) refresh();
+    onClose();
   };
   return (
     <Modal opened onClose={close} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
@@ -70,7 +72,7 @@ export function CommandDialog(props: CommandDialogProps) {
         <SimulatedEffect simulation={simulation} />
       </div>
       <DialogFooter>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={close} disabled={busy}>
           Cancelar
         </Button>
         <Button

@@ -1,4 +1,5 @@
 import { emptyOf, field, type FormValues, record } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -11,13 +12,19 @@ import { NOTHING_CHANGES } from './simulated.fixture.ts';
 
 const of = record({ fields: { note: field.text('Motivo', { max: 100, required: true }) } });
 type Values = FormValues<typeof of>;
+const sameValues = (values: Values): Values => values;
 
 const changed = { ...NOTHING_CHANGES, planHash: 'b'.repeat(64) };
 const stale = new ApiFailure(409, 'r', { globalErrors: [{ code: 'CONFLICT_STALE', detail: changed }] });
 
-test('who types on after the effect has changed keeps the focus in the field', async () => {
-  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(NOTHING_CHANGES));
-  await renderScreen(() => (
+interface DialogProps {
+  readonly simulate?: () => Promise<Simulated>;
+}
+
+const unchanged = () => Promise.resolve(NOTHING_CHANGES);
+
+function Dialog({ simulate = unchanged }: DialogProps) {
+  return (
     <CommandFormDialog
       title="Reembolso"
       of={of}
@@ -31,7 +38,31 @@ test('who types on after the effect has changed keeps the focus in the field', a
       done="Feito"
       onClose={() => undefined}
     />
+  );
+}
+
+test('once a command was refused, closing it reads the record behind it anew', async () => {
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('Saldo novo'));
+  load.mockResolvedValueOnce('Saldo antigo');
+  const Behind = () => <p>{useQuery({ queryKey: ['record'], queryFn: load }).data}</p>;
+  await renderScreen(() => (
+    <>
+      <Behind />
+      <Dialog />
+    </>
   ));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Motivo/ }), 'a');
+  await screen.findByRole('table', { name: 'Valores antes e depois' });
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
+  await screen.findByRole('alert');
+  expect(screen.getByText('Saldo antigo')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('Saldo novo')).toBeInTheDocument();
+});
+
+test('who types on after the effect has changed keeps the focus in the field', async () => {
+  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(NOTHING_CHANGES));
+  await renderScreen(() => <Dialog simulate={simulate} />);
   const note = await screen.findByRole('textbox', { name: /^Motivo/ });
   await userEvent.type(note, 'a');
   await screen.findByRole('table', { name: 'Valores antes e depois' });
@@ -45,5 +76,3 @@ test('who types on after the effect has changed keeps the focus in the field', a
   await vi.waitFor(() => expect(simulate).toHaveBeenCalledTimes(3));
   expect(note).toHaveFocus();
 });
-
-const sameValues = (values: Values): Values => values;

@@ -37,6 +37,10 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
   const refresh = useRefresh();
   const [body, setBody] = useState<Body>();
   const simulation = useSimulation<Body>({ of: command, body, simulate, execute });
+  const close = () => {
+    if (simulation.wasRefused) refresh();
+    onClose();
+  };
   const waits = labelWhileWaiting(simulation.shown);
   return (
     <FormDialog<Values, Executed>
@@ -67,7 +71,7 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
         refresh();
         onClose();
       }}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

@@ -45,6 +45,7 @@ const isSameEffect = (one: Simulated, other: Simulated | undefined): boolean =>
  */
 export function useSimulation<Body extends object>({ of, body, simulate, execute }: Options<Body>) {
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
+  const [wasRefused, setWasRefused] = useState(false);
   const asked = JSON.stringify(body);
   // Typed again later it is a new request, which must not take the focus from its field.
   if (unconfirmed !== undefined && unconfirmed.asked !== asked) setUnconfirmed(undefined);
@@ -73,6 +74,7 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
     try {
       return await execute({ ...values, planHash: simulated.planHash });
     } catch (failure) {
+      setWasRefused(true);
       const changed = newerIn(failure);
       if (changed === undefined) throw failure;
       setUnconfirmed({ asked: confirmed, simulated: changed, seen: simulated.effect });
@@ -81,5 +83,5 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   };
   const notConfirmed = again === undefined ? undefined : { seen: again.seen };
   const busy = answer.isFetching && again === undefined;
-  return { shown, notConfirmed, failure: answer.error, busy, retry: () => void answer.refetch(), confirm };
+  return { shown, notConfirmed, failure: answer.error, busy, retry: () => void answer.refetch(), confirm, wasRefused };
 }
