@@ -42,6 +42,7 @@ export const resolveIrregularityEndpoint = endpoint({
   summary: 'Resolve uma irregularidade, com o motivo',
   body: reason,
   errors: ['NOT_FOUND', 'IRREGULARITY_RESOLVED'],
+  idempotent: true,
 });
 
 export const reopenIrregularityEndpoint = endpoint({
@@ -50,4 +51,5 @@ export const reopenIrregularityEndpoint = endpoint({
   summary: 'Reabre uma irregularidade resolvida, com o motivo',
   body: reason,
   errors: ['NOT_FOUND', 'IRREGULARITY_NOT_RESOLVED'],
+  idempotent: true,
 });

@@ -77,7 +77,8 @@ async function search(query: Record<string, string> = {}, person = support) {
 }
 const found = async (query: Record<string, string> = {}) =>
   (await search(query)).content.map(({ studentName, irregularity }) => `${irregularity} ${studentName}`).toSorted();
-const act = async (id: string, what: string, payload: object, person = support) => {
+type Sender = Pick<typeof support, 'headers'>;
+const act = async (id: string, what: string, payload: object, person: Sender = support) => {
   const url = `/api/v1/irregularities/${id}/${what}`;
   const answer = await api.inject({ method: 'POST', url, payload, headers: person.headers });
   const code = answer.body === '' ? undefined : answer.json<Answer>().errors.globalErrors[0]?.code;
@@ -150,6 +151,14 @@ test('of several who resolve it at once, one does, and the others are told', asy
   const answers = await Promise.all(Array.from({ length: 10 }, () => act(id, 'resolve', { reason: 'Conferido' })));
   expect(answers.filter(([status]) => status === 204)).toHaveLength(1);
   expect(answers.filter(([, code]) => code === 'IRREGULARITY_RESOLVED')).toHaveLength(9);
+});
+
+test('resolved and not answered, the same request is answered as done; another person is told', async () => {
+  const { id } = await raised('AMOUNT_MISMATCH', 'Resposta perdida');
+  const again = { headers: { ...support.headers, 'idempotency-key': newId() } };
+  expect(await act(id, 'resolve', { reason: 'Conferido' }, again)).toEqual([204, undefined]);
+  expect(await act(id, 'resolve', { reason: 'Conferido' }, again)).toEqual([204, undefined]);
+  expect(await act(id, 'resolve', { reason: 'Conferido' })).toEqual([409, 'IRREGULARITY_RESOLVED']);
 });
 
 test('is for who may see irregularities, and handled by who manages what they are about', async () => {
