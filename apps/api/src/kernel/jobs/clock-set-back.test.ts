@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { jobKind, PgBossJobs } from './jobs.ts';
+import { steadyClock } from './steady-clock.ts';
 
 const worked = jobKind('work-of-a-day-ahead', z.object({}), { label: 'Trabalho de amanhã' });
 let database: TestDatabase;
@@ -68,4 +69,12 @@ test('a worker that runs meanwhile sees it by itself', async () => {
   vi.advanceTimersByTime(30_000);
   await vi.waitFor(async () => expect(await ahead()).toEqual(inTime));
   await jobs.stop();
+});
+
+test('the timers of the queue do not follow the clock of the machine', () => {
+  const before = steadyClock.now();
+  expect(Math.abs(before - Date.now())).toBeLessThan(3_600_000);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(before + 86_400_000);
+  expect(steadyClock.now() - before).toBeLessThan(3_600_000);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { keptError } from '#kernel/logged-error.ts';
 import { forgetMomentsToCome } from './clock-set-back.queries.ts';
+import { steadyClock } from './steady-clock.ts';
 
 /** Enqueue it in the transaction of the decision. */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
@@ -74,6 +75,7 @@ export const DEAD_LETTERS = 'dead-letters';
 /** After it, a silent worker's job goes to another. */
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
+const MEASURE_CLOCKS_SECONDS = 30;
 /** pg-boss carries objects only. */
 const envelope = z.object({ payload: z.unknown() });
 
@@ -135,6 +137,8 @@ export class PgBossJobs implements Jobs {
       superviseIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
       monitorIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
       schedule: options.supervise,
+      clock: steadyClock,
+      clockMonitorIntervalSeconds: MEASURE_CLOCKS_SECONDS,
     });
     this.#boss.on('error', options.onError);
   }
