@@ -35,13 +35,24 @@ export async function attemptById(db: ReadDatabase, attemptId: string) {
 }
 export type KeptAttempt = NonNullable<Awaited<ReturnType<typeof attemptById>>>;
 
-export async function earlierAttempts(db: ReadDatabase, paymentId: string, since: Temporal.Instant) {
+interface PaymentOfAttempts {
+  readonly id: string;
+  /** By which its attempts are found: ended ones have no index by payment. */
+  readonly registrationId: string;
+}
+
+export async function earlierAttempts(
+  db: ReadDatabase,
+  { id: paymentId, registrationId }: PaymentOfAttempts,
+  since: Temporal.Instant,
+) {
   const row = await db
     .selectFrom('paymentAttempts')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('status', '=', 'PENDING').as('open'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'ERROR').filterWhere('at', '>=', since).as('denied'),
     ])
+    .where('registrationId', '=', registrationId)
     .where('paymentId', '=', paymentId)
     .where('operation', '=', 'CARD_PAYMENT')
     .executeTakeFirstOrThrow();
@@ -117,7 +128,7 @@ export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {
     .innerJoin('drivingSchools as s', 's.id', 'p.drivingSchoolId')
     .innerJoin('plans as l', 'l.id', 'p.planId')
     .select(['p.id', 'p.paymentMethod', 'p.status', 'p.active', 'p.chargeState', 'p.paymentProvider', 'p.dueDate'])
-    .select('p.grossCents')
+    .select(['p.grossCents', 'p.registrationId'])
     .select(['p.part', 'p.installmentNumber', 'p.numberOfInstallments', 'r.studentName'])
     .select(['c.name as campaignName', 's.presentationName as drivingSchoolName', 'l.name as planName'])
     .where('p.id', '=', paymentId)

@@ -13,7 +13,7 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   publicRoute(app, publicPaymentEndpoint, async ({ params }) => {
     const row = (await publicPaymentOf(deps.db, params.entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
     const provider = providerOf(deps.providers, row);
-    const { open } = await earlierAttempts(deps.db, row.id, deps.clock.now());
+    const { open } = await earlierAttempts(deps.db, row, deps.clock.now());
     const cardForm = { provider: provider.metadata.name, tokenUrl: provider.cardTokenUrl, inProgress: open };
     return presentPublicPayment(row, cardForm);
   });

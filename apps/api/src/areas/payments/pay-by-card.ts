@@ -81,7 +81,7 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
     accept(repeatedAttemptProblem(known, command));
     return 'known';
   }
-  const earlier = await earlierAttempts(trx, paymentId, now.subtract(DENIALS_WINDOW));
+  const earlier = await earlierAttempts(trx, payment, now.subtract(DENIALS_WINDOW));
   accept(nextAttemptProblem(payment, installments, earlier));
   await insertAttempt(trx, {
     id: attemptId,
