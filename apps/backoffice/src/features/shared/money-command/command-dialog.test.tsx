@@ -7,24 +7,53 @@ import { CommandDialog } from './command-dialog.tsx';
 import { NOTHING_CHANGES } from './simulated.fixture.ts';
 import type { Executed } from './use-simulation.ts';
 
-test('a command tried again keeps the failure and the focus until the answer, and is sent once', async () => {
-  const execute = vi.fn<() => Promise<Executed>>(() => new Promise<Executed>(() => undefined));
-  execute.mockRejectedValueOnce(new ApiFailure(500, 'r'));
-  await renderScreen(() => (
-    <CommandDialog
-      title="Retirar"
-      of={['r', 'back']}
-      simulate={() => Promise.resolve(NOTHING_CHANGES)}
-      execute={execute}
-      label={() => 'Confirmar'}
-      refusedTitle="Não foi possível retirar"
-      done="Feito"
-      onClose={() => undefined}
-    />
-  ));
+const withdrawal = (execute: () => Promise<Executed>, onClose = () => undefined) => (
+  <CommandDialog
+    title="Retirar"
+    of={['r', 'back']}
+    simulate={() => Promise.resolve(NOTHING_CHANGES)}
+    execute={execute}
+    label={() => 'Confirmar'}
+    refusedTitle="Não foi possível retirar"
+    done="Feito"
+    onClose={onClose}
+  />
+);
+
+async function confirmed() {
   const confirm = await screen.findByRole('button', { name: 'Confirmar' });
   await vi.waitFor(() => expect(confirm).toBeEnabled());
   await userEvent.click(confirm);
+  const refused = await screen.findByText('Não foi possível retirar');
+  const notice = screen.getByRole('alert').parentElement;
+  await vi.waitFor(() => expect(notice).toHaveFocus());
+  return refused;
+}
+
+test('a command without fields that failed says so where the focus goes, and another try carries it out', async () => {
+  const execute = vi.fn<() => Promise<Executed>>(() => Promise.resolve({}));
+  execute.mockRejectedValueOnce(new ApiFailure(503, 'r'));
+  const close = vi.fn<() => undefined>();
+  await renderScreen(() => withdrawal(execute, close));
+  await confirmed();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  expect(execute).toHaveBeenCalledTimes(2);
+});
+
+test('what is refused for good offers no other try, and the command can be given up', async () => {
+  const refused = new ApiFailure(422, 'r', { globalErrors: [{ code: 'PAYMENT_NOT_FOUND' }] });
+  await renderScreen(() => withdrawal(() => Promise.reject(refused)));
+  await confirmed();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+});
+
+test('a command tried again keeps the failure and the focus until the answer, and is sent once', async () => {
+  const execute = vi.fn<() => Promise<Executed>>(() => new Promise<Executed>(() => undefined));
+  execute.mockRejectedValueOnce(new ApiFailure(500, 'r'));
+  await renderScreen(() => withdrawal(execute));
+  await confirmed();
   const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   await userEvent.click(again);
   await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(2));
@@ -37,18 +66,7 @@ test('a command tried again keeps the failure and the focus until the answer, an
 test('a command whose effect has changed shows it where the person is, and gives the keyboard back', async () => {
   const changed = { ...NOTHING_CHANGES, planHash: 'b'.repeat(64) };
   const stale = new ApiFailure(409, 'r', { globalErrors: [{ code: 'CONFLICT_STALE', detail: changed }] });
-  await renderScreen(() => (
-    <CommandDialog
-      title="Retirar"
-      of={['r', 'stale']}
-      simulate={() => Promise.resolve(NOTHING_CHANGES)}
-      execute={() => Promise.reject(stale)}
-      label={() => 'Confirmar'}
-      refusedTitle="Não foi possível retirar"
-      done="Feito"
-      onClose={() => undefined}
-    />
-  ));
+  await renderScreen(() => withdrawal(() => Promise.reject(stale)));
   const confirm = await screen.findByRole('button', { name: 'Confirmar' });
   await vi.waitFor(() => expect(confirm).toBeEnabled());
   await userEvent.click(confirm);
