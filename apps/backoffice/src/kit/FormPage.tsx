@@ -13,7 +13,6 @@ import { useHeld } from './form/use-held.ts';
 import { usePrintedFields } from './form/use-printed-fields.ts';
 import { useSaveKey } from './form/use-save-key.ts';
 import { CHANGED } from './form/use-submit.ts';
-import './form/form.css';
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
 

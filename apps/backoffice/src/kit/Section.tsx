@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './form/form.css';
+import './form/section.css';
 
 export function Section({
   id,

@@ -30,6 +30,7 @@ import { RegistrationsCard } from './registrations-card.tsx';
 import { FRESH, ReportCard } from './report-card.tsx';
 import { CHARTS, ReportChart } from './report-charts.tsx';
 import { placesOf, type Places } from './report-places.ts';
+import '#kit/list/list.css';
 import './reports.css';
 
 interface DashboardPageProps {

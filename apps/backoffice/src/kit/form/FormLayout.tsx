@@ -3,6 +3,7 @@ import { Section } from '../Section.tsx';
 import { useSelected } from './form-handle.ts';
 import type { FormHandle, FormPageProps, FormSection } from './form-types.ts';
 import { SideIndex } from './SideIndex.tsx';
+import './form.css';
 
 interface LayoutProps<Values extends object, Result> {
   readonly props: FormPageProps<Values, Result>;

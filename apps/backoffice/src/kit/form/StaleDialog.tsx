@@ -5,6 +5,7 @@ import { comparableFields, type DrawnField, drawnValue, type FieldBook, FieldBoo
 import { comparedPaths, type Difference, differences, merged } from './stale.ts';
 import { DialogFooter } from '../DialogFooter.tsx';
 import { LoadedModal } from '../LoadedModal.tsx';
+import './stale.css';
 
 export interface StaleDialogProps<Values extends object> {
   readonly said: string;

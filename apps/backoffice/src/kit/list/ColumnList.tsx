@@ -14,6 +14,7 @@ import {
   resized,
   toggled,
 } from '../grid/grid-preferences.ts';
+import './columns.css';
 
 export interface ColumnListProps {
   readonly columns: readonly Offered[];

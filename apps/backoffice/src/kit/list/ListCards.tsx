@@ -5,6 +5,7 @@ import type { GridColumn } from '../Grid.tsx';
 import type { RowRef } from '../grid/use-focus-of-rows.ts';
 import type { Tone } from '../tone.ts';
 import { AddAll } from './Total.tsx';
+import './cards.css';
 
 export interface CardTotal {
   readonly label: string;

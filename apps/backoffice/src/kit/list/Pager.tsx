@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { numberText } from '../format.ts';
 import { type ListState, pageCount, pageOf, sizeOf } from './list-state.ts';
 import { Total, type TotalProps } from './Total.tsx';
+import './pager.css';
 
 interface PagerProps extends TotalProps {
   readonly state: ListState;

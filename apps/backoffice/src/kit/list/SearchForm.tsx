@@ -13,6 +13,7 @@ import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts'
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { roomIn } from './room.ts';
 import { useClearing } from './use-clearing.ts';
+import './search.css';
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
