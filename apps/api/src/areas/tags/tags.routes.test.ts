@@ -105,6 +105,18 @@ describe('tags', () => {
     expect((await call('GET', `?value=verde&entityTypes=REGISTRATION`)).body?.totalSize).toBe(0);
   });
 
+  test('need a type and a value', async () => {
+    const type = await aType('Exigente', 'CAMPAIGN');
+    const wrong = [
+      await call('POST', '', { tags: [{ tagTypeId: type.id, value: ' ' }] }),
+      await call('POST', '', { tags: [{ value: 'solta' }] }),
+    ];
+    expect(wrong.map(({ status, body }) => [status, body?.errors.fieldErrors])).toEqual([
+      [400, { 'tags.0.value': ['REQUIRED'] }],
+      [400, { 'tags.0.tagTypeId': ['REQUIRED'] }],
+    ]);
+  });
+
   test('do not share a value within their type; two types may', async () => {
     const [one, other] = [await aType('Turno', 'CAMPAIGN'), await aType('Período', 'CAMPAIGN')];
     await aTag(one, 'Manhã');
