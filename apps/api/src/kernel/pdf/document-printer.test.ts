@@ -48,3 +48,14 @@ test('a document that takes longer is given up, as is a printer that does not st
   expect(await neverStarted).toEqual(problem);
   expect(stuck.kill).toHaveBeenCalledWith('SIGKILL');
 });
+
+test.each([
+  ['SIGTERM', 'A impressão foi interrompida.'],
+  ['SIGABRT', 'O documento é grande demais para ser impresso.'],
+])('a printer that ends by %s gives its document up and says why', async (signal, message) => {
+  const { child, ready } = startedPrinter();
+  const outcome = new Printer(LIMIT, () => child).print(DOCUMENT, 'now');
+  ready();
+  child.emit('exit', null, signal);
+  expect(await outcome).toEqual({ message });
+});

@@ -18,7 +18,8 @@ type Urgency = 'now' | 'later';
 interface PrinterProcess {
   readonly channel?: { ref(): void; unref(): void } | null | undefined;
   on(event: 'message', listener: (answer: PrintAnswer) => void): unknown;
-  on(event: 'exit' | 'error', listener: () => void): unknown;
+  on(event: 'exit', listener: (code: number | null, signal: NodeJS.Signals | null) => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
   send(order: PrintOrder): unknown;
   kill(signal: 'SIGKILL'): unknown;
   disconnect(): void;
@@ -37,6 +38,10 @@ const IDLE = 30_000;
 /** Loading the program on a busy machine, which is not the document's fault. */
 const START = 60_000;
 const TOO_LONG = 'A impressão demorou demais.';
+const TOO_LARGE = 'O documento é grande demais para ser impresso.';
+const INTERRUPTED = 'A impressão foi interrompida.';
+/** A person or the system ends the product, and the printer with it. */
+const ENDING: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP'] as const);
 /** Megabytes. */
 const HEAP = 384;
 /** Mass regeneration has low priority. */
@@ -107,11 +112,11 @@ export class Printer {
       if (answer.number === this.#number)
         this.#finish('printed' in answer ? answer.printed : { message: wordsFor(answer.problem) });
     });
-    const onGone = (): void => {
-      if (this.#child === started) this.#lose();
+    const lose = (message: string): void => {
+      if (this.#child === started) this.#lose(message);
     };
-    started.on('exit', onGone);
-    started.on('error', onGone);
+    started.on('exit', (_code, signal) => lose(signal !== null && ENDING.has(signal) ? INTERRUPTED : TOO_LARGE));
+    started.on('error', () => lose(TOO_LARGE));
     return started;
   }
 
@@ -124,14 +129,14 @@ export class Printer {
   }
 
   /** Blames the current document, unless earlier ones may have filled the memory. */
-  #lose(): void {
+  #lose(message: string): void {
     this.#child = undefined;
     const order = this.#current;
     if (order === undefined) return;
     clearTimeout(this.#timer);
     this.#current = undefined;
     if (order.tries === 1 && this.#printedByChild > 0) this.#orders.unshift(order);
-    else order.done({ message: 'O documento é grande demais para ser impresso.' });
+    else order.done({ message });
     this.#next();
   }
 
