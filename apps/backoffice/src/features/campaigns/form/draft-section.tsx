@@ -26,7 +26,9 @@ export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly 
     }
     setBusy(true);
     try {
-      await keeper.saveNow();
+      // What changes meanwhile is saved too, or going on to the draft's own address would ask whether to lose it.
+      do await keeper.saveNow();
+      while (form.core.isDirty());
       notifySuccess('Rascunho salvo com sucesso');
       onSaved();
     } catch (failure) {
