@@ -11,6 +11,7 @@ import { SlowSearch } from './list/SlowSearch.tsx';
 import type { Tone } from './tone.ts';
 import { useDelayed } from './use-delayed.ts';
 import './grid/grid.css';
+import './grid/grid-header.css';
 
 export interface GridColumn<T> {
   readonly key: string;
