@@ -14,6 +14,13 @@ import { RefundProposal } from '#features/registrations/refund/refund-proposal.t
 import InvitationPage from '#features/waiting-list/invitation-page.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
+import { AttachmentsPanel } from '#features/shared/attachments/AttachmentsPanel.tsx';
+import { ScheduleDialog } from '#features/report-schedules/schedule-dialog.tsx';
+import { UserPage } from '#features/users/user-page.tsx';
+import { SummaryPanel } from '#features/system/summary-panel.tsx';
+import { CaseDialog } from '#features/consent-cases/case-dialog.tsx';
+import { WaitingCount } from '#features/approvals/waiting-count.tsx';
+import { ProgramChoice } from './shell/program-choice.tsx';
 import { useBanks } from '#features/shared/banks/use-banks.ts';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { useConsentAction } from '#features/shared/consent/use-consent-action.tsx';
@@ -63,6 +70,8 @@ function Amounts() {
   );
 }
 
+const none = () => undefined;
+const Attachments = () => <AttachmentsPanel entityType="REGISTRATION" entityId={ID} />;
 const Banks = () => <NotLoaded what="Bancos" answer={useBanks(null).answer} />;
 const Fees = () => <NotLoaded what="Taxas" answer={useChoices().answers.fees} />;
 
@@ -92,8 +101,18 @@ test.each([
   ['banks', 'Bancos: não foi possível carregar.', <Banks key="b" />],
   ['a link to enrol', 'Não foi possível abrir o link', <EnrolmentLinkPage key="e" enrolmentKey="x" />],
   ['ways to give money back', 'Não foi possível carregar as formas de devolução', <Ways key="r" />],
+  ['attachments', 'Não foi possível carregar', <Attachments key="x" />],
+  ['the state of the system', 'Não foi possível carregar', <SummaryPanel key="s" />],
+  ['a record', 'Não foi possível carregar', <UserPage key="u" id={ID} />],
+  ['a dialog', 'Não foi possível carregar', <CaseDialog key="c" id={ID} onClose={none} onDecided={none} />],
+  [
+    'saved views of several lists',
+    'Não foi possível carregar',
+    <ScheduleDialog key="w" onSaved={none} onClose={none} />,
+  ],
+  ['programs at the foot', 'Programas: não foi possível carregar.', <ProgramChoice key="p" />],
 ])('%s asked for again still say so meanwhile, and the focus stays on the button', async (_, said, part) => {
-  await renderScreen(() => part);
+  await renderScreen(() => <ActorProvider actor={ADMIN}>{part}</ActorProvider>);
   expect(await screen.findByText(said)).toBeVisible();
   isDown = false;
   const again = screen.getByRole('button', { name: 'Tentar novamente' });
@@ -127,6 +146,11 @@ test('ways to give another amount back asked for again are still missing meanwhi
   await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
   expect(again).toHaveFocus();
   expect(screen.queryByRole('list', { name: 'Como devolver' })).toBeNull();
+});
+
+test('a count of waiting approvals that could not be loaded says so', async () => {
+  await renderScreen(() => <WaitingCount />);
+  expect(await screen.findByText(/não foi possível contar as que aguardam/)).toBeInTheDocument();
 });
 
 test('what is refused for good offers no other try', async () => {

@@ -1,24 +1,19 @@
 import { Skeleton } from '@mantine/core';
-import { ErrorPanel } from './ErrorPanel.tsx';
 import { Modal } from './Modal.tsx';
+import { type Asked, NotLoadedPanel } from './NotLoaded.tsx';
 
 interface LoadingDialogProps {
   readonly title: string;
-  /** Of what it waits for; null while it is on its way. */
-  readonly error: unknown;
-  readonly onRetry: () => void;
+  /** What it waits for. */
+  readonly answer: Asked;
   readonly onClose: () => void;
   /** Of the dialog it stands for. */
   readonly size?: 'md' | 'lg';
 }
 
 /** In place of a dialog whose content is not there yet. */
-export const LoadingDialog = ({ title, error, onRetry, onClose, size = 'lg' }: LoadingDialogProps) => (
+export const LoadingDialog = ({ title, answer, onClose, size = 'lg' }: LoadingDialogProps) => (
   <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-    {error === null ? (
-      <Skeleton height={240} aria-label="Carregando" />
-    ) : (
-      <ErrorPanel error={error} onRetry={onRetry} />
-    )}
+    <NotLoadedPanel answer={{ ...answer }} loading={<Skeleton height={240} aria-label="Carregando" />} />
   </Modal>
 );

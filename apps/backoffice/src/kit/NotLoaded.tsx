@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { explain, mayBeAnsweredLater } from '#app/failure.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import './parts.css';
@@ -26,6 +26,15 @@ export function useFailure(answer: Asked | undefined): unknown {
   return error ?? last;
 }
 
+/** Of those needed together; another try asks again for what failed. */
+export const together = (answers: readonly Asked[]): Asked => ({
+  data: answers.every(({ data }) => data !== undefined) ? answers : undefined,
+  error: answers.find(({ error }) => error !== null)?.error ?? null,
+  errorUpdateCount: answers.reduce((times, { errorUpdateCount }) => times + errorUpdateCount, 0),
+  isFetching: answers.some(({ isFetching }) => isFetching),
+  refetch: () => answers.forEach(({ error, refetch }) => void (error === null ? undefined : refetch())),
+});
+
 interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly answer: Asked;
   readonly label?: string;
@@ -40,10 +49,20 @@ export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar nova
   );
 }
 
-/** In the place of what the page or dialog is about; nothing unless it failed. */
-export function NotLoadedPanel({ answer, title }: { readonly answer: Asked; readonly title?: string }) {
-  const failure = useFailure(answer);
-  if (failure === null) return null;
+interface NotLoadedPanelProps {
+  readonly answer: Asked;
+  readonly title?: string;
+  /** While it is asked for and none failed. */
+  readonly loading?: ReactNode;
+}
+
+/**
+ * In the place of what the page or dialog is about, or above what an earlier try brought. A dialog gives a copy of the
+ * answer: it draws its content later, and a query tells only of what was read.
+ */
+export function NotLoadedPanel({ answer, title, loading = null }: NotLoadedPanelProps) {
+  const failure = useFailure(answer) ?? answer.error;
+  if (failure === null) return answer.data === undefined ? loading : null;
   const again = mayBeAnsweredLater(failure) ? <TryAgain answer={answer} variant="default" size="xs" /> : undefined;
   return <ErrorPanel error={failure} action={again} {...(title !== undefined && { title })} />;
 }

@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { ApiFailure } from '#app/failure.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { ErrorPanel } from './ErrorPanel.tsx';
 import { listAsLeft } from './list/came-from.ts';
+import { type Asked, NotLoadedPanel, useFailure } from './NotLoaded.tsx';
 import { Neighbours } from './record/Neighbours.tsx';
 import './record.css';
 
 interface RecordScreenProps<T> {
-  readonly answer: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => Promise<unknown> };
+  readonly answer: Asked & { readonly data: T | undefined };
   readonly name: string;
   readonly loading: string;
   readonly list: { readonly to: string; readonly label: string };
@@ -32,12 +32,21 @@ export function RecordScreen<T>({ answer, name, loading, list, children }: Recor
       </>
     );
   }
-  if (data !== undefined || error === null || error === undefined)
-    return <Skeleton height={240} aria-label={loading} />;
+  if (data !== undefined) return <Skeleton height={240} aria-label={loading} />;
+  return <ScreenNotLoaded answer={answer} name={name} loading={loading} />;
+}
+
+/** In the place of a whole screen. */
+export function ScreenNotLoaded({
+  answer,
+  name,
+  loading,
+}: Pick<RecordScreenProps<unknown>, 'answer' | 'name' | 'loading'>) {
+  const hasFailed = useFailure(answer) !== null;
   return (
     <>
-      <h1 className="kit-record-missing">{name}</h1>
-      <ErrorPanel error={error} onRetry={() => void answer.refetch()} />
+      {hasFailed ? <h1 className="kit-record-missing">{name}</h1> : null}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label={loading} />} />
     </>
   );
 }

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
 import { keepProgram, useProgram } from '#app/program.ts';
 import { queryOf } from '#app/queries.ts';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import classes from './credit-line.module.css';
 
 export function ProgramChoice() {
   const id = useId();
   const { apiKey, name } = useProgram();
-  const { data = [] } = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 300_000, retry: false });
+  const answer = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 300_000, retry: false });
+  const { data } = answer;
+  if (data === undefined) return <NotLoaded what="Programas" answer={answer} />;
   if (data.length < 2) return null;
   const chosen = data.find((look) => look.apiKey === apiKey) ?? data.find((look) => look.key === DEFAULT_PROGRAM);
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {

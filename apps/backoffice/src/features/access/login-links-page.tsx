@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { RowsField } from '#kit/fields/RowsField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
@@ -22,11 +22,7 @@ export function LoginLinksPage() {
   return (
     <>
       <h1>Links da entrada</h1>
-      {answer.error === null ? (
-        <Skeleton height={240} aria-label="Carregando os links" />
-      ) : (
-        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-      )}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label="Carregando os links" />} />
     </>
   );
 }

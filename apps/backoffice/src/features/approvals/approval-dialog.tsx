@@ -25,9 +25,8 @@ interface ApprovalDialogProps {
 /** What was asked, by whom and why, what it changes, and the decision. */
 export function ApprovalDialog({ id, onClose }: ApprovalDialogProps) {
   const answer = useQuery({ ...queryOf(readApprovalEndpoint, { params: { id } }), gcTime: 0 });
-  const { data, error, refetch } = answer;
-  if (data !== undefined) return <Loaded approval={data} onClose={onClose} />;
-  return <LoadingDialog title="Pedido de aprovação" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  if (answer.data !== undefined) return <Loaded approval={answer.data} onClose={onClose} />;
+  return <LoadingDialog title="Pedido de aprovação" answer={answer} onClose={onClose} />;
 }
 
 const CLOSE = { 'aria-label': 'Fechar' };

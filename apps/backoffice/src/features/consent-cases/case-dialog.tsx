@@ -36,10 +36,11 @@ interface CaseDialogProps {
 
 /** What was asked, what goes and what stays with the reason, and the decision or the answer. */
 export function CaseDialog({ id, onClose, onDecided }: CaseDialogProps) {
-  const { data, error, refetch } = useQuery({ ...queryOf(readConsentCaseEndpoint, { params: { id } }), gcTime: 0 });
-  if (data !== undefined) return <Loaded of={data} again={refetch} onClose={onClose} onDecided={onDecided} />;
+  const answer = useQuery({ ...queryOf(readConsentCaseEndpoint, { params: { id } }), gcTime: 0 });
+  if (answer.data !== undefined)
+    return <Loaded of={answer.data} again={answer.refetch} onClose={onClose} onDecided={onDecided} />;
   const title = 'Pedido de exclusão de dados';
-  return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  return <LoadingDialog title={title} answer={answer} onClose={onClose} />;
 }
 
 const CLOSE = { 'aria-label': 'Fechar' };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { RichText } from './rich-text.tsx';
 import './help.css';
 
@@ -14,8 +14,7 @@ export function DocsPage() {
   return (
     <div className="help-page">
       <h1>Treinamentos</h1>
-      {answer.error !== null && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <Skeleton height={120} aria-label="Carregando" />}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={120} aria-label="Carregando" />} />
       {answer.data?.length === 0 && <EmptyState title="Ainda não há páginas de ajuda." />}
       <ul className="help-cards">
         {answer.data?.map(({ page, title, summary }) => (

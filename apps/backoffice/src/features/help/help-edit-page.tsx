@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { HelpTextForm } from './help-text-form.tsx';
 import { HelpHistory } from './help-history.tsx';
@@ -36,11 +36,7 @@ function Loading({ partId, textId }: HelpEditPageProps) {
   return (
     <>
       <h1>Textos de ajuda</h1>
-      {answer.error === null ? (
-        <Skeleton height={240} aria-label="Carregando" />
-      ) : (
-        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-      )}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label="Carregando" />} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText } from '#kit/format.ts';
 import { RichText } from './rich-text.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -21,11 +21,7 @@ export function HelpPage({ page }: { readonly page: HelpPageName }) {
     return (
       <div className="help-page">
         <h1>{HELP_PAGES[page]}</h1>
-        {answer.error === null ? (
-          <Skeleton height={240} aria-label="Carregando" />
-        ) : (
-          <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-        )}
+        <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label="Carregando" />} />
       </div>
     );
   }

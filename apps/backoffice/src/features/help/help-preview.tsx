@@ -2,7 +2,7 @@ import { previewHelpTextEndpoint } from '@habilita/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { RichText } from './rich-text.tsx';
 
 const PAUSE_MS = 400;
@@ -16,11 +16,13 @@ export function HelpPreview({ body }: { readonly body: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
-  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  const { data, isPlaceholderData, errorUpdateCount } = answer;
+  if (data === undefined || (isPlaceholderData && errorUpdateCount > 0))
+    return <NotLoadedPanel answer={answer} loading={<div className="help-preview" aria-busy />} />;
   return (
     <div className="help-preview" aria-busy={answer.isFetching}>
-      {answer.data?.length === 0 ? <p className="kit-muted">Nada para mostrar ainda.</p> : null}
-      <RichText blocks={answer.data ?? []} level={3} />
+      {data.length === 0 ? <p className="kit-muted">Nada para mostrar ainda.</p> : null}
+      <RichText blocks={data} level={3} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { readCampaignEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { ScreenNotLoaded } from '#kit/RecordScreen.tsx';
 import { LeadsPage } from './leads-page.tsx';
 
 export function CampaignLeadsPage({ campaignId }: { readonly campaignId: string }) {
@@ -12,15 +11,7 @@ export function CampaignLeadsPage({ campaignId }: { readonly campaignId: string 
   if (answer.data !== undefined) {
     return <LeadsOf campaignId={campaignId} name={campaignText(answer.data.name, answer.data.edition)} />;
   }
-  if (answer.error !== null) {
-    return (
-      <>
-        <h1 className="kit-record-missing">Leads da campanha</h1>
-        <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-      </>
-    );
-  }
-  return <Skeleton height={240} aria-label="Carregando os leads da campanha" />;
+  return <ScreenNotLoaded answer={answer} name="Leads da campanha" loading="Carregando os leads da campanha" />;
 }
 
 function LeadsOf({ campaignId, name }: { readonly campaignId: string; readonly name: string }) {

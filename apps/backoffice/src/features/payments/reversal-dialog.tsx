@@ -63,10 +63,7 @@ function CardReversal({ payment, onClose }: ReversalDialogProps) {
 function WithStudent(props: ReversalDialogProps) {
   const { studentId, registrationId: id } = props.payment;
   const answer = useQuery(queryOf(readRegistrationEndpoint, { params: { studentId, id } }));
-  if (answer.data === undefined)
-    return (
-      <LoadingDialog title={TITLE} error={answer.error} onRetry={() => void answer.refetch()} onClose={props.onClose} />
-    );
+  if (answer.data === undefined) return <LoadingDialog title={TITLE} answer={answer} onClose={props.onClose} />;
   const { studentName, studentCpf } = answer.data;
   return <TransferReversal {...props} holder={{ customerName: studentName, customerDocument: studentCpf }} />;
 }

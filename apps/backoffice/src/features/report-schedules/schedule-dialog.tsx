@@ -16,7 +16,7 @@ import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel, together } from '#kit/NotLoaded.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
@@ -43,10 +43,8 @@ function useViews() {
   const answers = useQueries({
     queries: REPORTED_LIST_NAMES.map((list) => queryOf(listViewsEndpoint, { query: { list } })),
   });
-  const failed = answers.filter(({ isError }) => isError);
-  const retry = () => failed.forEach((answer) => void answer.refetch());
-  const isWhole = answers.every(({ data }) => data !== undefined);
-  return { views: isWhole ? answers.flatMap(optionsOf) : undefined, error: failed[0]?.error ?? null, retry };
+  const answer = together(answers);
+  return { views: answer.data === undefined ? undefined : answers.flatMap(optionsOf), answer };
 }
 
 function optionsOf({ data }: { readonly data: ViewsOfList | undefined }, index: number): readonly Option[] {
@@ -100,12 +98,12 @@ function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
 }
 
 export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
-  const { views, error, retry } = useViews();
+  const { views, answer } = useViews();
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   if (views === undefined)
     return (
       <WithoutForm onClose={onClose}>
-        {error === null ? <Skeleton height={120} /> : <ErrorPanel error={error} onRetry={retry} />}
+        <NotLoadedPanel answer={answer} loading={<Skeleton height={120} />} />
       </WithoutForm>
     );
   if (views.length === 0) return <NoViews onClose={onClose} />;

@@ -8,7 +8,6 @@ import {
   keysOf,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -17,7 +16,7 @@ import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ChartCard } from '#kit/ChartCard.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { ScreenNotLoaded } from '#kit/RecordScreen.tsx';
 import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import RequiredFilter from '#kit/list/RequiredFilter.tsx';
@@ -46,13 +45,7 @@ function CampaignDashboard({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery(queryOf(readCampaignEndpoint, { params: { id: campaignId } }));
   if (answer.data !== undefined)
     return <NamedDashboard campaignId={campaignId} name={campaignText(answer.data.name, answer.data.edition)} />;
-  if (answer.error === null) return <Skeleton height={240} aria-label="Carregando a campanha" />;
-  return (
-    <>
-      <h1 className="kit-record-missing">Relatórios da campanha</h1>
-      <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
-    </>
-  );
+  return <ScreenNotLoaded answer={answer} name="Relatórios da campanha" loading="Carregando a campanha" />;
 }
 
 function NamedDashboard({ campaignId, name }: { readonly campaignId: string; readonly name: string }) {

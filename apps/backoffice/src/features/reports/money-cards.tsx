@@ -13,7 +13,7 @@ import { addDays, DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { ChartCard } from '#kit/ChartCard.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel, together } from '#kit/NotLoaded.tsx';
 import { moneyText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import type { ReportFilters } from './dashboard-filters.ts';
@@ -65,15 +65,11 @@ function MoneyCard({ holder, filters, places }: CardsProps & { readonly holder: 
     useQuery({ ...queryOf(settledEndpoint, { query: filters }), ...FRESH }),
     useQuery({ ...queryOf(pendingEndpoint, { query: filters }), ...FRESH }),
   ];
-  const failed = answers.find(({ error }) => error !== null);
+  const answer = together(answers);
   const [total, settled, pending] = answers.map(({ data }) => data);
   const title = `Valores pagos · ${name}`;
-  if (failed !== undefined) {
-    const retry = () => answers.forEach((answer) => void (answer.error === null ? undefined : answer.refetch()));
-    return <ErrorPanel title={title} error={failed.error} onRetry={retry} />;
-  }
-  if (total === undefined || settled === undefined || pending === undefined)
-    return <Loading title={title} height={190} />;
+  if (total === undefined || settled === undefined || pending === undefined || answer.error !== null)
+    return <NotLoadedPanel title={title} answer={answer} loading={<Loading title={title} height={190} />} />;
   return (
     <ChartCard title={title} figure={moneyText(total.gross)} {...places.payments()}>
       <MoneyTable

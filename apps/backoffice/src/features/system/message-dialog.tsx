@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
@@ -29,8 +29,7 @@ export function MessageDialog({ id, onClose }: { readonly id: string; readonly o
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {answer.data !== undefined && <Text message={answer.data} />}
-      {answer.error !== null && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <Skeleton height={160} aria-label="Carregando a mensagem" />}
+      <NotLoadedPanel answer={{ ...answer }} loading={<Skeleton height={160} aria-label="Carregando a mensagem" />} />
     </LoadedModal>
   );
 }

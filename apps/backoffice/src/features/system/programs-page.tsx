@@ -8,6 +8,7 @@ import { keepProgram, useProgram } from '#app/program.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
+import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { ColorSample } from './color-sample.tsx';
 
@@ -16,15 +17,16 @@ const WIDTHS = { name: 220, key: 160, apiKey: 160, primaryColor: 140, active: 90
 /** Specification 1 §1; administrators only. */
 export function ProgramsPage() {
   const { apiKey, name: shown } = useProgram();
-  const { data: looks = [] } = useQuery(queryOf(listProgramsEndpoint, {}));
+  const looks = useQuery(queryOf(listProgramsEndpoint, {}));
   const use = (key: string, name: string) => {
-    const look = looks.find((one) => one.key === key);
+    const look = looks.data?.find((one) => one.key === key);
     if (look === undefined) return;
     keepProgram(look, key === 'DEFAULT');
     notifySuccess(`Este dispositivo agora mostra o programa ${name}.`);
   };
   const reasonNotToUse = (row: { readonly apiKey: string; readonly key: string; readonly active: boolean }) => {
     if (!row.active) return 'O programa está inativo.';
+    if (looks.data === undefined) return 'A aparência dos programas ainda não foi carregada.';
     return (apiKey ?? '') === row.apiKey || (apiKey === undefined && row.key === 'DEFAULT')
       ? `Este dispositivo já mostra ${shown}.`
       : undefined;
@@ -63,6 +65,7 @@ export function ProgramsPage() {
             onClick: () => use(row.key, row.name),
           },
         ]}
+        above={<NotLoaded what="Aparência dos programas" answer={looks} />}
         emptyText="Ainda não há programas."
       />
     </>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText, numberText } from '#kit/format.ts';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import './system.css';
@@ -17,10 +17,8 @@ type Summary = CallResponse<typeof systemSummaryEndpoint>;
 export function SummaryPanel() {
   const answer = useQuery({ ...queryOf(systemSummaryEndpoint, {}), refetchInterval: REFRESH_MS });
   if (answer.data === undefined) {
-    return answer.error === null ? (
-      <Skeleton height={160} aria-label="Carregando o estado do sistema" />
-    ) : (
-      <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />
+    return (
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={160} aria-label="Carregando o estado do sistema" />} />
     );
   }
   return (

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#app/queries.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import { instantText } from '#kit/format.ts';
@@ -19,11 +19,11 @@ interface TemplateVersionsProps {
 export function TemplateVersions({ template, form }: TemplateVersionsProps) {
   const answer = useQuery(queryOf(listTemplateVersionsEndpoint, { params: { id: template.id } }));
   const [opened, setOpened] = useState<number>();
-  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined || answer.isError) return <NotLoadedPanel answer={answer} />;
   return (
     <>
       <ul className="tpl-versions">
-        {answer.data?.content.map(({ version, createdDate, createdBy }) => (
+        {answer.data.content.map(({ version, createdDate, createdBy }) => (
           <li key={version}>
             <span>
               Versão {version}, {instantText(createdDate)}
@@ -56,8 +56,7 @@ function Comparison({ id, version, form }: ComparisonProps) {
   const answer = useQuery(queryOf(readTemplateVersionEndpoint, { params: { id, version } }));
   const typed = useValue(form, 'template');
   if (answer.data === undefined) {
-    if (answer.error === null) return <Skeleton height={160} aria-label="Carregando a versão" />;
-    return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
+    return <NotLoadedPanel answer={answer} loading={<Skeleton height={160} aria-label="Carregando a versão" />} />;
   }
   const { template } = answer.data;
   const changes = lineChanges(template, typed);

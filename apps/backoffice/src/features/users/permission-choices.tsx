@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Actor, can } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import type { UserValues } from './user-values.ts';
@@ -32,8 +32,8 @@ interface ChoicesProps {
 /** Those given by the roles are fixed. */
 export function PermissionChoices({ form, giver, reason }: ChoicesProps) {
   const answer = useQuery(queryOf(listPermissionsEndpoint, { query: ALL }));
-  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined) return <Skeleton height={200} aria-label="Carregando as permissões" />;
+  if (answer.data === undefined || answer.isError)
+    return <NotLoadedPanel answer={answer} loading={<Skeleton height={200} aria-label="Carregando as permissões" />} />;
   const entries = answer.data.content;
   return (
     <>

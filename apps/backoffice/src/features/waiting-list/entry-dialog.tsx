@@ -23,6 +23,7 @@ import { FormDialog } from '#kit/FormDialog.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import type { Option } from '#kit/kit-context.tsx';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
+import { together } from '#kit/NotLoaded.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Broad, Fields } from '#kit/Section.tsx';
 import type { Entry } from './waiting-list-row.ts';
@@ -47,10 +48,7 @@ export default function EntryDialog(props: EntryDialogProps) {
       <LoadingDialog
         title={titleOf(props.entry)}
         size="md"
-        error={campaign.error ?? schools.error}
-        onRetry={() => {
-          for (const answer of [campaign, schools]) if (answer.isError) void answer.refetch();
-        }}
+        answer={together([campaign, schools])}
         onClose={props.onClose}
       />
     );

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Section } from '#kit/Section.tsx';
@@ -31,8 +31,7 @@ export function SecondStepSection() {
       title="Verificação em duas etapas"
       text="Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra sem ele."
     >
-      {answer.isPending && <Skeleton height={32} aria-label="Carregando" />}
-      {answer.error !== null && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={32} aria-label="Carregando" />} />
       {answer.data?.on === false && (
         <>
           <p className="security-state">

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { confirm } from '#kit/confirm.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section } from '#kit/Section.tsx';
@@ -38,8 +38,7 @@ export function SessionsSection() {
         ) : null
       }
     >
-      {answer.isPending && <Skeleton height={64} aria-label="Carregando as sessões" />}
-      {answer.error !== null && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={64} aria-label="Carregando as sessões" />} />
       <ul className="security-sessions" aria-label="Sessões">
         {sessions.map((session) => (
           <SessionRow

@@ -11,7 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
@@ -36,8 +36,8 @@ export function BoletoArchives() {
     refetchInterval: ({ state }) =>
       state.data?.content.some(({ status }) => status === 'RUNNING') === true ? EVERY_MS : false,
   });
-  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined || answer.data.content.length === 0) return null;
+  if (answer.data === undefined || answer.isError) return <NotLoadedPanel answer={answer} />;
+  if (answer.data.content.length === 0) return null;
   return (
     <section className="communications-past" aria-label="Arquivos pedidos">
       <h3>Arquivos pedidos</h3>

@@ -17,7 +17,7 @@ import { AskingModal } from '#kit/AskingModal.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
@@ -191,15 +191,18 @@ function reasonNot(range: Range | undefined, found: ClosingAnswer | undefined, c
 }
 
 interface FoundProps {
-  readonly answer: Pick<ReturnType<typeof usePreview>, 'data' | 'error' | 'refetch'>;
+  readonly answer: ReturnType<typeof usePreview>;
   readonly zone: string;
   readonly chosen: Chosen;
   readonly onChosen: (chosen: Chosen) => void;
 }
 
-function Found({ answer: { data, error, refetch }, ...choice }: FoundProps) {
-  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={160} aria-label="Procurando quem está agendado" />;
+function Found({ answer, ...choice }: FoundProps) {
+  const { data, isError } = answer;
+  if (data === undefined || isError)
+    return (
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={160} aria-label="Procurando quem está agendado" />} />
+    );
   if (data.people.length === 0) return <p>Ninguém está agendado nestes dias.</p>;
   return (
     <>

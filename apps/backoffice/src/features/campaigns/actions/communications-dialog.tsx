@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaKey, queryOf } from '#app/queries.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { DispatchReport } from './dispatch-report.tsx';
 import { ReminderPreview } from './reminder-preview.tsx';
@@ -54,8 +54,8 @@ function Dispatches({ campaignId, onChanged }: { readonly campaignId: string; re
     refetchInterval: ({ state }) =>
       state.data?.content.some(({ status }) => status === 'RUNNING') === true ? EVERY_MS : false,
   });
-  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined || answer.data.content.length === 0) return null;
+  if (answer.data === undefined || answer.isError) return <NotLoadedPanel answer={answer} />;
+  if (answer.data.content.length === 0) return null;
   return (
     <section className="communications-past" aria-label="Disparos feitos">
       <h3>Disparos feitos</h3>

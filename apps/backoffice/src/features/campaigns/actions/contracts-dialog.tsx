@@ -11,7 +11,7 @@ import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { useErrorTexts } from '#app/use-error-texts.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { type Asked, NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Facts } from '#kit/Facts.tsx';
 import { numberText } from '#kit/format.ts';
 import { Modal } from '#kit/Modal.tsx';
@@ -56,7 +56,7 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
       size={680}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {batch === undefined ? <DryList answer={preview} /> : <BatchProgress batch={batch} />}
+      {batch === undefined ? <DryList answer={{ ...preview }} /> : <BatchProgress batch={batch} />}
       <ContractAcceptances campaignId={id} />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
@@ -73,17 +73,14 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
 }
 
 interface DryListProps {
-  readonly answer: {
-    readonly data: Preview | undefined;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
+  readonly answer: Asked & { readonly data: Preview | undefined };
 }
 
-function DryList({ answer: { data, error, refetch } }: DryListProps) {
+function DryList({ answer }: DryListProps) {
+  const { data, error } = answer;
   const words = useErrorTexts();
-  if (error !== null) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={220} aria-label="Comparando os contratos" />;
+  if (data === undefined || error !== null)
+    return <NotLoadedPanel answer={answer} loading={<Skeleton height={220} aria-label="Comparando os contratos" />} />;
   const { total, unchanged, changed, toAcceptAgain, impossible, rows } = data;
   if (total === 0) return <p>Esta campanha não tem matrículas concluídas: não há contratos a regerar.</p>;
   return (

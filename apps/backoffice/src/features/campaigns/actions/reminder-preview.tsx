@@ -14,7 +14,7 @@ import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import { peopleText } from './reminder-words.ts';
@@ -45,8 +45,10 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
       void answer.refetch();
     },
   });
-  if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined) return <Skeleton height={260} mt="md" aria-label="Carregando o público" />;
+  if (answer.data === undefined || answer.isError)
+    return (
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={260} mt="md" aria-label="Carregando o público" />} />
+    );
   const { total, refusal } = answer.data;
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
 import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { Modal } from '#kit/Modal.tsx';
 
@@ -36,7 +36,7 @@ export default function TimesDialog({ id, zone, schoolId, onClose }: TimesDialog
       size={620}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {answer.error === null ? null : <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
+      <NotLoadedPanel answer={{ ...answer }} />
       <SelectField
         label="CFC"
         required

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
+import { together } from '#kit/NotLoaded.tsx';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
@@ -21,11 +22,7 @@ export function CampaignSchoolPage({ id, drivingSchoolId, renderList }: Campaign
   const schools = useQuery(queryOf(listCampaignSchoolsEndpoint, { params }));
   const school = schools.data?.content.find((one) => one.drivingSchoolId === drivingSchoolId);
   const both = campaign.data === undefined || schools.data === undefined ? undefined : { campaign: campaign.data };
-  const answer = {
-    data: both,
-    error: campaign.error ?? schools.error,
-    refetch: () => Promise.all([campaign.refetch(), schools.refetch()]),
-  };
+  const answer = { ...together([campaign, schools]), data: both };
   return (
     <RecordScreen answer={answer} name="Unidade da campanha" loading="Carregando a unidade" list={LIST}>
       {({ campaign: { name, edition } }) => (

@@ -9,7 +9,7 @@ import type { CallResponse } from '#app/transport.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { ChartCard } from '#kit/ChartCard.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
 import { askedFilters } from '#kit/list/list-state.ts';
 import { SearchForm } from '#kit/list/SearchForm.tsx';
@@ -45,15 +45,14 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
     ...queryOf(cashForecastEndpoint, { query: asked }),
     placeholderData: keepPreviousData,
   });
-  const { data, error } = answer;
+  const { data } = answer;
   return (
     <div className="kit-list">
       <div className="kit-list-head">
         <h1>{cashForecastList.title}</h1>
       </div>
       <SearchForm declaration={cashForecastList} state={state} onState={onState} kept={kept} />
-      {error === null ? null : <ErrorPanel error={error} onRetry={() => void answer.refetch()} />}
-      {data === undefined && error === null ? <Skeleton height={320} aria-label="Carregando a previsão" /> : null}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={320} aria-label="Carregando a previsão" />} />
       {data === undefined ? null : <Shown forecast={data} filters={asked} />}
     </div>
   );

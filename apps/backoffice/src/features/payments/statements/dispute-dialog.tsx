@@ -18,7 +18,7 @@ import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { dateText, instantText } from '#kit/format.ts';
 import { FormDialog } from '#kit/FormDialog.tsx';
@@ -135,7 +135,7 @@ interface ConversationProps extends DisputeDialogProps {
 function Conversation({ line, id, onAgain, onChanged, onClose }: ConversationProps) {
   const [step, setStep] = useState<Step>();
   const answer = useQuery(queryOf(readDisputeEndpoint, { params: { id } }));
-  const { data, error } = answer;
+  const { data } = answer;
   if (step !== undefined) return <SayDialog line={line} step={step} id={id} onChanged={onChanged} onClose={onClose} />;
   return (
     <Modal
@@ -145,8 +145,10 @@ function Conversation({ line, id, onAgain, onChanged, onClose }: ConversationPro
       size="lg"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {error === null ? null : <ErrorPanel error={error} onRetry={() => void answer.refetch()} />}
-      {data === undefined && error === null ? <Skeleton height={120} aria-label="Carregando a contestação" /> : null}
+      <NotLoadedPanel
+        answer={{ ...answer }}
+        loading={<Skeleton height={120} aria-label="Carregando a contestação" />}
+      />
       {data === undefined ? null : <Messages dispute={data} />}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>

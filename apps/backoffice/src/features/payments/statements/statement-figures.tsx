@@ -3,7 +3,7 @@ import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
 import './statement.css';
 
@@ -55,9 +55,14 @@ function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, st
 /** Opening, period and closing; the same figures for the school and the staff. */
 export function StatementFigures({ id, period }: { readonly id: string; readonly period: Period }) {
   const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: period }));
-  const { data, error } = answer;
-  if (error !== null) return <ErrorPanel error={error} onRetry={() => void answer.refetch()} />;
-  if (data === undefined) return <Skeleton height={300} aria-label="Carregando os valores do repasse" />;
+  const { data, isError } = answer;
+  if (data === undefined || isError)
+    return (
+      <NotLoadedPanel
+        answer={answer}
+        loading={<Skeleton height={300} aria-label="Carregando os valores do repasse" />}
+      />
+    );
   const columns = columnsOf(period);
   return (
     // In the tab order, to scroll by keyboard on small screens.

@@ -33,7 +33,7 @@ export function AbandonDialog({ registration, onClose }: AbandonDialogProps) {
   });
   if (answer.data !== undefined)
     return <AbandonForm registration={registration} proposal={answer.data} onClose={onClose} />;
-  return <LoadingDialog title={TITLE} error={answer.error} onRetry={() => void answer.refetch()} onClose={onClose} />;
+  return <LoadingDialog title={TITLE} answer={answer} onClose={onClose} />;
 }
 
 function AbandonForm({ registration, proposal, onClose }: AbandonDialogProps & { readonly proposal: Proposal }) {

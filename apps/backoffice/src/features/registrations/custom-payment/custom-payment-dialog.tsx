@@ -34,7 +34,7 @@ export function CustomPaymentDialog({ registration: { id }, onClose }: ActionDia
   if (link !== undefined) return <PaymentLink link={link} onClose={onClose} />;
   if (offer.data !== undefined)
     return <CustomPaymentForm id={id} offer={offer.data} onLink={setLink} onClose={onClose} />;
-  return <LoadingDialog title={TITLE} error={offer.error} onRetry={() => void offer.refetch()} onClose={onClose} />;
+  return <LoadingDialog title={TITLE} answer={offer} onClose={onClose} />;
 }
 
 interface CustomPaymentFormProps {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { NumberField } from '#kit/fields/NumberField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
@@ -58,8 +58,7 @@ export function RulesDialog({ mayChange, onClose }: RulesDialogProps) {
 function Rules() {
   const answer = useQuery(queryOf(listDeadlineRulesEndpoint, {}));
   if (answer.data === undefined) {
-    if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
-    return <Skeleton height={180} aria-label="Carregando as regras" />;
+    return <NotLoadedPanel answer={answer} loading={<Skeleton height={180} aria-label="Carregando as regras" />} />;
   }
   return (
     <ul className="deadlines" aria-label="Regras dos prazos">

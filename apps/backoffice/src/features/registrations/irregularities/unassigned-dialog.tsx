@@ -13,7 +13,7 @@ import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
@@ -31,10 +31,11 @@ interface UnassignedDialogProps {
 
 /** What the provider told, where the money stands, and what somebody can do about it. */
 export function UnassignedDialog({ id, onClose }: UnassignedDialogProps) {
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...queryOf(readUnassignedIrregularityEndpoint, { params: { id } }),
     gcTime: 0,
   });
+  const { data } = answer;
   return (
     <Modal
       opened
@@ -44,8 +45,10 @@ export function UnassignedDialog({ id, onClose }: UnassignedDialogProps) {
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {data === undefined ? null : <Loaded detail={data} />}
-      {error === null ? null : <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton height={260} aria-label="Carregando a irregularidade" /> : null}
+      <NotLoadedPanel
+        answer={{ ...answer }}
+        loading={<Skeleton height={260} aria-label="Carregando a irregularidade" />}
+      />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Fechar

@@ -21,5 +21,5 @@ export function PlanOffersDialog({ title, registrationId, onClose, children }: P
     gcTime: 0,
   });
   if (answer.data !== undefined) return children(answer.data);
-  return <LoadingDialog title={title} error={answer.error} onRetry={() => void answer.refetch()} onClose={onClose} />;
+  return <LoadingDialog title={title} answer={answer} onClose={onClose} />;
 }

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { Money } from '#kit/Money.tsx';
 import './statement.css';
@@ -33,10 +33,9 @@ export function ExplanationDialog({ id, onClose }: ExplanationDialogProps) {
 function Explanation({ id }: { readonly id: string }) {
   // The balance of now, not of an earlier look.
   const answer = useQuery({ ...queryOf(explainBalanceEndpoint, { params: { id } }), gcTime: 0 });
-  const { data, error } = answer;
+  const { data } = answer;
   if (data === undefined) {
-    if (error !== null) return <ErrorPanel error={error} onRetry={() => void answer.refetch()} />;
-    return <Skeleton height={140} aria-label="Carregando a explicação" />;
+    return <NotLoadedPanel answer={answer} loading={<Skeleton height={140} aria-label="Carregando a explicação" />} />;
   }
   return (
     <>

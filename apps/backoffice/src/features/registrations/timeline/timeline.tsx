@@ -16,7 +16,7 @@ import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { Section } from '#kit/Section.tsx';
 import type { Registration } from '../registration.ts';
@@ -92,10 +92,11 @@ function useTimeline({ id, kinds }: ItemsProps) {
 
 function Items(props: ItemsProps) {
   const timeline = useTimeline(props);
-  const { data, error } = timeline;
+  const { data } = timeline;
   if (data === undefined) {
-    if (error !== null) return <ErrorPanel error={error} onRetry={() => void timeline.refetch()} />;
-    return <Skeleton height={160} aria-label="Carregando a linha do tempo" />;
+    return (
+      <NotLoadedPanel answer={timeline} loading={<Skeleton height={160} aria-label="Carregando a linha do tempo" />} />
+    );
   }
   const items = data.pages.flatMap(({ content }) => content);
   if (items.length === 0) {

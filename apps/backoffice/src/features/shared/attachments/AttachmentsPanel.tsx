@@ -22,7 +22,7 @@ import { areaKey, queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section } from '#kit/Section.tsx';
@@ -62,8 +62,7 @@ export function AttachmentsPanel(entity: AttachmentsPanelProps) {
   ) : null;
   return (
     <Section title="Anexos" text="Documentos e imagens, até 10 MB cada." actions={button}>
-      {answer.error === null ? null : <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending ? <Skeleton height={80} aria-label="Carregando os anexos" /> : null}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={80} aria-label="Carregando os anexos" />} />
       {answer.data === undefined ? null : (
         <Files files={answer.data.content} mayHandle={mayHandle} onRemoved={() => void refresh()} />
       )}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { fieldOf, kindText, reasonText, valueText } from './history-words.ts';
 import './history.css';
@@ -35,11 +35,7 @@ function useHistory({ entityType, entityId }: HistoryPanelProps) {
 export function HistoryPanel(props: HistoryPanelProps) {
   const history = useHistory(props);
   if (history.data === undefined) {
-    return history.error === null ? (
-      <Skeleton height={120} aria-label="Carregando o histórico" />
-    ) : (
-      <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />
-    );
+    return <NotLoadedPanel answer={history} loading={<Skeleton height={120} aria-label="Carregando o histórico" />} />;
   }
   const entries = history.data.pages.flatMap((page) => page.content);
   return (

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import type { NotedRecord } from './add-note-dialog.tsx';
 import './notes.css';
@@ -29,10 +29,11 @@ export function NotesList({ of: { entityType, entityId }, zone }: NotesListProps
     }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isFetching } = answer;
+  const { data, isFetching } = answer;
   if (data === undefined) {
-    if (error !== null) return <ErrorPanel error={error} onRetry={() => void answer.refetch()} />;
-    return <Skeleton height={120} aria-label="Carregando as observações" />;
+    return (
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={120} aria-label="Carregando as observações" />} />
+    );
   }
   const { content, totalSize } = data;
   if (content.length === 0) return <EmptyState title="Ainda não há observações" />;

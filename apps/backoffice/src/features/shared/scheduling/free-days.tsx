@@ -2,7 +2,7 @@ import { freeDaysEndpoint } from '@habilita/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Calendar } from '#kit/fields/Calendar.tsx';
 import './scheduling.css';
 
@@ -20,8 +20,7 @@ export function FreeDays({ school, day, onDay }: FreeDaysProps) {
   return (
     <section aria-label="Dias">
       <h3>Dias</h3>
-      {answer.error === null ? null : <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending ? <Skeleton height={260} width={260} aria-label="Carregando os dias" /> : null}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={260} width={260} aria-label="Carregando os dias" />} />
       {answer.isSuccess && days.length === 0 ? (
         <p>Este CFC não tem mais dias com horários livres na campanha.</p>
       ) : null}

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#app/queries.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import './scheduling.css';
 
@@ -25,8 +25,8 @@ export function FreePeriods(props: FreePeriodsProps) {
   const periods = answer.data?.freeAttendantsByPeriods.filter(({ freeAttendants }) => freeAttendants > 0) ?? [];
   const inside = (): ReactNode => {
     if (day === null) return <p className="kit-muted">Escolha um dia.</p>;
-    if (answer.error !== null) return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
-    if (answer.isPending) return <Skeleton height={120} aria-label="Carregando os horários" />;
+    if (answer.data === undefined || answer.isError)
+      return <NotLoadedPanel answer={answer} loading={<Skeleton height={120} aria-label="Carregando os horários" />} />;
     if (periods.length === 0) return <p>Os horários deste dia acabaram de se esgotar. Escolha outro dia.</p>;
     return periods.map((period) => <Period key={period.start} {...props} period={period} />);
   };
