@@ -33,6 +33,8 @@ let asked = 0;
 let isDown = true;
 let status = 500;
 let answers: Response[] = [];
+/** Of calls without an answer: later test files would be told that they are late. */
+const open: (() => void)[] = [];
 
 beforeEach(() => {
   [asked, isDown, status, answers] = [0, true, 500, []];
@@ -42,10 +44,12 @@ beforeEach(() => {
     asked += 1;
     const answer = answers.shift();
     if (answer !== undefined) return Promise.resolve(answer);
-    return isDown ? Promise.resolve(new Response(null, { status })) : new Promise(() => undefined);
+    if (isDown) return Promise.resolve(new Response(null, { status }));
+    return new Promise<Response>((resolve) => open.push(() => resolve(new Response(null, { status: 500 }))));
   });
 });
 afterEach(() => {
+  for (const answer of open.splice(0)) answer();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
