@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Measured, measureHttp, type Statement, warmHttp } from './measure.ts';
 
+/** Seconds: longer changes nothing. */
+const UNTIL_STEADY = 5;
 const started = z.object({ port: z.number() });
 
 export async function measureBare(url: string, page: Statement, clients: number, seconds: number): Promise<Measured> {
@@ -12,7 +14,7 @@ export async function measureBare(url: string, page: Statement, clients: number,
   try {
     const [said] = await once(child, 'message');
     const address = `http://127.0.0.1:${started.parse(said).port}/`;
-    await warmHttp(address, '', clients);
+    await warmHttp(address, '', clients, UNTIL_STEADY);
     return await measureHttp(address, '', clients, seconds);
   } finally {
     const gone = once(child, 'exit');

@@ -33,8 +33,8 @@ async function repeat(clients: number, seconds: number, once: () => Promise<void
 }
 
 /** As a server that has been up for a while: what compiles at first is compiled. */
-export async function warmHttp(url: string, token: string, clients: number): Promise<void> {
-  await measureHttp(url, token, clients, 1);
+export async function warmHttp(url: string, token: string, clients: number, seconds: number): Promise<void> {
+  await measureHttp(url, token, clients, seconds);
 }
 
 /** Keep-alive; anything but 200 ends the bench. */
