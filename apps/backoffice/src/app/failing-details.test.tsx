@@ -1,6 +1,5 @@
 import { campaignMessagesList, list } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#app/can.tsx';
@@ -17,6 +16,7 @@ import { UserActions } from '#features/users/user-actions.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import type { ViewsSource } from '#kit/kit-context.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
+import { expectAskedAgainInPlace } from './asked-again.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
@@ -136,12 +136,9 @@ const DETAILS: readonly (readonly [string, string, ReactNode])[] = [
 test.each(DETAILS)('%s that could not be loaded says so, also while it is asked for again', async (_, said, part) => {
   await renderScreen(() => <ActorProvider actor={ADMIN}>{part}</ActorProvider>, { views });
   expect(await screen.findByText(said)).toBeVisible();
-  isDown = false;
-  const again = screen.getByRole('button', { name: 'Tentar novamente' });
-  await userEvent.click(again);
-  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
-  expect(screen.getByText(said)).toBeVisible();
-  expect(again).toHaveFocus();
+  await expectAskedAgainInPlace(said, () => {
+    isDown = false;
+  });
 });
 
 test('a channel is not said to have no server while the servers are unknown', async () => {

@@ -13,6 +13,7 @@ import { RegistrationDeadlines } from '#features/registrations/deadlines/registr
 import { RefundProposal } from '#features/registrations/refund/refund-proposal.tsx';
 import InvitationPage from '#features/waiting-list/invitation-page.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { expectAskedAgainInPlace } from './asked-again.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { AttachmentsPanel } from '#features/shared/attachments/AttachmentsPanel.tsx';
 import { ScheduleDialog } from '#features/report-schedules/schedule-dialog.tsx';
@@ -118,13 +119,9 @@ test.each([
 ])('%s asked for again still say so meanwhile, and the focus stays on the button', async (_, said, part) => {
   await renderScreen(() => <ActorProvider actor={ADMIN}>{part}</ActorProvider>);
   expect(await screen.findByText(said)).toBeVisible();
-  isDown = false;
-  const again = screen.getByRole('button', { name: 'Tentar novamente' });
-  await userEvent.click(again);
-  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
-  expect(screen.getByText(said)).toBeVisible();
-  expect(again).toBeEnabled();
-  expect(again).toHaveFocus();
+  await expectAskedAgainInPlace(said, () => {
+    isDown = false;
+  });
 });
 
 test('ways to give another amount back asked for again are still missing meanwhile: those of the amount before are not theirs', async () => {

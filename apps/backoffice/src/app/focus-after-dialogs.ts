@@ -3,9 +3,8 @@ import { focusableAt, placeOf } from '#kit/grid/place-of-row.ts';
 const DIALOG = '[role="dialog"]';
 
 /**
- * When a dialog closes, the focus returns to the element that had it before. When that is gone, or goes afterwards as
- * the row of a cancelled payment does, the row in its place gets the focus, else the screen. Returns a function that
- * stops it.
+ * When a dialog closes, the focus returns to the element that had it before. If that was in a row that is gone, the row
+ * in its place gets the focus; without rows the screen. Returns a function that stops it.
  */
 export function returnFocusAfterDialogs(): () => void {
   let before: HTMLElement | undefined;

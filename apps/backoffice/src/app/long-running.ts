@@ -42,9 +42,9 @@ async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promis
 }
 
 /**
- * After a 202 or no answer, for a lost connection or within a minute, polls the result under the same id every ten
- * seconds, at most a hundred times, then 'Limite de tempo de espera excedido'. Sends the question once more when the
- * server does not know the id.
+ * Polls the result every ten seconds, under the id of the question, when the server said 202, the connection was lost or
+ * a minute passed. After a hundred polls: 'Limite de tempo de espera excedido'. A server that does not know the id is
+ * sent the question once more.
  */
 export async function patiently<A>(
   { requestId, search, ask }: { requestId: string; search: () => Promise<A>; ask: () => Promise<A> },

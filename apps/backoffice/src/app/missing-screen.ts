@@ -19,8 +19,8 @@ export async function reloadOnceServed(): Promise<void> {
 }
 
 /**
- * A missing part means that a newer version was deployed: reloads, at most once a minute, and not while parts are being
- * tried again. Without a connection the error screen stays.
+ * A part that is missing on the server means that a newer version was deployed: reloads the page, at most once a minute.
+ * Not while parts are being tried again; without a connection the error screen stays.
  */
 export function followMissingScreens(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

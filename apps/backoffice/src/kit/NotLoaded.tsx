@@ -57,8 +57,8 @@ interface NotLoadedPanelProps {
 }
 
 /**
- * In the place of what the page or dialog is about, or above what an earlier try brought. A dialog gives a copy of the
- * answer: it draws its content later, and a query tells only of what was read.
+ * Stands in the place of a page's or dialog's content, or above an older content when a later try failed. Within a
+ * dialog pass a copy, `{ ...answer }`: the dialog draws later, and the query reports only changes of what was read.
  */
 export function NotLoadedPanel({ answer, title, loading = null }: NotLoadedPanelProps) {
   const failure = useFailure(answer) ?? answer.error;

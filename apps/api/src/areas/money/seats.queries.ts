@@ -7,8 +7,8 @@ import { z } from 'zod';
 const left = sql<number | null>`vacancies - taken`;
 
 /**
- * Gives seats back and takes others, stock by stock in one order, or throws the refusal of an empty one, which rolls
- * back. These rows are the busiest of a sale: move seats last.
+ * Gives seats back and takes others. Always in the same order, so that two moves never lock each other out. Throws the
+ * refusal of an empty stock, which rolls back. These rows are the busiest of a sale: move seats last.
  */
 export async function moveSeats(
   trx: Transaction,

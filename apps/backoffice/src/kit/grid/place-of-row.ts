@@ -22,8 +22,8 @@ function rowAt({ row, list, index }: Place): HTMLElement | undefined {
 }
 
 /**
- * What takes the focus in that place: the link of the row, else the row; without rows the screen. Never a command, or an
- * Enter meant for the row before would carry it out on this one.
+ * The link of the row in that place, else the row itself, else the screen. No button: an Enter meant for the row that
+ * is gone would carry out its command on this one.
  */
 export function focusableAt(place: Place | undefined): HTMLElement | undefined {
   const row = place && rowAt(place);

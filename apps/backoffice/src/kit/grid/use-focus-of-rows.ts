@@ -4,10 +4,7 @@ import { focusableAt, placeOf } from './place-of-row.ts';
 /** The `ref` of a row. */
 export type RowRef = (row: Element | null) => () => void;
 
-/**
- * When the row that has the focus leaves the list, as an approved one does, the row in its place gets the focus, or the
- * screen when no row is left.
- */
+/** When the row with the focus leaves the list, the row in its place gets the focus; the screen when none is left. */
 export function useFocusOfRows(): RowRef {
   const gone = useRef<ReturnType<typeof placeOf>>(undefined);
   useLayoutEffect(() => {

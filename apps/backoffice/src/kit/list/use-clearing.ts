@@ -19,8 +19,8 @@ interface ClearingProps {
 const NOTHING: Draft = {};
 
 /**
- * Takes the filters away, but for one that the list cannot be without: empty, the screen would close the list, and with
- * it the open search and the focus. Its records may come late: what was searched or typed meanwhile stands.
+ * Takes the filters away, except one without which the screen would close the list, losing the open search and the
+ * focus. The records of that one may come late; then they replace nothing that was searched or typed meanwhile.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
   const client = useQueryClient();
