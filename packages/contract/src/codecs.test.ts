@@ -7,7 +7,16 @@ test('a text keeps what people see of it: no control characters and nothing that
 });
 
 test('a text of nothing else is missing', () => {
-  expect(text(20).safeParse('\u202E \u0000').error?.issues[0]?.message).toBe('REQUIRED');
+  for (const typed of ['\u202E \u0000', '\u200B', ' \u2060\u00AD\uFEFF\n', '\u3164\u2800'])
+    expect(
+      text(20)
+        .safeParse(typed)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['REQUIRED']);
+});
+
+test('what cannot be seen stays within a text, where it joins and divides', () => {
+  expect(text(20).parse('Pão\u00ADzinho \u200Dx')).toBe('Pão\u00ADzinho \u200Dx');
 });
 
 describe('a day that a caller gives', () => {

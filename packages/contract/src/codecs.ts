@@ -1,4 +1,4 @@
-import { centsFromReais, isoInstant, reaisFromCents, type Cents } from '@habilita/kernel';
+import { centsFromReais, isBlank, isoInstant, reaisFromCents, type Cents } from '@habilita/kernel';
 import { z } from 'zod';
 import { isOfOurTime } from './our-time.ts';
 
@@ -59,14 +59,12 @@ export const editedVersion = recordVersion.optional();
 /** Control characters other than tab and line ends, and marks that change the writing direction. */
 const DECEIVING = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Trimmed, not empty, bounded, without invisible control characters. */
+/** Trimmed, without what deceives; '' when nothing of it can be seen. */
+const readable = (typed: string): string => (isBlank(typed) ? '' : typed.replaceAll(DECEIVING, '').trim());
+
+/** Not empty, bounded, as people see it. */
 export const text = (max: number) =>
-  z
-    .string()
-    .overwrite((typed) => typed.replaceAll(DECEIVING, ''))
-    .trim()
-    .min(1, { error: 'REQUIRED' })
-    .max(max, { error: 'TOO_LONG' });
+  z.string().overwrite(readable).min(1, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
 
 export function commaList<T extends z.ZodType<string, string>>(item: T) {
   return z.codec(z.string().max(20_000), z.array(item).max(500), {

@@ -97,6 +97,7 @@ export {
   firstName,
   formatFileSize,
   initials,
+  isBlank,
   ordinal,
   schoolText,
   searchable,

@@ -1,9 +1,11 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   escapeMarkup,
   firstName,
   formatFileSize,
   initials,
+  isBlank,
   ordinal,
   schoolText,
   searchable,
@@ -24,6 +26,43 @@ describe('texts to search by', () => {
 
   test('spaces collapse', () => {
     expect(searchable('  Maria \t da\u00A0 Silva\n')).toBe('maria da silva');
+  });
+});
+
+describe('what can be seen of a text', () => {
+  // Of each range a few: spaces, ends of lines, zero width, joiners, fillers, selectors, tags, direction, braille.
+  const UNSEEN = Array.from(
+    '\u0000\t\n\r\u001B \u0085\u00A0\u00AD\u034F\u061C\u115F\u17B4\u180E\u2003\u200B\u200C\u200D\u200E\u2028' +
+      '\u202E\u202F\u205F\u2060\u2063\u2069\u206F\u2800\u3000\u3164\uFE0F\uFEFF\uFFA0\uFFFB\u{1D173}\u{E0020}\u{E01EF}',
+  );
+  const unseen = fc.array(fc.constantFrom(...UNSEEN)).map((characters) => characters.join(''));
+
+  test('any row of invisible characters is blank', () => {
+    fc.assert(
+      fc.property(unseen, (text) => {
+        expect(isBlank(text)).toBe(true);
+      }),
+    );
+  });
+
+  test('one letter, digit, sign or picture among them is not', () => {
+    const seen = fc.constantFrom('a', 'Ç', '7', '.', '-', '´', '中', '\u0301', '👩‍👧', '❤️');
+    fc.assert(
+      fc.property(unseen, seen, unseen, (before, sign, after) => {
+        expect(isBlank(before + sign + after)).toBe(false);
+      }),
+    );
+  });
+
+  test('every printable character of ASCII and Latin-1 is seen, but for the soft hyphen', () => {
+    const printable = fc
+      .integer({ min: 0x21, max: 0xff })
+      .filter((code) => code !== 0xad && (code < 0x7f || code > 0xa0));
+    fc.assert(
+      fc.property(printable, (code) => {
+        expect(isBlank(String.fromCodePoint(code))).toBe(false);
+      }),
+    );
   });
 });
 

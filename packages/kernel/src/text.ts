@@ -28,6 +28,14 @@ export function searchable(text: string): string {
     .trim();
 }
 
+/** Spaces, control and format characters, what Unicode tells to ignore when drawn, and the empty braille pattern. */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Nothing of it can be seen, so that it counts as empty. */
+export function isBlank(text: string): boolean {
+  return INVISIBLE.test(text);
+}
+
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
 /** Graphemes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, money } from '../codecs.ts';
+import { id, instant, money, text } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { list, listQuery, pageOf } from '../list.ts';
 import { type Holder, isCfcUser, isConsultantOnly } from '../permissions.ts';
@@ -113,6 +113,7 @@ export const settleOutcomeEndpoint = endpoint({
   path: `${path}/:id/settle`,
   summary: 'Resolve manualmente o que o provedor não respondeu, com o motivo',
   params,
-  body: z.strictObject({ decision: z.enum(DECISIONS), reason: z.string().trim().min(1).max(1000) }),
+  body: z.strictObject({ decision: z.enum(DECISIONS), reason: text(1000) }),
   errors: ['FORBIDDEN', 'OUTCOME_KNOWN', 'OUTCOME_NOT_ASKED', 'OUTCOME_NOT_DECIDABLE'],
+  idempotent: true,
 });

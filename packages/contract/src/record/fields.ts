@@ -1,4 +1,4 @@
-import { type Cents, centsFromReais, reaisFromCents } from '@habilita/kernel';
+import { type Cents, centsFromReais, isBlank, reaisFromCents } from '@habilita/kernel';
 import { z } from 'zod';
 import { givenDate as dateSchema, id, money as moneySchema, text as textSchema } from '../codecs.ts';
 import type { FieldType } from '../list.ts';
@@ -14,15 +14,18 @@ interface Said {
 type Required = Said & { readonly required: true };
 type Optional = Said & { readonly required?: false };
 
-/** Null, absent or '' on the wire; null inside. */
+/** Aborts, so that the other schema alone says what is wrong with a text that is not blank. */
+const blank = z.string().refine(isBlank, { abort: true });
+
+/** Null, absent or blank on the wire; null inside. */
 const optionalText = <T extends z.ZodType<string, string>>(schema: T) =>
   z
-    .union([z.literal(''), schema])
+    .union([blank, schema])
     .nullish()
-    .overwrite((typed) => (typed === '' ? null : typed));
+    .overwrite((typed) => (typeof typed === 'string' && isBlank(typed) ? null : typed));
 type OptionalText<T extends z.ZodType<string, string>> = ReturnType<typeof optionalText<T>>;
 
-const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed);
+const orNull = (typed: string): string | null => (isBlank(typed) ? null : typed);
 
 interface TypedOptions extends Said {
   readonly required?: boolean;

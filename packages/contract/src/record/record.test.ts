@@ -1,4 +1,5 @@
 import { cents } from '@habilita/kernel';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   emptyOf,
@@ -51,6 +52,11 @@ const filled = {
 };
 const REQUIRED = 'Este campo é obrigatório';
 
+const refused = (body: object) =>
+  newBodyOf(campaign)
+    .safeParse(body)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
 describe('a record declared once', () => {
   test('begins empty and sends back what the server gave, amounts in BRL on the wire', () => {
     expect(emptyOf(campaign)).toEqual({ version: 0, name: '', note: '', kind: null, reason: '', schools: [] });
@@ -91,6 +97,34 @@ describe('a record declared once', () => {
       expect(errorAt(campaign, values, path)).toBe(errors[path]);
   });
 
+  test('counts a text of which nothing can be seen as empty, on screen as on the server, whatever it is made of', () => {
+    const unseen = fc.array(fc.constantFrom(' ', '\n', '\u00AD', '\u200B', '\u2060', '\uFEFF', '\u3164', '\u2800'));
+    fc.assert(
+      fc.property(unseen, (characters) => {
+        const typed = characters.join('');
+        const values = { ...filled, kind: 'CLOSED' as const, name: typed, note: `${typed} `, reason: typed };
+        expect(errorsOf(campaign, values)).toEqual({ name: REQUIRED, reason: REQUIRED });
+        const body = { name: typed, note: typed, kind: 'CLOSED', reason: typed, schools: [{ name: 'Centro' }] };
+        expect(refused(body)).toEqual([
+          ['name', 'REQUIRED'],
+          ['reason', 'REQUIRED'],
+        ]);
+        expect(sentBy(campaign, { ...filled, note: typed }).note).toBeNull();
+      }),
+    );
+  });
+
+  test('says of an optional text what is wrong with it', () => {
+    expect(
+      refused({
+        name: 'Março',
+        note: 'longo demais',
+        kind: 'OPEN',
+        schools: [{ name: 'A' }],
+      }),
+    ).toEqual([['note', 'TOO_LONG']]);
+  });
+
   test('checks a row again when it or a row within it is replaced, and no other', () => {
     const parsed: unknown[] = [];
     const counted = field.rows('Planos', {
@@ -119,10 +153,7 @@ describe('a record declared once', () => {
       kind: 'CLOSED',
       schools: [{ name: 'Centro', plans: [{ price: 1, seats: 99 }] }],
     };
-    const paths = newBodyOf(campaign)
-      .safeParse(body)
-      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
-    expect(paths).toEqual([
+    expect(refused(body)).toEqual([
       ['reason', 'REQUIRED'],
       ['schools.0.plans.0.limit', 'REQUIRED'],
       ['note', 'INVALID'],

@@ -1,3 +1,4 @@
+import { isBlank } from '@habilita/kernel';
 import { z } from 'zod';
 import { editedVersion, id, recordVersion } from '../codecs.ts';
 import type { HistoryField } from '../history/history-declaration.ts';
@@ -26,7 +27,7 @@ export const record = <const F extends RecordFields>(declaration: {
 /** Zero and `false` are filled; blank text and empty lists are not (Specification 1 §5). */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
-  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'string') return !isBlank(value);
   if (Array.isArray(value)) return value.length > 0;
   return !(typeof value === 'number' && Number.isNaN(value));
 }

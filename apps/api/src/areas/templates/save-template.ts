@@ -1,5 +1,5 @@
 import { type EditedTemplate, isCommunicationTemplate, languageOf, type NewTemplate } from '@habilita/contract';
-import { newId } from '@habilita/kernel';
+import { isBlank, newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -18,13 +18,13 @@ import {
 const ENTITY = 'TEMPLATE';
 type Needed = Pick<Deps, 'clock'>;
 
-const isBlank = (text: string): boolean => text.replaceAll(/<(?!img\b)[^>]*>|&nbsp;/g, '').trim() === '';
+const printsNothing = (text: string): boolean => isBlank(text.replaceAll(/<(?!img\b)[^>]*>|&nbsp;/g, ''));
 
 /** Refusals: TEMPLATE_INVALID with lines; REQUIRED when nothing would be printed. */
 function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns {
   const { problems } = compileTemplate(template, type);
   if (hasErrors(problems)) refuse('TEMPLATE_INVALID', undefined, { problems });
-  if (isBlank(template)) refuse('REQUIRED', 'template');
+  if (printsNothing(template)) refuse('REQUIRED', 'template');
   return { key, name, type, language: languageOf(type), template };
 }
 

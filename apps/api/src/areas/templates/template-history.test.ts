@@ -61,7 +61,7 @@ describe('two people editing one template', () => {
   });
 });
 
-test.each(['<p></p>', '<div> <p>&nbsp;</p>\n</div>', '   '])(
+test.each(['<p></p>', '<div> <p>&nbsp;</p>\n</div>', '   ', '<p>\u200B</p>'])(
   'a template of %j says nothing and is refused',
   async (template) => {
     const { status, body } = await call('POST', '/templates', { ...FORM, key: 'VAZIO', template });

@@ -1,4 +1,4 @@
-import { emptyOf, field, offerSeatEndpoint, record } from '@habilita/contract';
+import { emptyOf, field, isFilled, offerSeatEndpoint, record } from '@habilita/contract';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
@@ -45,7 +45,7 @@ export default function OfferDialog({ entry, onClose, onOffered }: OfferDialogPr
         },
       ]}
       onSubmit={({ reason }) =>
-        call(offerSeatEndpoint, { params: { id }, body: { reason: reason === '' ? null : reason } })
+        call(offerSeatEndpoint, { params: { id }, body: { reason: isFilled(reason) ? reason : null } })
       }
       onSaved={() => {
         notifySuccess('Vaga reservada');

@@ -1,5 +1,6 @@
 import {
   field,
+  isFilled,
   PAYMENT_SHARE_HOLDERS,
   type Problem,
   type ProviderRefundBody,
@@ -33,7 +34,7 @@ function problemsOf(values: RefundValues): Problem[] {
 
 export function requestOf(values: RefundValues): RefundBody | ProviderRefundBody {
   const { refundAmount, payer, receiptsFileName, note, entityPaymentId } = values;
-  const shared = { refundAmount: refundAmount ?? undefined, ...(note.trim() === '' ? {} : { note: note.trim() }) };
+  const shared = { refundAmount: refundAmount ?? undefined, ...(isFilled(note) ? { note } : {}) };
   if (!isOutside(values)) return { ...shared, entityPaymentId };
   return { ...shared, payer: payer ?? 'MARKETPLACE', receiptsFileName: [...receiptsFileName] };
 }
