@@ -119,6 +119,27 @@ test('cards of the dashboard are given by permission only, to administrators too
   expect(ROLE_PERMISSIONS.ADMIN.filter((permission) => DASHBOARD_PERMISSIONS.includes(permission))).toEqual([]);
 });
 
+/** Sent again after a lost answer, a save must not meet its own version; a new entry is a decision. */
+const WITHOUT_KEY = [
+  // Its input is a password, of which nothing is kept; done twice it is refused at the current one.
+  'POST /api/v1/account/password',
+  // What somebody chose to see, without a version: the second is the first.
+  'PATCH /api/v1/list-preferences/:list',
+];
+
+test('every save of the staff takes an Idempotency-Key', () => {
+  const saves = GUARDED.map(({ endpoint }) => endpoint).filter(
+    ({ method, path, errors, access, file }) =>
+      (method === 'PUT' || method === 'PATCH' || errors.includes('CONFLICT_STALE')) &&
+      access !== 'student' &&
+      file === undefined &&
+      method !== 'GET' &&
+      !path.endsWith('/simulate'),
+  );
+  const without = saves.filter(({ idempotent }) => !idempotent).map(({ method, path }) => `${method} ${path}`);
+  expect(without.toSorted()).toEqual(WITHOUT_KEY.toSorted());
+});
+
 describe.each(GUARDED)('$endpoint.method $endpoint.path', ({ endpoint }) => {
   test('names a permission or a role, or is for everybody signed in', () => {
     const { access } = endpoint;

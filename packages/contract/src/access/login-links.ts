@@ -37,4 +37,5 @@ export const saveLoginLinksEndpoint = endpoint({
   body: z.strictObject({ links, version: recordVersion }),
   response: loginLinks,
   errors: ['CONFLICT_STALE'],
+  idempotent: true,
 });

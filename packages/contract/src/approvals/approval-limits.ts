@@ -70,6 +70,7 @@ export const createApprovalLimitEndpoint = endpoint({
   response: approvalLimitRow,
   status: 201,
   errors,
+  idempotent: true,
 });
 
 /** Of a limit that is already in force only the end can change. */
@@ -83,4 +84,5 @@ export const editApprovalLimitEndpoint = endpoint({
   echoes: approvalLimitRow,
   response: approvalLimitRow,
   errors: [...errors, 'NOT_FOUND', 'CONFLICT_STALE', 'APPROVAL_LIMIT_IN_FORCE'],
+  idempotent: true,
 });

@@ -75,6 +75,7 @@ export const attachFilesEndpoint = endpoint({
   }),
   response: z.object({ content: z.array(attachment) }),
   errors: ['REGISTRATION_NOT_FOUND', 'NOT_FOUND', 'UPLOAD_NOT_RECEIVED'],
+  idempotent: true,
 });
 
 export const downloadAttachmentEndpoint = endpoint({

@@ -53,6 +53,7 @@ export const createCatalogueItemEndpoint = endpoint({
   response: catalogueItem,
   status: 201,
   errors: ['CATALOGUE_ITEM_DUPLICATE'],
+  idempotent: true,
 });
 
 export const editCatalogueItemEndpoint = endpoint({
@@ -64,4 +65,5 @@ export const editCatalogueItemEndpoint = endpoint({
   body: editCatalogueItemBody,
   response: catalogueItem,
   errors: ['NOT_FOUND', 'CONFLICT_STALE', 'CATALOGUE_ITEM_DUPLICATE'],
+  idempotent: true,
 });

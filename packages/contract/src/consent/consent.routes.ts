@@ -44,4 +44,5 @@ export const revokeConsentEndpoint = endpoint({
   body: z.union([z.strictObject({ registrationId: id }), z.strictObject({ leadId: id })], { error: 'REQUIRED' }),
   response: erasure,
   errors: [...errors, 'CONSENT_HAS_PAYMENTS'],
+  idempotent: true,
 });

@@ -44,6 +44,7 @@ export const createHelpTextEndpoint = endpoint({
   response: helpPart,
   status: 201,
   errors: ['HELP_PART_NOT_FOUND', 'DATE_IN_PAST', 'HELP_DATE_TAKEN', 'HELP_TEXT_TOO_COMPLEX', 'MEDIA_URL_REQUIRED'],
+  idempotent: true,
 });
 
 export const editHelpTextEndpoint = endpoint({
@@ -63,6 +64,7 @@ export const editHelpTextEndpoint = endpoint({
     'MEDIA_URL_REQUIRED',
     'CONFLICT_STALE',
   ],
+  idempotent: true,
 });
 
 export const deleteHelpTextEndpoint = endpoint({

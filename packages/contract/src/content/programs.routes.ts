@@ -39,6 +39,7 @@ export const createProgramEndpoint = endpoint({
   status: 201,
   errors: ['PROGRAM_ALREADY_EXISTS'],
   location: ({ key }) => `${path}/${key}`,
+  idempotent: true,
 });
 
 export const editProgramEndpoint = endpoint({
@@ -50,4 +51,5 @@ export const editProgramEndpoint = endpoint({
   body: editProgramBody,
   response: program,
   errors: ['PROGRAM_NOT_FOUND', 'PROGRAM_ALREADY_EXISTS', 'PROGRAM_IS_DEFAULT', 'CONFLICT_STALE'],
+  idempotent: true,
 });

@@ -69,6 +69,7 @@ export const recordMilestonesEndpoint = endpoint({
     'MILESTONE_TOO_EARLY',
     'MILESTONE_NEEDS_ANOTHER',
   ],
+  idempotent: true,
 });
 
 const rule = z.object({

@@ -45,6 +45,7 @@ export const createDrivingSchoolEndpoint = endpoint({
   status: 201,
   errors: ['FORBIDDEN', 'CNPJ_ALREADY_EXISTS', 'STATE_NOT_FOUND', ...FORM_ERRORS],
   location: ({ id: created }) => `${path}/${created}`,
+  idempotent: true,
 });
 
 export const editDrivingSchoolEndpoint = endpoint({
@@ -67,6 +68,7 @@ export const editDrivingSchoolEndpoint = endpoint({
     'TOO_MANY_REQUESTS',
     ...FORM_ERRORS,
   ],
+  idempotent: true,
 });
 
 export const listBanksEndpoint = endpoint({

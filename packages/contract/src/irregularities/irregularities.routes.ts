@@ -34,6 +34,7 @@ export const takeIrregularityEndpoint = endpoint({
   summary: 'Assume uma irregularidade, ou a deixa',
   body: z.strictObject({ mine: z.boolean() }),
   errors: ['NOT_FOUND', 'IRREGULARITY_RESOLVED'],
+  idempotent: true,
 });
 
 export const resolveIrregularityEndpoint = endpoint({

@@ -74,4 +74,5 @@ export const editLeadEndpoint = endpoint({
   echoes: lead,
   response: z.object({ version: recordVersion }),
   errors: ['LEAD_NOT_FOUND', 'CONFLICT_STALE', 'MINIMUM_AGE', 'LEAD_ALREADY_REGISTERED'],
+  idempotent: true,
 });

@@ -33,6 +33,7 @@ export const createPlanEndpoint = endpoint({
   response: plan,
   status: 201,
   location: ({ id: created }) => `${path}/${created}`,
+  idempotent: true,
 });
 
 export const editPlanEndpoint = endpoint({
@@ -45,6 +46,7 @@ export const editPlanEndpoint = endpoint({
   echoes: plan,
   response: plan,
   errors: ['PLAN_NOT_FOUND', 'CONFLICT_STALE', 'PLAN_IN_USE'],
+  idempotent: true,
 });
 
 export const inactivatePlanEndpoint = endpoint({

@@ -46,4 +46,5 @@ export const editStudentEndpoint = endpoint({
     'MINIMUM_AGE',
     'STATE_NOT_FOUND',
   ],
+  idempotent: true,
 });

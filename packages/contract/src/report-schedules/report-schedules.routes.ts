@@ -66,6 +66,7 @@ export const createReportScheduleEndpoint = endpoint({
   response: reportSchedule,
   status: 201,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'REPORT_VIEW_OUTDATED', 'TOO_MANY_VIEWS'],
+  idempotent: true,
 });
 
 export const pauseReportScheduleEndpoint = endpoint({
@@ -89,6 +90,7 @@ export const runReportScheduleEndpoint = endpoint({
   params,
   response: reportSchedule,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'EXPORT_LIMIT'],
+  idempotent: true,
 });
 
 export const deleteReportScheduleEndpoint = endpoint({

@@ -59,6 +59,7 @@ export const scheduleRegistrationEndpoint = endpoint({
   body,
   response: booked,
   errors: BOOKING_ERRORS,
+  idempotent: true,
 });
 
 const student = { tag: 'Site de matrículas', access: 'student', ratePerMinute: 60 } as const;

@@ -41,6 +41,7 @@ export const createTagTypesEndpoint = endpoint({
   response: tagTypes,
   status: 201,
   errors: ['TAG_TYPE_DUPLICATE'],
+  idempotent: true,
 });
 
 export const editTagTypeEndpoint = endpoint({
@@ -53,6 +54,7 @@ export const editTagTypeEndpoint = endpoint({
   echoes: tagTypes,
   response: tagTypes,
   errors: ['NOT_FOUND', 'CONFLICT_STALE', 'TAG_TYPE_DUPLICATE', 'TAG_ALREADY_LINKED'],
+  idempotent: true,
 });
 
 export const listTagsEndpoint = endpoint({
@@ -73,6 +75,7 @@ export const createTagsEndpoint = endpoint({
   response: tags,
   status: 201,
   errors: ['TAG_DUPLICATE'],
+  idempotent: true,
 });
 
 export const editTagEndpoint = endpoint({
@@ -85,6 +88,7 @@ export const editTagEndpoint = endpoint({
   echoes: tags,
   response: tags,
   errors: ['NOT_FOUND', 'CONFLICT_STALE', 'TAG_DUPLICATE', 'TAG_ALREADY_LINKED'],
+  idempotent: true,
 });
 
 const record = { entityType: z.enum(TAG_ENTITY_TYPE_NAMES), entityId: id };
@@ -111,6 +115,7 @@ export const linkTagsEndpoint = endpoint({
   body: linkTagsBody,
   response: z.object({ content: z.array(linkedTag) }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'TAG_ALREADY_LINKED'],
+  idempotent: true,
 });
 
 export const unlinkTagEndpoint = endpoint({

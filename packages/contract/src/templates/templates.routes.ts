@@ -48,6 +48,7 @@ export const createTemplateEndpoint = endpoint({
   bodyLimit,
   errors: ['TEMPLATE_KEY_INVALID', 'TEMPLATE_KEY_DUPLICATE', 'TEMPLATE_INVALID'],
   location: ({ id: created }) => `${path}/${created}`,
+  idempotent: true,
 });
 
 export const editTemplateEndpoint = endpoint({
@@ -69,6 +70,7 @@ export const editTemplateEndpoint = endpoint({
     'TEMPLATE_IN_USE',
     'TEMPLATE_OF_COMMUNICATION',
   ],
+  idempotent: true,
 });
 
 export const removeTemplateEndpoint = endpoint({

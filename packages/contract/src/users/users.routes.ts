@@ -60,6 +60,7 @@ export const editUserEndpoint = endpoint({
   echoes: user,
   response: user,
   errors: [...SAVING, 'NOT_FOUND', 'CONFLICT_STALE', 'USER_UPDATE_NOT_ALLOWED', 'OWN_RIGHTS', 'LAST_ADMIN'],
+  idempotent: true,
 });
 
 export const readUserEntryEndpoint = endpoint({

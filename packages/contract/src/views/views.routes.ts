@@ -72,6 +72,7 @@ export const createViewEndpoint = endpoint({
   response: savedView,
   status: 201,
   errors: ['VIEW_NAME_TAKEN', 'VIEW_SHARE_NOT_ALLOWED', 'TOO_MANY_VIEWS'],
+  idempotent: true,
 });
 
 export const editViewEndpoint = endpoint({
@@ -84,6 +85,7 @@ export const editViewEndpoint = endpoint({
   body: body.extend({ version: recordVersion }),
   response: savedView,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT_STALE', 'VIEW_NAME_TAKEN', 'VIEW_SHARE_NOT_ALLOWED'],
+  idempotent: true,
 });
 
 export const deleteViewEndpoint = endpoint({

@@ -66,6 +66,7 @@ export const editWaitingListEndpoint = endpoint({
   body: editWaitingListBody,
   echoes: waitingListRow,
   errors: [...ENTRY, ...SEATS, 'NOT_FOUND', 'CONFLICT_STALE', 'WAITING_LIST_ENROLLED'],
+  idempotent: true,
 });
 
 export const removeFromWaitingListEndpoint = endpoint({
@@ -86,6 +87,7 @@ export const offerSeatEndpoint = endpoint({
   params,
   body: z.strictObject({ reason }),
   errors: [...SEATS, 'NOT_FOUND', 'DATE_IN_PAST', 'WAITING_LIST_NOT_WAITING', 'REQUIRED'],
+  idempotent: true,
 });
 
 /** Tells who holds the link what it opens; the name and e-mail only as far as the person needs to recognise them. */

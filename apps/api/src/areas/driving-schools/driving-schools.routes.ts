@@ -13,7 +13,7 @@ import { hasWaiting } from '#areas/approval-requests/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { commandRoute, route } from '#kernel/http/route.ts';
+import { askingCommandRoute, commandRoute, route } from '#kernel/http/route.ts';
 import { onlyVisible, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { payoutFor, presentDrivingSchool, providerStatuses } from './driving-schools.present.ts';
@@ -28,6 +28,9 @@ const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
 /** Only while a change waits. */
 const payoutStanding = async (db: ReadDatabase, id: string) =>
   (await hasWaiting(db, 'PAYOUT_DATA', id)) ? { payoutChangeWaits: true } : {};
+
+const withoutPassword = <B extends { readonly currentPassword?: unknown }>({ currentPassword: _secret, ...form }: B) =>
+  form;
 
 export function drivingSchoolRoutes(
   app: FastifyInstance,
@@ -48,16 +51,19 @@ export function drivingSchoolRoutes(
     const id = await createDrivingSchool(trx, deps, body, { actor, requestId: request.id });
     return presentDrivingSchool(actor, await found(trx, actor, id));
   });
-  route(app, editDrivingSchoolEndpoint, async ({ params: { id }, body, actor, request }) => {
-    const { currentPassword: password, ...form } = body;
+  askingCommandRoute(app, deps, editDrivingSchoolEndpoint, {
     // Outside the transaction: a wrong password must be counted even when the edit is refused.
-    if (password !== undefined)
-      await confirmOwnPassword(deps, { actor, password, address: request.address, requestId: request.id });
-    const edit = { id, form, passwordConfirmed: password !== undefined };
-    return deps.db.transaction().execute(async (trx) => {
+    ask: async ({ body: { currentPassword: password }, actor, request }) => {
+      if (password !== undefined)
+        await confirmOwnPassword(deps, { actor, password, address: request.address, requestId: request.id });
+      return password !== undefined;
+    },
+    repeats: withoutPassword,
+    handler: async ({ params: { id }, body, actor, request }, trx, passwordConfirmed) => {
+      const edit = { id, form: withoutPassword(body), passwordConfirmed };
       await editDrivingSchool(trx, deps, edit, { actor, requestId: request.id });
       return { ...presentDrivingSchool(actor, await found(trx, actor, id)), ...(await payoutStanding(trx, id)) };
-    });
+    },
   });
   route(app, listBanksEndpoint, async () => ({ content: await allBanks(deps.readDb) }));
 }

@@ -1,3 +1,4 @@
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aBank, aCounty } from '../../../test/builders/addresses.ts';
@@ -55,6 +56,17 @@ describe('bank and PIX data of a CFC', () => {
     expect(await history(id)).toHaveLength(1);
     expect(await mails(id)).toEqual([]);
     expect((await edit({ accountNumber: '999', currentPassword: PASSWORD })).body).toMatchObject({ version: 2 });
+  });
+
+  test('are the same change when it is sent again after a lost answer, and nothing is kept of the password', async () => {
+    const { id, edit } = await aSchool();
+    const person = { ...admin, headers: { ...admin.headers, 'idempotency-key': newId() } };
+    const changed = { accountNumber: '998', currentPassword: PASSWORD };
+    const first = await edit(changed, person);
+    expect(first).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await edit(changed, person)).toEqual(first);
+    expect((await edit({ accountNumber: '998' }, person)).body).toEqual(first.body);
+    expect(await history(id)).toHaveLength(2);
   });
 
   test.each<[string, Partial<DrivingSchoolForm>]>([

@@ -1,4 +1,5 @@
 import type { Permission } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
@@ -93,6 +94,27 @@ describe('tag types', () => {
     });
     expect((await edit(['REGISTRATION'])).status).toBe(200);
     expect((await edit(['REGISTRATION'])).body?.errors.globalErrors[0]?.code).toBe('CONFLICT_STALE');
+  });
+});
+
+async function twice(method: 'POST' | 'PUT', path: string, payload: object) {
+  const person = { ...admin, headers: { ...admin.headers, 'idempotency-key': newId() } };
+  const first = await call(method, path, payload, person);
+  expect(first.status).toBeLessThan(300);
+  expect(await call(method, path, payload, person)).toEqual(first);
+  return first.body;
+}
+
+describe('a save sent again after its answer was lost', () => {
+  test('is answered as the first was, and changes nothing more', async () => {
+    const made = await twice('POST', '/types', { tagTypes: [{ name: 'Repetida', entityTypes: ['CAMPAIGN'] }] });
+    const type = made?.tagTypes[0];
+    await twice('PUT', `/types/${type?.id}`, { tagTypes: [{ name: 'Dita', entityTypes: ['CAMPAIGN'], version: 1 }] });
+    const tag = (await twice('POST', '', { tags: [{ tagTypeId: type?.id, value: 'uma' }] }))?.tags[0];
+    const edited = await twice('PUT', `/${tag?.id}`, { tags: [{ tagTypeId: type?.id, value: 'duas', version: 1 }] });
+    expect(edited?.tags).toMatchObject([{ value: 'duas', version: 2 }]);
+    await twice('POST', `/CAMPAIGN/${campaign.id}`, { tagIds: [tag?.id] });
+    await call('DELETE', `/CAMPAIGN/${campaign.id}/${tag?.id}`);
   });
 });
 

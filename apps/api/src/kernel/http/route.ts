@@ -94,6 +94,8 @@ interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R exte
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
   readonly around?: Around | undefined;
+  /** What a repeated call must have in common with the first; the whole body unless it holds a secret. */
+  readonly repeats?: (body: z.output<B>) => unknown;
 }
 
 /** A {@link commandRoute} that asks another system first. */
@@ -101,11 +103,11 @@ export function askingCommandRoute<P extends Schemas, Q extends Schemas, B exten
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
   endpoint: Endpoint<P, Q, B, R>,
-  { ask, handler, around = (_caller, run) => run() }: Asking<P, Q, B, R, A>,
+  { ask, handler, around = (_caller, run) => run(), repeats = (body) => body }: Asking<P, Q, B, R, A>,
 ): void {
   mount(app, endpoint, async (call) => {
     const answered = await ask(call);
-    const input = { params: call.params, query: call.query, body: call.body };
+    const input = { params: call.params, query: call.query, body: repeats(call.body) };
     const command = {
       endpoint: `${endpoint.method} ${endpoint.path}`,
       key: call.request.idempotencyKey,
