@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_NAMES } from '@habilita/contract';
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -140,6 +140,9 @@ async function cartPath(registrationId: string): Promise<string> {
   return `/students/${studentId}/registrations/${registrationId}/back-to-cart`;
 }
 
+const partsOf = (by: PaymentMethod, down: number, count: number) =>
+  by === 'BOLETO_PARCELADO' ? { downPaymentGrossValue: down / 100, numberOfInstallments: count } : {};
+
 function abandonBody({ penalty, by, down, count, ignores, own }: Life): object {
   if (penalty === 0) return { note: 'Mudou de cidade' };
   const amount = penalty / 100;
@@ -149,8 +152,7 @@ function abandonBody({ penalty, by, down, count, ignores, own }: Life): object {
     ignorePaidAmount: ignores,
     paymentMethod: by,
     dueDate: '2026-12-28',
-    downPaymentGrossValue: down / 100,
-    numberOfInstallments: count,
+    ...partsOf(by, down, count),
     note: 'Mudou de cidade',
   };
 }
@@ -211,7 +213,7 @@ test('so it is of plan changes, and of payments in the CFC and their cancellatio
   const live = async (one: typeof change extends fc.Arbitrary<infer T> ? T : never) => {
     const registrationId = await registers(one);
     await pays(registrationId, one.first);
-    const parts = { downPaymentGrossValue: one.down / 100, numberOfInstallments: one.count, dueDate: '2026-12-28' };
+    const parts = { ...partsOf(one.to, one.down, one.count), dueDate: '2026-12-28' };
     const { planId } = (one.isOther ? other : plan) ?? plan;
     const to = { registrationId, planId, paymentMethod: one.to, recalculationStrategy: one.strategy, ...parts };
     if (await does(registrationId, '/plan-changes', to)) done.changed += 1;

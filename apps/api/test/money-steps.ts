@@ -1,4 +1,4 @@
-import { keysOf, PAYMENT_METHOD_NAMES, RECALCULATION_STRATEGIES } from '@habilita/contract';
+import { keysOf, PAYMENT_METHOD_NAMES, type PaymentMethod, RECALCULATION_STRATEGIES } from '@habilita/contract';
 import { cents, localDate, negateCents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
@@ -118,6 +118,14 @@ type Decisions = {
   readonly [Name in Command['do']]: (facts: Facts, one: StepOf<Name>, plans: readonly Terms[]) => Decided;
 };
 
+interface Parts {
+  readonly method: PaymentMethod;
+  readonly down: number;
+  readonly installments: number;
+}
+const partsOf = ({ method: by, down, installments: count }: Parts) =>
+  by === 'BOLETO_PARCELADO' ? { downPaymentGrossValue: cents(down), numberOfInstallments: count } : {};
+
 const DECISIONS: Decisions = {
   register: (facts, one) =>
     decideRegistration(facts, {
@@ -127,16 +135,15 @@ const DECISIONS: Decisions = {
     }),
   abandon: (facts, one) => {
     const pay = { paymentMethod: one.method, dueDate: facts.today, ignorePaidAmount: one.ignore };
-    const parts = { downPaymentGrossValue: cents(one.down), numberOfInstallments: one.installments };
-    const body = one.penalty === 0 ? {} : { ...pay, ...parts, penaltyAmount: cents(one.penalty), note: 'Motivo' };
+    const body =
+      one.penalty === 0 ? {} : { ...pay, ...partsOf(one), penaltyAmount: cents(one.penalty), note: 'Motivo' };
     return decideAbandonment(facts, { body, actor });
   },
   undo: (facts) => decideUndoAbandonment(facts, { actor }),
   backToCart: (facts) => decideBackToCart(facts, { actor }),
   changePlan: (facts, one, plans) => {
     const terms = plans[one.plan];
-    const parts = { downPaymentGrossValue: cents(one.down), numberOfInstallments: one.installments };
-    const pay = { paymentMethod: one.method, dueDate: facts.today, ...parts };
+    const pay = { paymentMethod: one.method, dueDate: facts.today, ...partsOf(one) };
     const of = { registrationId: facts.registration.id, planId: terms?.planId ?? '' };
     const body = { ...of, ...pay, recalculationStrategy: one.strategy ?? undefined };
     return decidePlanChange(facts, { body, actor, terms });
@@ -165,8 +172,7 @@ const DECISIONS: Decisions = {
   },
   custom: (facts, one) => {
     const values = { partnerGrossValue: cents(one.partner), marketplaceGrossValue: cents(one.marketplace) };
-    const parts = { downPaymentGrossValue: cents(one.down), numberOfInstallments: one.installments };
-    const pay = { paymentMethod: one.method, dueDate: facts.today, ...parts };
+    const pay = { paymentMethod: one.method, dueDate: facts.today, ...partsOf(one) };
     const body = { registrationId: facts.registration.id, ...values, ...pay, reason: 'Prova', details: 'Segunda' };
     return decideCustomPayment(facts, { body, actor, reasons: new Set(['Prova']) });
   },

@@ -55,6 +55,29 @@ describe('a custom payment', () => {
     expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
   });
 
+  test.each(['PIX', 'BOLETO', 'CREDIT'])(
+    'by %s is one payment: parts asked for are refused, never ignored',
+    async (by) => {
+      const once = { paymentMethod: by };
+      expect(await refused(body({ ...once, numberOfInstallments: 3 }))).toEqual([
+        400,
+        { numberOfInstallments: ['INSTALLMENTS_NOT_ALLOWED'] },
+      ]);
+      expect(await refused(body({ ...once, downPaymentGrossValue: 30 }))).toEqual([
+        400,
+        { downPaymentGrossValue: ['INVALID'] },
+      ]);
+      const accepted = await call(
+        it,
+        'POST',
+        `${PATH}/simulate`,
+        body({ ...once, numberOfInstallments: 1 }),
+        supervisor.headers,
+      );
+      expect(accepted.status).toBe(200);
+    },
+  );
+
   test('by card answers the payment to link to', async () => {
     const { body: answer } = await call(it, 'POST', PATH, body({ paymentMethod: 'CREDIT' }), supervisor.headers);
     const { payments } = await statementOf(it, charged.registrationId);
