@@ -38,6 +38,22 @@ test('money told by a notice and found in the charge at once is booked once; nei
   expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, mismatches: 0 });
 });
 
+test('an implausible movement and a plausible one of a charge, told in opposite orders at once, are raised and booked once each', async () => {
+  const charged = await aCharged(it, 'PIX');
+  const { provider } = charged;
+  const plausible = fetched(charged, `pay_${newId()}`);
+  const implausible = { ...fetched(charged, `pay_${newId()}`), amount: cents(0) };
+  const other = await it.db.transaction().execute(async (trx) => {
+    expect(await bookProviderEvent(trx, it.deps, provider, plausible)).toBe('SETTLED');
+    const raising = it.db.transaction().execute((theirs) => bookProviderEvent(theirs, it.deps, provider, implausible));
+    await somebodyWaits(it.db);
+    expect(await bookProviderEvent(trx, it.deps, provider, implausible)).toBe('RAISED');
+    return { raising };
+  });
+  expect(await other.raising).toBe('REPEATED');
+  expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, mismatches: 0 });
+});
+
 test('two payments of one charge, told in either order many times at once, are booked once each', async () => {
   const charged = await aCharged(it, 'PIX');
   const movements = [`pay_${newId()}`, `pay_${newId()}`];

@@ -44,8 +44,8 @@ interface Told {
 /**
  * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
  * is raised as well. A cancellation or refund is only a hint: the charge is fetched from the provider and that record
- * is booked. The registration is locked before the event's key is inserted, as wherever several events are booked in
- * one transaction.
+ * is booked. The registration is locked before the event's key is inserted, also when an implausible event is raised for
+ * it, as wherever several events are booked in one transaction.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -59,7 +59,9 @@ export async function bookProviderEvent(
   const isMoney = event.kind === 'PAID' && problem === undefined;
   const found = await ownerOf(trx, provider, event);
   const registration =
-    isMoney && found.payment !== undefined ? await lockRegistration(trx, found.payment.registrationId) : undefined;
+    (isMoney || problem !== undefined) && found.payment !== undefined
+      ? await lockRegistration(trx, found.payment.registrationId)
+      : undefined;
   // The payment may have been charged anew while this waited for the lock.
   const owner = registration === undefined ? found : await ownerOf(trx, provider, event);
   const fresh = await keepEvent(trx, {
