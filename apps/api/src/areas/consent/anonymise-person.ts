@@ -1,5 +1,5 @@
+import type { Stock } from '#areas/money/index.ts';
 import { withdrawArchivesJob } from '#areas/payments/index.ts';
-import { forgetOnWaitingLists } from '#areas/waiting-list/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { removeBytes, removeFolders } from '#kernel/storage/uploads.jobs.ts';
@@ -14,7 +14,7 @@ import {
   forgetContracts,
 } from './anonymise.queries.ts';
 import { anonymousOf } from './anonymous.ts';
-import { blankHistory, blankMessages } from './consent.queries.ts';
+import { blankMessages } from './consent.queries.ts';
 import { casesOf } from './consent-cases.queries.ts';
 import { type Erased, eraseRecords } from './erase-records.ts';
 import { accountsOf, personalValuesOf } from './person.queries.ts';
@@ -29,15 +29,15 @@ const ids = (records: readonly { readonly id: string }[]): string[] => records.m
 
 /**
  * Deletes what has no money, and takes the person out of everything else that is kept: name and CPF stay only where
- * fiscal documents need them. The caller holds the locks.
+ * fiscal documents need them. The caller holds the locks, and gives the seats back that are returned.
  */
 export async function anonymisePerson(
   trx: Transaction,
   deps: Needed,
   plan: CasePlan,
   erased: Anonymising,
-): Promise<void> {
-  const { cpf, at } = erased;
+): Promise<Stock[]> {
+  const { cpf } = erased;
   const keeps = { identity: plan.level === 'FISCAL' };
   const kept = ids(plan.kept);
   const accounts = await accountsOf(trx, cpf);
@@ -48,10 +48,8 @@ export async function anonymisePerson(
   const values = await personalValuesOf(trx, cpf, [...kept, ...ids(plan.leads), ...ids(plan.registrations), ...people]);
   const scrub = scrubOf(values, keeps);
   // While the registrations still have the address by which entries are found.
-  const entries = await forgetOnWaitingLists(trx, { leadIds: [], registrationIds: kept }, at);
-  await eraseRecords(trx, deps, plan, erased);
-  await blankHistory(trx, entries);
-  await blankMessages(trx, [...kept, ...people, ...entries]);
+  const seats = await eraseRecords(trx, deps, { ...plan, offLists: plan.kept }, erased);
+  await blankMessages(trx, [...kept, ...people]);
   await blankMessagesTo(trx, values, kept);
   await anonymiseKept(trx, deps, plan, erased);
   const touched = { registrationIds: kept, people, caseIds: await casesOf(trx, cpf) };
@@ -60,6 +58,7 @@ export async function anonymisePerson(
   });
   if (!keeps.identity) await forgetActor(trx, touched);
   await scrubByWords(trx, kept, wordsOf(values, keeps), scrub);
+  return seats;
 }
 
 async function anonymiseKept(

@@ -1,4 +1,5 @@
 import { hashOfCpf, leadScopeOf } from '#areas/leads/index.ts';
+import { giveSeatsBack } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -47,14 +48,15 @@ export async function carryOutCase(
   const address = await addressOf(trx, cpf);
   const erased = { cpf, cpfHash: hashOfCpf(cpf, deps.environment.secrets.files), at, by };
   const { level } = plan;
-  if (level === 'WHOLE') {
-    await eraseRecords(trx, deps, plan, erased);
-    await blockCommunications(trx, plan.kept, at);
-  } else await anonymisePerson(trx, deps, plan, { ...erased, number });
+  const isWhole = level === 'WHOLE';
+  const seats = await (isWhole
+    ? eraseRecords(trx, deps, plan, erased)
+    : anonymisePerson(trx, deps, plan, { ...erased, number }));
+  if (isWhole) await blockCommunications(trx, plan.kept, at);
   await withdrawSpreadsheets(trx, deps, { ofMoney: level === 'FISCAL' || level === 'NAMELESS' });
   await recordErasure(trx, plan, {
     ...erased,
-    keptAs: level === 'WHOLE' ? 'REGISTRATION_BLACKLISTED' : 'REGISTRATION_ANONYMISED',
+    keptAs: isWhole ? 'REGISTRATION_BLACKLISTED' : 'REGISTRATION_ANONYMISED',
   });
   const receipt = doneReceipt({ ...outcome, number, requestedOn, endedOn: today });
   const end = { decidedBy: by.actor.userId, endedAt: at, receipt };
@@ -62,6 +64,7 @@ export async function carryOutCase(
   if (level === 'GONE' || level === 'NAMELESS') await forgetPersonOfCases(trx, cpf);
   await mailReceipt(trx, deps, { caseId: id, number, address }, receipt);
   await recordEvent(trx, { ...by, entityType: 'CONSENT_CASE', entityId: id, kind: 'CONSENT_CASE_DONE' });
+  await giveSeatsBack(trx, seats);
 }
 
 /** The person is told why. Refusals: NOT_FOUND, CONSENT_CASE_ENDED, CONSENT_CASE_OWN. */

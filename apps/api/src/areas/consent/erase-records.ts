@@ -7,7 +7,7 @@ import {
   statementLinesList,
   statementList,
 } from '@habilita/contract';
-import { giveSeatsBack, stocksOf } from '#areas/money/index.ts';
+import { type Stock, stocksOf } from '#areas/money/index.ts';
 import { forgetOnWaitingLists } from '#areas/waiting-list/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -47,32 +47,36 @@ export interface Erased {
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
-/** Deletes leads and registrations without money, and accounts they leave empty. The caller holds the locks. */
+/**
+ * Deletes leads and registrations without money, and accounts they leave empty; takes them and those of `offLists` off
+ * the waiting lists. The caller holds the locks. Returns the seats, to be given back last and all at once: seats of
+ * several campaigns given back in turns would lock two erasures out.
+ */
 export async function eraseRecords(
   trx: Transaction,
   deps: Needed,
-  { leads, registrations }: Omit<Erasing, 'kept'>,
+  { leads, registrations, offLists = [] }: Omit<Erasing, 'kept'> & { readonly offLists?: readonly RecordOfPerson[] },
   { cpf, at }: Erased,
-): Promise<void> {
-  const person = { leadIds: ids(leads), registrationIds: ids(registrations) };
-  const entries = await forgetOnWaitingLists(trx, person, at);
-  await freeSeats(trx, registrations);
+): Promise<Stock[]> {
+  const person = { leadIds: ids(leads), registrationIds: ids([...registrations, ...offLists]) };
+  const { entries, seats: reserved } = await forgetOnWaitingLists(trx, person, at);
+  const seats = [...reserved, ...(await seatsHeld(trx, registrations))];
   await removeBytes(trx, deps, await forgetFiles(trx, registrations));
   await deleteRecords(trx, leads, registrations, at);
   const accounts = await deleteStudents(trx, cpf);
   const gone = [...ids(leads), ...ids(registrations), ...entries, ...accounts];
   await blankHistory(trx, gone);
   await blankMessages(trx, gone);
+  return seats;
 }
 
-async function freeSeats(trx: Transaction, registrations: readonly RecordOfPerson[]): Promise<void> {
+async function seatsHeld(trx: Transaction, registrations: readonly RecordOfPerson[]): Promise<Stock[]> {
   const held = await seatsOf(trx, registrations);
-  const stocks = held.flatMap(({ campaignId, campaignDrivingSchoolId, campaignPlanId, paymentMethod }) =>
+  return held.flatMap(({ campaignId, campaignDrivingSchoolId, campaignPlanId, paymentMethod }) =>
     campaignDrivingSchoolId === null || campaignPlanId === null
       ? []
       : stocksOf({ campaignId, campaignDrivingSchoolId, campaignPlanId }, paymentMethod),
   );
-  await giveSeatsBack(trx, stocks);
 }
 
 /** Payments stay with a registration that stays whole, so their spreadsheets do too. */

@@ -1,5 +1,6 @@
 import type { Erasure } from '@habilita/contract';
 import { hashOfCpf, leadScopeOf } from '#areas/leads/index.ts';
+import { giveSeatsBack } from '#areas/money/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, isRefusal, refuse } from '#kernel/errors.ts';
@@ -54,10 +55,11 @@ export async function revokeConsent(
   const plan = accept(erasurePlan(record, await lockRecordsOf(trx, cpf)));
   const erased = { cpf, cpfHash: hashOfCpf(cpf, deps.environment.secrets.files), at: deps.clock.now(), by };
   const address = await addressOf(trx, cpf);
-  await eraseRecords(trx, deps, plan, erased);
+  const seats = await eraseRecords(trx, deps, plan, erased);
   await blockCommunications(trx, plan.kept, erased.at);
   await withdrawSpreadsheets(trx, deps, { ofMoney: false });
   await recordErasure(trx, plan, erased);
   await endCaseOfAct(trx, deps, plan, { ...erased, address });
+  await giveSeatsBack(trx, seats);
   return figuresOf(plan);
 }

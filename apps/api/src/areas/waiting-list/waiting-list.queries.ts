@@ -243,7 +243,7 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** By link or e-mail of a person who revokes consent; locked. */
+/** By link or e-mail of a person who revokes consent, without those that somebody else of that e-mail enrolled by; locked. */
 export async function lockEntriesOfPerson(
   trx: Transaction,
   { leadIds, registrationIds }: { readonly leadIds: readonly string[]; readonly registrationIds: readonly string[] },
@@ -252,9 +252,9 @@ export async function lockEntriesOfPerson(
     .selectFrom('waitingListEntries as w')
     .select(ENTRY)
     .where(
-      sql<SqlBool>`(w.registration_id = any(${registrationIds}::uuid[])
-        or w.email in (select email from leads where id = any(${leadIds}::uuid[]))
-        or w.email in (select student_email from registrations where id = any(${registrationIds}::uuid[])))`,
+      sql<SqlBool>`(w.registration_id = any(${registrationIds}::uuid[]) or w.registration_id is null and (
+        w.email in (select email from leads where id = any(${leadIds}::uuid[]))
+        or w.email in (select student_email from registrations where id = any(${registrationIds}::uuid[]))))`,
     )
     .orderBy('w.id')
     .forNoKeyUpdate('w')

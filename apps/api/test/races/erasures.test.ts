@@ -1,0 +1,83 @@
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveSeatsBack, inSeatOrder, type Stock, takeSeats } from '#areas/money/index.ts';
+import { type SignedIn, testApp, type TestApp } from '../app.ts';
+import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
+import { call } from '../builders/enrolment.ts';
+import { aLead } from '../builders/lead.ts';
+import { aRegistration } from '../builders/registration.ts';
+import { somebodyWaits } from '../somebody-waits.ts';
+
+let it: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  it = await testApp();
+  admin = await it.signIn('ADMIN');
+});
+afterAll(() => it.close());
+
+const seatOf = ({ id }: BuiltCampaign): Stock => ({ scope: 'CAMPAIGN', ownerId: id });
+
+/** With a seat reserved from the waiting list of one campaign, and enrolled in another without money. */
+async function aPerson(waitsFor: BuiltCampaign, enrolledIn: BuiltCampaign): Promise<string> {
+  const { id } = await aRegistration(it.db, enrolledIn);
+  const person = await it.db
+    .selectFrom('registrations')
+    .select(['studentName as name', 'studentEmail as email', 'studentCpf as cpf'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [school] = enrolledIn.schools;
+  const held: Stock[] = [
+    { scope: 'DRIVING_SCHOOL', ownerId: school.id },
+    { scope: 'PLAN', ownerId: school.plans[0].id },
+  ];
+  const now = it.clock.now();
+  const until = now.add({ hours: 24 });
+  await it.db.transaction().execute((trx) => takeSeats(trx, [...held, seatOf(enrolledIn), seatOf(waitsFor)]));
+  await it.db
+    .insertInto('waitingListEntries')
+    .values({
+      id: newId(),
+      campaignId: waitsFor.id,
+      name: person.name,
+      email: person.email,
+      registrationEndDate: until,
+      seatUntil: until,
+      boletoExpiration: '2027-01-01',
+      queuedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return aLead(it.db, enrolledIn, person);
+}
+
+const taken = async () => {
+  const rows = await it.db.selectFrom('seatStocks').select('taken').execute();
+  return rows.reduce((sum, row) => sum + row.taken, 0);
+};
+
+test('two persons with seats in the same two campaigns, the other way round, are erased at the same moment', async () => {
+  const [one, other] = [
+    await aCampaign(it.db, { now: it.clock.now() }),
+    await aCampaign(it.db, { now: it.clock.now(), campaign: { edition: 2 } }),
+  ];
+  const leads = [await aPerson(one, other), await aPerson(other, one)];
+  expect(await taken()).toBe(8);
+  const both = inSeatOrder([seatOf(one), seatOf(other)]);
+  const erasures: ReturnType<typeof call>[] = [];
+  await it.db.transaction().execute(async (trx) => {
+    await giveSeatsBack(trx, both);
+    await takeSeats(trx, both);
+    for (const [index, leadId] of leads.entries()) {
+      erasures.push(call(it, 'POST', '/registrations/revoke-user-data-consent', { leadId }, admin.headers));
+      await somebodyWaits(it.db, 'row', index + 1);
+    }
+  });
+  const answers = await Promise.all(erasures);
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    leads.map(() => [200, { leads: 1, registrations: 1, kept: 0 }]),
+  );
+  expect(await taken()).toBe(0);
+});
