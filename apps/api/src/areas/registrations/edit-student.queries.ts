@@ -1,5 +1,5 @@
 import { keysOf, studentRecord, unprefixed } from '@habilita/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Students } from '#kernel/db/schema.gen.ts';
@@ -13,8 +13,11 @@ const COLUMNS = FIELDS.map((field) => `s.${field}` as const);
 
 export type StudentRow = Pick<Selectable<Students>, (typeof FIELDS)[number]>;
 
-/** The student, locked; undefined when not theirs or out of scope. */
+/**
+ * The student, locked after their registrations, as carts and erasures do; undefined when not theirs or out of scope.
+ */
 export async function lockVisibleStudent(trx: Transaction, actor: RowScope, registrationId: string, studentId: string) {
+  await sql`select id from registrations where student_id = ${studentId} order by id for no key update`.execute(trx);
   return registrationsVisibleTo(trx, actor)
     .innerJoin('students as s', 's.id', 'r.studentId')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')

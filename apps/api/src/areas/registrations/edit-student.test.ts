@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockRegistration } from '#areas/registration-record/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
 import { aCandidate, call, codes } from '../../../test/builders/enrolment.ts';
 import { aCart } from '../../../test/builders/cart.ts';
+import { somebodyWaits } from '../../../test/somebody-waits.ts';
 
 let it: TestApp;
 let campaign: BuiltCampaign;
@@ -50,6 +52,23 @@ describe('editing the student of a registration', () => {
       studentCity: ['INVALID'],
     });
     expect((await edit(id, { ...form, studentState: state, studentCity: name })).status).toBe(200);
+  });
+
+  test('while the cart is filled in, or erased, each waits for the other: neither locks the other out', async () => {
+    const id = await aCart(it.db, campaign, it.clock.now());
+    const { answer } = await it.db.transaction().execute(async (trx) => {
+      const locked = await lockRegistration(trx, id);
+      const sent = edit(id, formOf());
+      await somebodyWaits(it.db);
+      const at = it.clock.now();
+      await trx
+        .updateTable('students')
+        .set({ anonymisedAt: at, updatedAt: at })
+        .where('id', '=', locked?.studentId ?? '')
+        .execute();
+      return { answer: sent };
+    });
+    expect(codes(await answer)).toEqual({ global: 'REGISTRATION_ANONYMISED' });
   });
 
   test('shows in the lists at once and keeps before and after in the history', async () => {
