@@ -1,11 +1,14 @@
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockRegistration } from '#areas/registration-record/index.ts';
 import { giveSeatsBack, inSeatOrder, type Stock, takeSeats } from '#areas/money/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
-import { call } from '../builders/enrolment.ts';
+import { call, codes } from '../builders/enrolment.ts';
 import { aLead } from '../builders/lead.ts';
 import { aRegistration } from '../builders/registration.ts';
+import { anonymiseStudents } from '../../src/areas/consent/anonymise.queries.ts';
+import { aCharged } from '../builders/money.ts';
 import { somebodyWaits } from '../somebody-waits.ts';
 
 let it: TestApp;
@@ -80,4 +83,27 @@ test('two persons with seats in the same two campaigns, the other way round, are
     leads.map(() => [200, { leads: 1, registrations: 1, kept: 0 }]),
   );
   expect(await taken()).toBe(0);
+});
+
+test('a command that waited for an erasure to end sees the person as they are now', async () => {
+  const { registrationId } = await aCharged(it, 'PIX');
+  const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
+  await it.db.insertInto('catalogueItems').values(reason).execute();
+  const asked = { registrationId, partnerGrossValue: 80, marketplaceGrossValue: 20, paymentMethod: 'PIX' };
+  const { answer } = await it.db.transaction().execute(async (trx) => {
+    const locked = await lockRegistration(trx, registrationId);
+    if (locked === undefined) throw new Error('It was made');
+    const sent = call(
+      it,
+      'POST',
+      '/registration-custom-payments',
+      { ...asked, reason: 'Prova', details: 'Segunda' },
+      admin.headers,
+    );
+    await somebodyWaits(it.db);
+    const nobody = { email: 'removido@example.com', cellphone: '27900000000', identity: undefined };
+    await anonymiseStudents(trx, [locked.studentId], nobody, it.clock.now());
+    return { answer: sent };
+  });
+  expect(codes(await answer)).toEqual({ global: 'REGISTRATION_ANONYMISED' });
 });

@@ -1,5 +1,5 @@
 import type { CheckoutStep, CivilStatus, Gender, PlanModality, PlanType, RegistrationStatus } from '@habilita/contract';
-import { STUDENT_COLUMNS } from '#areas/registration-record/index.ts';
+import { changedMeanwhile, STUDENT_COLUMNS } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statement } from '#kernel/db/statement.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
@@ -40,15 +40,18 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
     .where('r.gaveWayAt', 'is', null);
 
 const cartReading = statement(ownCart);
-const cartLocking = statement((db, v: OwnCart) => ownCart(db, v).forUpdate('r'));
+const cartLocking = statement((db, v: OwnCart) =>
+  ownCart(db, v).select(changedMeanwhile.as('isOutdated')).forUpdate('r'),
+);
 
 /** Undefined when not theirs. */
 export async function readCart(db: ReadDatabase, id: string, userId: string) {
   return (await cartReading(db, { id, userId })).rows[0];
 }
 
-export async function lockCart(trx: Transaction, id: string, userId: string) {
-  return (await cartLocking(trx, { id, userId })).rows[0];
+export async function lockCart(trx: Transaction, id: string, userId: string): Promise<Cart | undefined> {
+  const [found] = (await cartLocking(trx, { id, userId })).rows;
+  return found?.isOutdated ? readCart(trx, id, userId) : found;
 }
 
 export type Cart = NonNullable<Awaited<ReturnType<typeof readCart>>>;

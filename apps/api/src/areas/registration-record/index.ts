@@ -1,5 +1,6 @@
 export { businessStatus, type PaymentStanding } from './business-status.ts';
 export {
+  changedMeanwhile,
   lockOwnRegistration,
   lockRegistration,
   type LockedRegistration,

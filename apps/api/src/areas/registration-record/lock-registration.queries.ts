@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { STUDENT_COLUMNS } from './student-columns.ts';
 
@@ -27,20 +28,31 @@ const deciding = (db: ReadDatabase) =>
       'r.checkoutStep',
     ]);
 
-const lockable = (trx: Transaction) => deciding(trx).forUpdate('r');
+/**
+ * The registration `r` changed while its lock was waited for. PostgreSQL then gives the row as it is now, but what is
+ * joined to it as it stood before: that has to be read again.
+ */
+export const changedMeanwhile = sql<boolean>`r.ctid <> (select was.ctid from registrations was where was.id = r.id)`;
+
+const lockable = (trx: Transaction) => deciding(trx).select(changedMeanwhile.as('isOutdated')).forUpdate('r');
+
+type Lockable = NonNullable<Awaited<ReturnType<ReturnType<typeof lockable>['executeTakeFirst']>>>;
+
+async function asItIs(trx: Transaction, found: Lockable | undefined) {
+  if (found === undefined) return undefined;
+  const { isOutdated, ...row } = found;
+  return isOutdated ? deciding(trx).where('r.id', '=', row.id).executeTakeFirst() : row;
+}
 
 /** Undefined when it is not theirs. */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
-  return lockable(trx)
-    .where('r.id', '=', id)
-    .where('r.userId', '=', userId)
-    .where('r.gaveWayAt', 'is', null)
-    .executeTakeFirst();
+  const own = lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).where('r.gaveWayAt', 'is', null);
+  return asItIs(trx, await own.executeTakeFirst());
 }
 
 /** Without scope: the caller has checked it. */
 export async function lockRegistration(trx: Transaction, id: string) {
-  return lockable(trx).where('r.id', '=', id).executeTakeFirst();
+  return asItIs(trx, await lockable(trx).where('r.id', '=', id).executeTakeFirst());
 }
 
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
