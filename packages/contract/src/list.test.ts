@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { campaignsList, campaignsQuery } from './campaigns/campaigns.list.ts';
+import { draftsList } from './drafts/drafts.list.ts';
 import { drivingSchoolsList } from './driving-schools/driving-schools.list.ts';
+import { irregularitiesList } from './irregularities/irregularities.list.ts';
 import { leadsList } from './leads/leads.list.ts';
 import type { ListDeclaration } from './list.ts';
 import { PAGE_SIZES } from './list.ts';
 import { paymentsList } from './payments/payments.list.ts';
+import { plansList } from './plans/plans.list.ts';
 import { registrationsList, registrationsQuery } from './registrations/registrations.list.ts';
+import { tagsList, tagTypesList } from './tags/tags.list.ts';
 import { templatesList } from './templates/templates.list.ts';
 import { usersList } from './users/users.list.ts';
+import { waitingListList } from './waiting-list/waiting-list.list.ts';
 
 const shown = ({ fields }: ListDeclaration) =>
   Object.entries(fields).flatMap(([key, { hidden, visibleTo }]) => (hidden || visibleTo ? [] : [key]));
@@ -190,6 +195,35 @@ test('the template list has its columns and filters, active ones to begin with',
   expect(shown(templatesList)).toEqual(['name', 'type', 'language', 'createdDate', 'createdBy']);
   expect(Object.keys(templatesList.filters)).toEqual(['term', 'name', 'type', 'language', 'active']);
   expect(templatesList.filters.active.initially).toBe('true');
+});
+
+test('irregularities are registrations with what is irregular and their campaign, found by both first', () => {
+  const { irregularity, campaignName, ...others } = irregularitiesList.fields;
+  expect([irregularity.label, campaignName.label]).toEqual(['Irregularidade', 'Campanha']);
+  expect(Object.keys(others)).toEqual(expect.arrayContaining(shown(registrationsList).slice(1)));
+  expect(Object.keys(irregularitiesList.filters).slice(0, 2)).toEqual(['campaignIds', 'irregularityTypes']);
+  expect(Object.keys(irregularitiesList.filters)).toEqual(
+    expect.arrayContaining(Object.keys(registrationsList.filters)),
+  );
+});
+
+test('the waiting list has name, e-mail, deadline, due date of the boleto and preset CFC, then how they stand', () => {
+  expect(shown(waitingListList)).toEqual([
+    'name',
+    'email',
+    'registrationEndDate',
+    'boletoExpiration',
+    'drivingSchoolName',
+    'standing',
+    'position',
+  ]);
+});
+
+test('tag types are filtered by name and entities, tags by types and value, plans by a term', () => {
+  expect(Object.keys(tagTypesList.filters)).toEqual(['name', 'entityTypes']);
+  expect(Object.keys(tagsList.filters)).toEqual(['tagTypeIds', 'value']);
+  expect(Object.keys(plansList.filters)).toEqual(['term']);
+  expect(shown(draftsList)).toEqual(['name', 'createdBy', 'lastModifiedDate', 'createdDate']);
 });
 
 test('the campaign list has its columns, filters and newest campaigns first', () => {

@@ -157,6 +157,7 @@ describe('the CFC form', () => {
 describe('the list of CFCs', () => {
   test('finds by name without accents, by CNPJ with or without mask, by ids, CNPJs and campaigns', async () => {
     const school = await aDrivingSchool(api.db, { presentationName: 'Direção Única', cnpj: '33000167000101' });
+    await aDrivingSchool(api.db);
     const campaign = await aCampaign(api.db, { now: api.clock.now(), drivingSchoolIds: [school.id] });
     for (const query of [
       'term=direcao%20unica',

@@ -32,6 +32,9 @@ beforeAll(async () => {
   await named('Entrada inativa', { earliestDueDate: YESTERDAY }, (id) =>
     aPayment(api.db, id, { dueDate: YESTERDAY, active: false }),
   );
+  await named('Parcela vencida', { earliestDueDate: YESTERDAY }, (id) =>
+    aPayment(api.db, id, { dueDate: YESTERDAY, part: 'INSTALLMENT' }),
+  );
   await named('Com crédito', { creditsCents: cents(200_000) });
   await named('Quite', { creditsCents: cents(180_000) });
   await named('Parcela paga', { creditsCents: cents(10_000), earliestDueDate: TOMORROW }, async (id) => {

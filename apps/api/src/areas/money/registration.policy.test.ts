@@ -8,6 +8,8 @@ const READER = { roles: ['FINANCIAL_ANALYST'], permissions: ['VIEW_REGISTRATIONS
 const SCHOOL = { roles: ['DRIVING_SCHOOL_ADMIN'], permissions: ['VIEW_REGISTRATIONS'] } as const;
 const ADMIN = { roles: ['ADMIN'], permissions: [] } as const;
 
+type Who = Parameters<typeof canOf>[1];
+
 const standing = (overrides: Partial<RegistrationStanding>): RegistrationStanding => ({
   status: 'REGISTERED',
   isAnonymised: false,
@@ -76,6 +78,65 @@ describe('what may be done with a registration', () => {
     ]);
     expect(can).toMatchObject({ manualEntry: true, refund: true, addNote: true, showContract: true });
     expect(mayDo('undoAbandon', erased, READER)).toBe('FORBIDDEN');
+  });
+
+  test('each action is possible in the statuses of the specification, and in no other', () => {
+    const owing = { balance: cents(-100), totalPending: cents(100) };
+    const statuses = (action: keyof ReturnType<typeof canOf>) =>
+      REGISTRATION_STATUS_NAMES.filter((status) => mayDo(action, standing({ status, ...owing }), ADMIN) === true);
+    for (const action of ['abandon', 'backToCart', 'regenerateContract', 'planChange'] as const)
+      expect([action, statuses(action)]).toEqual([action, ['REGISTERED']]);
+    for (const action of ['customPayment', 'paymentInCfc'] as const)
+      expect([action, statuses(action)]).toEqual([action, ['REGISTERED', 'ABANDONED']]);
+    expect(statuses('manualEntry')).toEqual([...REGISTRATION_STATUS_NAMES]);
+    expect(statuses('undoAbandon')).toEqual(['ABANDONED']);
+  });
+
+  test('each action is for whom the specification names, and for no other', () => {
+    const money = { balance: cents(-100), totalPending: cents(100), activePaymentsInCfcQty: 1 };
+    const offered = (roles: Who['roles'], permissions: Who['permissions'] = []) => {
+      const can = canOf(standing(money), { roles, permissions });
+      return keysOf(can).filter((action) => can[action] !== 'FORBIDDEN');
+    };
+    expect(offered(['OPERATOR'])).toEqual([]);
+    expect(offered(['OPERATOR'], ['DO_BACK_TO_CART'])).toEqual(['backToCart']);
+    expect(offered(['OPERATOR'], ['MANAGE_PAYMENTS'])).toEqual(['customPayment', 'paymentInCfc', 'refund']);
+    expect(offered(['OPERATOR'], ['QUERY_REGISTRATIONS'])).toEqual(['showContract']);
+    for (const role of ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const)
+      expect(offered([role])).toEqual(['paymentInCfc']);
+    expect(offered(['BUSINESS_SUPPORT'])).toEqual(['revokeConsent']);
+    expect(offered(['STUDENT_SUPPORT'])).toEqual(['revokeConsent', 'sendDownPayment']);
+    expect(offered(['SUPERVISOR'])).toEqual(['sendDownPayment']);
+    expect(offered(['ADMIN'])).toEqual(keysOf(canOf(standing(money), ADMIN)));
+    expect(offered(['OPERATOR'], ['MANAGE_REGISTRATIONS'])).toEqual([
+      'edit',
+      'abandon',
+      'paymentInCfc',
+      'planChange',
+      'regenerateContract',
+      'revokeConsent',
+      'undoAbandon',
+    ]);
+  });
+
+  test('money decides: back to the cart without any, in the CFC while something is owed, consent before any payment', () => {
+    const may = (action: keyof ReturnType<typeof canOf>, it: Partial<RegistrationStanding>, who: Who = ADMIN) =>
+      mayDo(action, standing(it), who);
+    expect(may('backToCart', { moneyInPlatform: cents(1) })).toBe('BACK_TO_CART_NOT_ALLOWED');
+    expect(may('backToCart', { moneyInPlatform: cents(-1) })).toBe(true);
+    expect(may('backToCart', { activePaymentsInCfcQty: 1 })).toBe('BACK_TO_CART_NOT_ALLOWED');
+    expect(may('backToCart', { isOpenForRegistration: false })).toBe('BACK_TO_CART_NOT_ALLOWED');
+    expect(may('paymentInCfc', { balance: cents(0) })).toBe('PAYMENT_IN_CFC_INVALID_STATUS');
+    const owes = { balance: cents(-1) };
+    expect(may('paymentInCfc', owes)).toBe(true);
+    expect(may('paymentInCfc', owes, SCHOOL)).toBe('PAYMENT_IN_CFC_INVALID_STATUS');
+    expect(may('paymentInCfc', { ...owes, activePaymentsInCfcQty: 1 }, SCHOOL)).toBe(true);
+    expect(may('paymentInCfc', { ...owes, hasPaidAnyDownPayment: true }, SCHOOL)).toBe(true);
+    expect(may('refund', { balance: cents(1) })).toBe(true);
+    expect(may('refund', owes)).toBe('BALANCE_NOT_POSITIVE');
+    const untouched = { entityPaymentsQty: 0, isInLedger: false };
+    expect(may('revokeConsent', untouched)).toBe(true);
+    expect(may('revokeConsent', { ...untouched, entityPaymentsQty: 1 })).toBe('CONSENT_HAS_PAYMENTS');
   });
 
   test.each(['abandon', 'undoAbandon'] as const)(

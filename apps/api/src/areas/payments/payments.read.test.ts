@@ -154,6 +154,28 @@ test('filters narrow payments and their total together', async () => {
   expect(await found({ campaignIds: campaign.id, status: 'PENDING' })).toBe(2);
 });
 
+test('each filter finds its own payments and leaves the others', async () => {
+  const elsewhere = await aCampaign(api.db, { now: api.clock.now() });
+  const [school] = elsewhere.schools;
+  for (const [query, size] of [
+    [{ parts: 'INSTALLMENT' }, 1],
+    [{ paymentMethods: 'PIX' }, 2],
+    [{ status: 'PAID' }, 1],
+    [{ entityTypes: 'REGISTRATION' }, 3],
+    [{ entityTypes: 'REGISTRATION_PENALTY' }, 0],
+    [{ orderId: '7001' }, 1],
+    [{ ids: paidId }, 1],
+    [{ registrationIds: elsewhere.id }, 0],
+    [{ campaignIds: elsewhere.id }, 0],
+    [{ drivingSchoolIds: school.drivingSchoolId }, 0],
+    [{ planIds: school.plans[0].planId }, 0],
+    [{ dueDateStart: '2026-03-11' }, 1],
+    [{ dueDateEnd: '2026-03-11' }, 2],
+    [{ paymentDateEnd: '2026-03-07' }, 0],
+  ] as const)
+    expect([query, await found({ ...query })]).toEqual([query, size]);
+});
+
 test('fees and nets are for administrators, school administrators and supervisors; shares for the first two', async () => {
   const supervisor = (await search(await api.signIn('SUPERVISOR'), {})).body.content[0];
   expect(supervisor).toHaveProperty('paymentNetValue');

@@ -40,6 +40,7 @@ beforeAll(async () => {
     studentName: 'João Souza',
     registrationDate: Temporal.Instant.from('2026-03-07T13:00:00Z'),
     paymentMethod: 'BOLETO',
+    planId: first.schools[0].plans[1]?.planId ?? null,
     creditsCents: cents(180_000),
     partnerMoneyInPlatformCents: cents(153_000),
     marketplaceMoneyInPlatformCents: cents(27_000),
@@ -106,6 +107,28 @@ test('filters narrow the list and its total together', async () => {
   expect(await names({ schedulingDateStart: '2026-03-10' })).toEqual(['Maria José da Silva']);
   const { body } = await search(admin, { campaignIds: first.id, paymentMethods: 'PIX', size: '1' });
   expect(body.totalSize).toBe(1);
+});
+
+test('each filter finds its own and leaves the others', async () => {
+  const { studentCpf, studentEmail, studentCellphone } = await api.db
+    .selectFrom('registrations')
+    .select(['studentCpf', 'studentEmail', 'studentCellphone'])
+    .where('id', '=', maria.id)
+    .executeTakeFirstOrThrow();
+  const [school] = first.schools;
+  const MARIA = ['Maria José da Silva'];
+  expect(await names({ cpf: studentCpf ?? '' })).toEqual(MARIA);
+  expect(await names({ userEmail: studentEmail?.toUpperCase() ?? '' })).toEqual(MARIA);
+  expect(await names({ cellphone: studentCellphone ?? '' })).toEqual(MARIA);
+  expect(await names({ studentIds: maria.studentId })).toEqual(MARIA);
+  expect(await names({ planIds: school.plans[1]?.planId ?? '' })).toEqual(['João Souza']);
+  expect(await names({ drivingSchoolIds: second.schools[0].drivingSchoolId })).toEqual(['Ana 100% Lima']);
+  expect(await names({ categories: 'CHANGE-D' })).toEqual([]);
+  expect(await names({ planTypes: 'CHANGE' })).toEqual([]);
+  expect(await names({ registrationDateEnd: '2026-03-07' })).toEqual(['João Souza', ...MARIA]);
+  expect(await names({ schedulingDateStart: '2026-03-11' })).toEqual([]);
+  expect(await names({ schedulingDateEnd: '2026-03-09' })).toEqual([]);
+  expect(await names({ schedulingDateEnd: '2026-03-10' })).toEqual(MARIA);
 });
 
 test('sorting and paging are stable', async () => {

@@ -78,6 +78,21 @@ describe('the free days of a school', () => {
   });
 });
 
+test('the hours of a day are those of the zone that is asked from, of the campaign otherwise', async () => {
+  const never = Object.fromEntries(Object.keys(OFFICE_HOURS).map((weekday) => [weekday, []]));
+  const early = JSON.stringify({ ...never, MONDAY: [['00:30:00', '01:00:00']] });
+  const school = await aDrivingSchool(api.db, { averageServiceTime: 30, officeHours: early });
+  const campaign = await aCampaign(api.db, { now: api.clock.now(), drivingSchoolIds: [school.id] });
+  const starts = async (day: string, zone = '') => {
+    const path = `driving-schools/${school.id}/${campaign.id}/available-periods/${day}${zone}`;
+    return (await read(path)).body.freeAttendantsByPeriods.map(({ start }) => start);
+  };
+  const slot = ['2026-03-09T03:30:00.000Z'];
+  expect([await starts('2026-03-08'), await starts('2026-03-09')]).toEqual([[], slot]);
+  const acre = '?zoneOffset=-05:00';
+  expect([await starts('2026-03-08', acre), await starts('2026-03-09', acre)]).toEqual([slot, []]);
+});
+
 describe('staff schedule a student', () => {
   test('the place is taken, and the registration shows moment, day and history', async () => {
     const campaign = await campaignWith(2);

@@ -63,7 +63,15 @@ test('a campaign shows edition with its ordinal mark, situation, and start and e
       : within(row)
           .getAllByRole('cell')
           .map((cell) => cell.textContent);
-  expect(cells).toEqual(expect.arrayContaining(['3ª', '28/02/2026 21:30', '31/03/2026 22:15', 'Matrículas abertas']));
+  expect(cells.slice(1)).toEqual([
+    'CNH Rio Branco',
+    'AC',
+    'Rio Branco',
+    '3ª',
+    '28/02/2026 21:30',
+    '31/03/2026 22:15',
+    'Matrículas abertas',
+  ]);
 });
 
 async function actionsOf(name: string): Promise<(string | null)[]> {
@@ -86,6 +94,20 @@ test('registrations, reports, control room and preview come with the start of th
   expect(started).toEqual(expect.arrayContaining(STARTED));
   const later = await actionsOf('CNH Xapuri');
   for (const action of STARTED) expect(later).not.toContain(action);
+});
+
+const OF_ALL_CAMPAIGNS = ['Disparar lembretes', 'Regerar contratos', 'Exportar boletos pendentes'];
+
+test.each<[Holder['roles'][number], Holder['permissions'], readonly string[]]>([
+  ['ADMIN', [], OF_ALL_CAMPAIGNS],
+  ['BUSINESS_SUPPORT', [], ['Regerar contratos']],
+  ['SUPERVISOR', ['SEND_REGISTRATION_START_COMMUNICATION'], ['Disparar lembretes']],
+  ['DRIVING_SCHOOL_ADMIN', ['SEND_REGISTRATION_START_COMMUNICATION'], []],
+])('%s with %j gets of the campaign actions: %j', async (role, permissions, offered) => {
+  await openList({ roles: [role], permissions });
+  const actions = await actionsOf('CNH Rio Branco');
+  expect(actions).toContain('Visualizar Horários de Agendamentos');
+  expect(actions.filter((label) => OF_ALL_CAMPAIGNS.includes(label ?? ''))).toEqual(offered);
 });
 
 test('people of a CFC, who cannot save a whole campaign, may copy it and not edit it', async () => {

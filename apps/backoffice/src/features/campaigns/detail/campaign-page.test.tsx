@@ -1,0 +1,56 @@
+import type { Permission } from '@habilita/contract';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { CampaignPage } from './campaign-page.tsx';
+
+const ID = '01932c6e-0000-7000-8000-000000000001';
+const CAMPAIGN = {
+  id: ID,
+  name: 'CNH Rio Branco',
+  edition: 3,
+  state: 'AC',
+  locality: 'Rio Branco',
+  zoneOffset: '-05:00',
+  situation: 'OPEN',
+  vacancies: 30,
+  vacanciesLeft: 12,
+  startDate: '2026-03-01T02:30:00Z',
+  endDate: '2026-04-01T03:15:00Z',
+  registrationStartDate: '2026-03-07T11:00:00Z',
+  registrationEndDate: '2026-03-09T02:59:00Z',
+  schedulingStartDate: '2026-03-10T11:00:00Z',
+  schedulingEndDate: '2026-03-20T11:00:00Z',
+};
+
+beforeEach(() => {
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url.endsWith(`/campaigns/${ID}`) ? CAMPAIGN : { content: [], totalSize: 0 })),
+  );
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+test.each<[Permission[], readonly string[]]>([
+  [
+    ['QUERY_REGISTRATIONS', 'QUERY_WAITING_LISTS'],
+    ['Matrículas', 'Lista de espera', 'Unidades'],
+  ],
+  [['VIEW_WAITING_LISTS'], ['Lista de espera', 'Unidades']],
+  [['QUERY_REGISTRATIONS'], ['Matrículas', 'Unidades']],
+])('with %j a campaign has the tabs %j', async (permissions, tabs) => {
+  const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['OPERATOR' as const], permissions, attributes: {} };
+  await renderScreen(() => (
+    <ActorProvider actor={actor}>
+      <CampaignPage id={ID} registrations="As matrículas" waitingList="A fila" />
+    </ActorProvider>
+  ));
+  const found = await screen.findAllByRole('tab');
+  expect(found.map(({ textContent }) => textContent)).toEqual(tabs);
+});
