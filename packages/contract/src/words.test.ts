@@ -2,11 +2,7 @@ import { expect, test } from 'vitest';
 import { BOLETO_EXPIRATION_STRATEGIES } from './campaigns/campaign.words.ts';
 import { CHECKOUT_STEPS, furthestStep } from './checkout/checkout.words.ts';
 import { CIVIL_STATUSES, GENDERS, MARITAL_STATUSES } from './checkout/person.schemas.ts';
-import {
-  ACCOUNT_TYPE_NAMES,
-  BANK_OPERATION_TYPE_NAMES,
-  RECEIPT_OPTIONS,
-} from './driving-schools/driving-school.words.ts';
+import { ACCOUNT_TYPE_NAMES, BANK_OPERATION_TYPES, RECEIPT_OPTIONS } from './driving-schools/driving-school.words.ts';
 import {
   CARD_TYPES,
   DOCUMENT_TYPES,
@@ -150,7 +146,12 @@ test('checkout steps are shown as PM1, PM2, PM, M1 to M5 and M, and the furthest
 
 test('schools: kinds of account, categories of bank 104, the receipt option of five days', () => {
   expect(ACCOUNT_TYPE_NAMES).toEqual(['CHECKING', 'SAVINGS', 'PAYMENT']);
-  expect(BANK_OPERATION_TYPE_NAMES.toSorted()).toEqual(['001', '003', '013', '022']);
+  expect(BANK_OPERATION_TYPES).toEqual({
+    '001': 'Conta corrente de pessoa física',
+    '003': 'Conta corrente de pessoa jurídica',
+    '013': 'Poupança de pessoa física',
+    '022': 'Poupança de pessoa jurídica',
+  });
   expect(RECEIPT_OPTIONS[5]).toBe('Receba já 5 dias');
 });
 

@@ -30,6 +30,9 @@ const inEachStatus = (action: 'abandon' | 'undoAbandon', who: Parameters<typeof 
     REGISTRATION_STATUS_NAMES.map((status) => [status, mayDo(action, standing({ status }), who)] as const),
   );
 
+const may = (action: keyof ReturnType<typeof canOf>, it: Partial<RegistrationStanding>, who: Who = ADMIN) =>
+  mayDo(action, standing(it), who);
+
 describe('what may be done with a registration', () => {
   test('it is abandoned while it is REGISTERED, and nothing else', () => {
     expect(inEachStatus('abandon')).toEqual({
@@ -120,8 +123,6 @@ describe('what may be done with a registration', () => {
   });
 
   test('money decides: back to the cart without any, in the CFC while something is owed, consent before any payment', () => {
-    const may = (action: keyof ReturnType<typeof canOf>, it: Partial<RegistrationStanding>, who: Who = ADMIN) =>
-      mayDo(action, standing(it), who);
     expect(may('backToCart', { moneyInPlatform: cents(1) })).toBe('BACK_TO_CART_NOT_ALLOWED');
     expect(may('backToCart', { moneyInPlatform: cents(-1) })).toBe(true);
     expect(may('backToCart', { activePaymentsInCfcQty: 1 })).toBe('BACK_TO_CART_NOT_ALLOWED');

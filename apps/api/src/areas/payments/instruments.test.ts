@@ -118,7 +118,12 @@ describe('a boleto', () => {
     expect((await read(await boletoPath(boleto), support.headers)).status).toBe(200);
     expect((await read(path, admin.headers)).status).toBe(200);
     expect(await hiddenFor(admin.headers)).toEqual([]);
-    await it.db.deleteFrom('hiddenInstalmentBoletos').where('state', '=', campaign.state).execute();
+    await it.db.deleteFrom('hiddenInstalmentBoletos').where('validFrom', '=', '2026-01-01').execute();
+  });
+
+  test('of an instalment in the fifth edition in ES is kept back from the beginning', async () => {
+    const rules = await it.db.selectFrom('hiddenInstalmentBoletos').select(['state', 'locality', 'edition']).execute();
+    expect(rules).toContainEqual({ state: 'ES', locality: null, edition: 5 });
   });
 
   test('that is hidden hides the digits it is paid by, on the page and in the list', async () => {

@@ -161,11 +161,17 @@ test('paid totals are for administrators and administrators of the school; other
   expect((await search(supervisor, { columns: 'totalMoneyInPlatform' })).body.content[0]).not.toHaveProperty(
     'totalMoneyInPlatform',
   );
-  expect((await search(school, { drivingSchoolIds: schoolIds })).body.content[0]).toMatchObject({
-    totalMoneyInPlatform: 1800,
-    partnerTotalMoneyInPlatform: 1530,
-    marketplaceTotalMoneyInPlatform: 270,
-  });
+  const [joao] = (await search(school, { drivingSchoolIds: schoolIds })).body.content;
+  const paid = { totalMoneyInPlatform: 1800, partnerTotalMoneyInPlatform: 1530, marketplaceTotalMoneyInPlatform: 270 };
+  expect(joao).toMatchObject(paid);
+  const page = async ({ headers }: SignedIn) => {
+    const url = `/api/v1/students/${String(joao?.['studentId'])}/registrations/${String(joao?.['id'])}`;
+    return (await api.inject({ url, headers })).json<object>();
+  };
+  for (const person of [admin, school]) expect(await page(person)).toMatchObject(paid);
+  const seen = await page(supervisor);
+  expect(seen).toHaveProperty('balance');
+  for (const total of Object.keys(paid)) expect(seen).not.toHaveProperty(total);
 });
 
 test('only the columns asked for travel, with the ids that links need', async () => {

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { Notifications } from '@mantine/notifications';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
 import { paymentActions } from './payment-actions.tsx';
 import type { PaymentRow } from './payment-drawing.tsx';
+import { paymentMenu } from './payment-menu.tsx';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const open = {
@@ -11,6 +16,11 @@ const open = {
   expiresAt: null,
   isBoletoHidden: false,
 } as const;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** The actions of a row, disabled ones with their reason. */
 function actionsOf(payment: Partial<PaymentRow>): string[] {
@@ -47,4 +57,23 @@ test('a boleto that cannot be paid any more says why; one that is not for this p
   expect(actionsOf(boleto)).toEqual(['Baixar boleto']);
   expect(actionsOf({ ...boleto, status: 'PAID' })).toEqual(['Baixar boleto (O pagamento não está pendente.)']);
   expect(actionsOf({ ...boleto, isBoletoHidden: true })).toEqual([]);
+});
+
+test('a boleto is sent by its own row, and the toast says so', async () => {
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response(null, { status: 204 })),
+  );
+  vi.stubGlobal('fetch', sent);
+  await renderScreen(() => <Notifications />);
+  const id = '01932c6e-0000-7000-8000-000000000001';
+  const can = { sendBoleto: true, reverse: 'REVERSAL_NOT_ALLOWED', inactivate: true, activate: 'FORBIDDEN' };
+  const row = { ...open, paymentMethod: 'BOLETO', id, registrationId: id, can } as PaymentRow;
+  const menu = paymentMenu(row, () => undefined);
+  expect(menu.map(({ label }) => label)).toEqual(['Enviar boleto por e-mail', 'Inativar']);
+  menu[0]?.onClick?.();
+  expect(await screen.findByText('Email enviado com sucesso')).toBeInTheDocument();
+  const [url, init] = sent.mock.calls[0] ?? [];
+  expect(url).toContain(`/registrations/${id}/send-down-payment-to-student`);
+  expect(init?.body).toBe(JSON.stringify({ entityPaymentId: id }));
 });

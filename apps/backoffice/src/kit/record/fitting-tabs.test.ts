@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countText } from '../RecordTabs.tsx';
 import { fittingTabs } from './fitting-tabs.ts';
 
 const widths = [100, 100, 100, 100];
@@ -15,4 +16,8 @@ test('what does not fit goes under Mais, which takes room itself', () => {
 test('the open tab is always seen, in the last place', () => {
   expect(fittingTabs(widths, 280, 70, 3)).toEqual([0, 3]);
   expect(fittingTabs(widths, 120, 70, 2)).toEqual([2]);
+});
+
+test('a count is shown up to 99', () => {
+  expect([countText(7), countText(99), countText(100), countText(500)]).toEqual(['7', '99', '99+', '99+']);
 });

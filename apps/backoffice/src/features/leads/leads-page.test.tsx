@@ -1,0 +1,78 @@
+import type { Permission, Role } from '@habilita/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { LeadsPage } from './leads-page.tsx';
+
+const ID = '01932c6e-0000-7000-8000-000000000001';
+const LEAD = {
+  id: ID,
+  name: 'Bia Lopes',
+  campaignId: ID,
+  campaignEdition: 1,
+  campaignLocality: 'Vitória',
+  campaignZoneOffset: '-03:00',
+  drivingSchoolId: null,
+  planId: null,
+  countyId: ID,
+  dateOfBirth: '2000-01-31',
+};
+const campaigns = { search: () => Promise.resolve([]), byIds: () => Promise.resolve([]) };
+let asked: string;
+
+beforeEach(() => {
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('/leads')) asked = url;
+    return Promise.resolve(Response.json({ content: [LEAD], totalSize: 1, totalIsExact: true }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(role: Role, permissions: Permission[], campaignId?: string) {
+  const rights = { roles: [role], permissions };
+  const actor = { id: 'x', name: 'Ana', username: 'ana', ...rights, attributes: {} };
+  await renderScreen(
+    () => (
+      <ActorProvider actor={actor}>
+        <LeadsPage {...(campaignId === undefined ? {} : { campaignId })} />
+      </ActorProvider>
+    ),
+    { person: { id: 'x', ...rights }, lookups: { campaigns } },
+  );
+  await screen.findByText('Bia Lopes');
+  await userEvent.click(screen.getByRole('button', { name: 'Busca avançada' }));
+}
+
+const CITYWIDE = /outras edições e cidade/;
+
+test('the leads of a campaign are asked for by it alone', async () => {
+  await open('SUPERVISOR', ['QUERY_LEADS'], ID);
+  expect(new URL(asked, 'http://habilita.test').searchParams.get('campaignIds')).toBe(ID);
+  expect(screen.queryByText(CITYWIDE)).toBeNull();
+});
+
+test('campaigns with other editions and city are a filter for everybody but campaign consultants', async () => {
+  await open('SUPERVISOR', ['QUERY_LEADS']);
+  expect(screen.getByText(CITYWIDE)).toBeInTheDocument();
+  expect(new URL(asked, 'http://habilita.test').searchParams.has('campaignIds')).toBe(false);
+});
+
+test('a campaign consultant does not have the filter that leads beyond their campaigns', async () => {
+  await open('CAMPAIGN_CONSULTANT', ['QUERY_LEADS']);
+  expect(screen.queryByText(CITYWIDE)).toBeNull();
+});
+
+test.each<[Permission, string]>([
+  ['MANAGE_LEADS', 'Editar lead: Bia Lopes'],
+  ['QUERY_LEADS', 'Visualizar lead: Bia Lopes'],
+])('with %s a lead offers: %s', async (permission, action) => {
+  await open('OPERATOR', [permission]);
+  expect(screen.getByRole('link', { name: action })).toHaveAttribute('aria-label', action);
+});
