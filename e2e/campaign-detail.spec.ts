@@ -9,6 +9,11 @@ test('a campaign shows its registrations alone, and from one of them the way lea
   const staff = await apiAs('ADMIN');
   const campaign = await runningCampaign(staff);
   const student = await enrol(baseURL ?? '', campaign, 'PIX');
+  const { content: ended } = await staff<{ content: { id: string }[] }>('GET', '/campaigns?term=Horizonte&size=1');
+  const elsewhere = await staff<{ content: { studentEmail: string }[] }>(
+    'GET',
+    `/registrations?campaignIds=${ended[0]?.id}&registrationStatus=REGISTERED&size=1`,
+  );
   const page = await pageOf('ADMIN');
   await page.goto(`/campaigns?term=${encodeURIComponent(campaign.name)}`);
   await page.getByRole('link', { name: campaign.name, exact: true }).first().click();
@@ -16,8 +21,13 @@ test('a campaign shows its registrations alone, and from one of them the way lea
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${campaign.name}, `) })).toBeVisible();
   await expect(page.getByRole('main').getByText('Vagas restantes').locator('..')).toContainText(/\d+ de \d+/);
 
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
-  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  const search = async (email: string) => {
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByRole('button', { name: 'Pesquisar' }).click();
+  };
+  await search(elsewhere.content[0]?.studentEmail ?? '');
+  await expect(page.getByText('Nenhum registro com estes filtros')).toBeVisible();
+  await search(student.email);
   await page.getByRole('link', { name: student.name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${await addressOf(staff, student.registrationId)}$`));
   await page
