@@ -121,11 +121,11 @@ export async function forgetBankAccounts(trx: Transaction, registrationIds: read
     where registration_id = ${ids} and jsonb_typeof(body) = 'object'`.execute(trx);
 }
 
-/** Folders of the boletos drawn for them, which have the address on them. */
+/** Folders of the boletos drawn for them, which have the address on them; also of an issue that another one replaced. */
 export async function boletoFoldersOf(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from payments p join registrations r on r.id = p.registration_id
-    where r.id = any(${registrationIds}::uuid[]) and p.barcode is not null`.execute(trx);
+    where r.id = any(${registrationIds}::uuid[]) and p.payment_method in ('BOLETO', 'BOLETO_PARCELADO')`.execute(trx);
   return rows.map(({ id }) => boletosFolder(id));
 }
 

@@ -79,7 +79,7 @@ test('a cart with postings gives way, so that the same campaign is open to its p
   expect(await ofRegistration(again.registrationId)).toMatchObject({ studentEmail: candidate.email, gaveWayAt: null });
 });
 
-test('drawn boletos go, with archives that may hold them', async () => {
+test('drawn boletos go, also of an issue whose successor never came, with archives that may hold them', async () => {
   const enrolment = await withPostings('abandon');
   const { id } = await it.db
     .selectFrom('payments')
@@ -88,6 +88,7 @@ test('drawn boletos go, with archives that may hold them', async () => {
     .executeTakeFirstOrThrow();
   const drawn = `${boletosFolder(id)}/abc.pdf`;
   await it.deps.storage.put(drawn, new Uint8Array([1]));
+  await it.db.updateTable('payments').set({ barcode: null, typefulLine: null }).where('id', '=', id).execute();
   const made = { id: newId(), status: 'DONE', storageKey: 'boleto-archives/x.zip' } as const;
   const place = { campaignIds: [campaign.id], campaignDrivingSchoolIds: [], entityPaymentTypes: [] };
   const times = { createdAt: it.clock.now(), expiresAt: it.clock.now().add({ hours: 48 }) };
