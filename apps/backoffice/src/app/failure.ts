@@ -101,6 +101,9 @@ export function isSilent(error: unknown): boolean {
 export const mayBeAnsweredLater = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** What the server has answered stays so, however often it is asked. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && !mayBeAnsweredLater(error);
+
 /** Of a call that was sent: it may have been done all the same. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;

@@ -1,7 +1,6 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
-import { ErrorPanel } from './ErrorPanel.tsx';
 import { DEFAULT_ACTIONS_WIDTH, Grid, type GridColumn } from './Grid.tsx';
 import { isExported, ordered } from './grid/grid-preferences.ts';
 import { useGridPreferences } from './grid/use-preferences.ts';
@@ -25,7 +24,7 @@ import { useTotals } from './list/use-totals.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import './list/list.css';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded, NotLoadedPanel } from './NotLoaded.tsx';
 import { lazily } from './once-loaded.ts';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
@@ -165,8 +164,8 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
       <ViewTabs views={views} answer={body.viewsAnswer} />
       <SearchForm {...searchOf(body)} />
       {list.above}
-      {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
-      {rows.page === undefined && rows.error !== null ? null : (
+      <NotLoadedPanel answer={rows.answer} />
+      {rows.failed ? null : (
         <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
       )}
       <NotLoaded what="Somas" answer={totals.answer} />

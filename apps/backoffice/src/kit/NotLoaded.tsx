@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { explain, mayBeAnsweredLater } from '#app/failure.ts';
+import { explain, isRefusal } from '#app/failure.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
+import { useFocusKeptNear } from './use-focus-kept-near.ts';
 import './parts.css';
 
 /** Of a query. */
@@ -20,7 +21,10 @@ const isThere = ({ data, isPlaceholderData = false }: Asked): boolean => data !=
 /** Why there is no answer, also while it is asked for again, when the query forgets it; null while none failed. */
 export function useFailure(answer: Asked | undefined): unknown {
   const [last, setLast] = useState<unknown>(answer?.error ?? null);
-  if (answer === undefined || isThere(answer) || answer.errorUpdateCount === 0) return null;
+  if (answer === undefined || isThere(answer) || answer.errorUpdateCount === 0) {
+    if (last !== null) setLast(null);
+    return null;
+  }
   const { error } = answer;
   if (error !== null && error !== last) setLast(error);
   return error ?? last;
@@ -40,10 +44,11 @@ interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly label?: string;
 }
 
-/** Keeps the focus meanwhile, which a disabled button loses. */
+/** Keeps the focus meanwhile, which a disabled button loses; with the answer it leaves it to what is around. */
 export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar novamente', ...look }: TryAgainProps) {
+  const ref = useFocusKeptNear();
   return (
-    <Button {...look} data-disabled={isFetching} aria-busy={isFetching} onClick={() => void refetch()}>
+    <Button {...look} ref={ref} data-disabled={isFetching} aria-busy={isFetching} onClick={() => void (isFetching || refetch())}>
       {label}
     </Button>
   );
@@ -63,7 +68,7 @@ interface NotLoadedPanelProps {
 export function NotLoadedPanel({ answer, title, loading = null }: NotLoadedPanelProps) {
   const failure = useFailure(answer) ?? answer.error;
   if (failure === null) return answer.data === undefined ? loading : null;
-  const again = mayBeAnsweredLater(failure) ? <TryAgain answer={answer} variant="default" size="xs" /> : undefined;
+  const again = isRefusal(failure) ? undefined : <TryAgain answer={answer} variant="default" size="xs" />;
   return <ErrorPanel error={failure} action={again} {...(title !== undefined && { title })} />;
 }
 
@@ -82,7 +87,7 @@ export function NotLoaded({ what, answer }: NotLoadedProps) {
   return (
     <output className="kit-not-loaded" title={lines.join(' ')}>
       {what === undefined ? 'Não' : `${what}: não`} foi possível carregar.{' '}
-      {mayBeAnsweredLater(failure) ? <TryAgain answer={answer} variant="subtle" size="compact-xs" /> : null}
+      {isRefusal(failure) ? null : <TryAgain answer={answer} variant="subtle" size="compact-xs" />}
     </output>
   );
 }

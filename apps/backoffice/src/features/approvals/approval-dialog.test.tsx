@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectAskedAgainInPlace } from '#app/asked-again.fixture.ts';
 import { session } from '#app/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
@@ -59,4 +60,19 @@ test('while it is decided the dialog stays, so that a failure is told', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível decidir');
   await userEvent.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledOnce();
+});
+
+test('an effect that could not be calculated says so meanwhile when it is asked for again, and the focus stays', async () => {
+  const others = fetch;
+  let answer = () => Promise.resolve(new Response(null, { status: 503 }));
+  vi.stubGlobal('fetch', (url: string) => (url.endsWith('/simulate') ? answer() : others(url)));
+  await renderScreen(() => <ApprovalDialog id={ID} onClose={() => undefined} />);
+  const said = 'Não foi possível calcular o que vai mudar';
+  expect(await screen.findByText(said)).toBeVisible();
+  const late = Promise.withResolvers<Response>();
+  await expectAskedAgainInPlace(said, () => {
+    answer = () => late.promise;
+  });
+  late.resolve(Response.json(SHOWN));
+  await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull());
 });

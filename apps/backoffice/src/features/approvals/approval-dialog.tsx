@@ -60,7 +60,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
         {can.decide === 'APPROVAL_OWN_REQUEST' ? (
           <Panel tone="information" title="Este pedido é seu: outra pessoa precisa decidir" />
         ) : null}
-        {now.error === null ? null : <NotCalculated error={now.error} onRetry={() => void now.refetch()} />}
+        <NotCalculated answer={{ ...now }} />
         <ApprovalEffectView shown={approval.shown} now={now.data} isOpen={status === 'WAITING_APPROVAL'} />
       </div>
       <DialogFooter>

@@ -7,7 +7,8 @@ import { NotCalculated } from './not-calculated.tsx';
 
 function show(error: unknown) {
   const onRetry = vi.fn<() => void>();
-  render(<NotCalculated error={error} onRetry={onRetry} />, { wrapper: MantineProvider });
+  const answer = { data: undefined, error, errorUpdateCount: 1, isFetching: false, refetch: onRetry };
+  render(<NotCalculated answer={answer} />, { wrapper: MantineProvider });
   return onRetry;
 }
 

@@ -1,17 +1,12 @@
-import { ApiFailure, mayBeAnsweredLater } from '#app/failure.ts';
+import { isRefusal } from '#app/failure.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-
-interface NotCalculatedProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
+import { type Asked, NotLoadedPanel } from '#kit/NotLoaded.tsx';
 
 /** Only a refusal means that the request has become impossible. */
-export function NotCalculated({ error, onRetry }: NotCalculatedProps) {
-  const isRefusal = error instanceof ApiFailure && !mayBeAnsweredLater(error);
-  return isRefusal ? (
-    <ErrorPanel error={error} title="Este pedido não pode mais ser executado" />
+export function NotCalculated({ answer }: { readonly answer: Asked }) {
+  return isRefusal(answer.error) ? (
+    <ErrorPanel error={answer.error} title="Este pedido não pode mais ser executado" />
   ) : (
-    <ErrorPanel error={error} title="Não foi possível calcular o que vai mudar" onRetry={onRetry} />
+    <NotLoadedPanel answer={answer} title="Não foi possível calcular o que vai mudar" />
   );
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { ErrorPanel } from '../ErrorPanel.tsx';
+import { useFocusKeptNear } from '../use-focus-kept-near.ts';
 import type { GridColumn } from '../Grid.tsx';
 import type { RowRef } from '../grid/use-focus-of-rows.ts';
 import type { Tone } from '../tone.ts';
@@ -26,6 +28,7 @@ interface CardsProps<Row> {
   readonly onAddAll: (() => void) | undefined;
   readonly onMore: (() => void) | undefined;
   readonly loadingMore: boolean;
+  readonly moreFailure: unknown;
   readonly onRow: RowRef;
 }
 
@@ -101,6 +104,23 @@ function Sums({ sums, onAddAll }: Pick<CardsProps<never>, 'sums' | 'onAddAll'>) 
   );
 }
 
+/** Keeps the focus while it loads, and leaves it to the screen after the last page. */
+function More({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
+  const ref = useFocusKeptNear();
+  return (
+    <Button
+      ref={ref}
+      variant="default"
+      fullWidth
+      data-disabled={isLoading}
+      aria-busy={isLoading}
+      onClick={() => (isLoading ? undefined : onMore())}
+    >
+      Ver mais
+    </Button>
+  );
+}
+
 export function ListCards<Row>(props: CardsProps<Row>) {
   return (
     <div>
@@ -118,11 +138,10 @@ export function ListCards<Row>(props: CardsProps<Row>) {
         ))}
       </ul>
       <div className="kit-cards-foot">
-        {props.onMore === undefined ? null : (
-          <Button variant="default" fullWidth loading={props.loadingMore} onClick={props.onMore}>
-            Ver mais
-          </Button>
+        {props.moreFailure === null ? null : (
+          <ErrorPanel error={props.moreFailure} title="Não foi possível carregar mais registros" />
         )}
+        {props.onMore === undefined ? null : <More isLoading={props.loadingMore} onMore={props.onMore} />}
         <span>Total - {props.total}</span>
         <Sums sums={props.sums} onAddAll={props.onAddAll} />
       </div>

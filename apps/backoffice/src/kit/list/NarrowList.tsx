@@ -1,9 +1,8 @@
 import type { GridColumn } from '../Grid.tsx';
-import { ErrorPanel } from '../ErrorPanel.tsx';
 import { NO_PREFERENCES } from '../grid/grid-preferences.ts';
 import { useFocusOfRows } from '../grid/use-focus-of-rows.ts';
 import { useKit } from '../kit-context.tsx';
-import { NotLoaded } from '../NotLoaded.tsx';
+import { NotLoaded, NotLoadedPanel } from '../NotLoaded.tsx';
 import { SaveFirstView, ViewTabs } from '../views/SavedViews.tsx';
 import { columnsFor, wantedColumns } from './columns.tsx';
 import { fillingRoom } from './room.ts';
@@ -45,7 +44,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
       <ViewTabs views={views} answer={body.viewsAnswer} />
       <SearchForm {...searchOf(body)} />
       {list.above}
-      {rows.error !== null && rows.error !== undefined ? <ErrorPanel error={rows.error} onRetry={rows.retry} /> : null}
+      {rows.moreFailure === null ? <NotLoadedPanel answer={rows.answer} /> : null}
       {rows.page?.content.length === 0 ? <Nothing {...body} /> : null}
       {rows.page === undefined || rows.page.content.length === 0 ? null : (
         <ListCards
@@ -61,6 +60,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           onAddAll={totals.onAddAll}
           onMore={rows.onMore}
           loadingMore={rows.loadingMore}
+          moreFailure={rows.moreFailure}
           onRow={onRow}
         />
       )}

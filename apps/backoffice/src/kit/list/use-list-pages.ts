@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFailure } from '../NotLoaded.tsx';
 import { sizeOf, wireQuery } from './list-state.ts';
 import { type Rows, useExactTotal, type Wanted, withColumns, withFixed } from './use-list-rows.ts';
 
@@ -21,6 +22,7 @@ export function usePages<Row>({
     getNextPageParam: (last, _all, index) => ((last.counted ?? last.content.length) < size ? undefined : index + 1),
     refetchInterval: refetchInterval ?? false,
   });
+  const failed = useFailure(answer) !== null;
   const first = answer.data?.pages[0];
   const pages = answer.data?.pages ?? [];
   const content = pages.flatMap((one) => one.content);
@@ -29,11 +31,12 @@ export function usePages<Row>({
   return {
     page: first && { ...first, content },
     loading: answer.isPending,
-    error: answer.error,
-    retry: () => void answer.refetch(),
+    failed,
+    answer,
     query,
     onCountAll: exact ? undefined : countAll,
     onMore: answer.hasNextPage && !complete ? () => void answer.fetchNextPage() : undefined,
     loadingMore: answer.isFetchingNextPage,
+    moreFailure: answer.isFetchNextPageError ? answer.error : null,
   };
 }

@@ -2,17 +2,20 @@ import type { ListDeclaration } from '@habilita/contract';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { draftOf, type ListState, wireQuery } from './list-state.ts';
+import { type Asked, useFailure } from '../NotLoaded.tsx';
 import type { ListSource, Page } from './list-types.ts';
 
 export interface Rows<Row> {
   readonly page: Page<Row> | undefined;
   readonly loading: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
+  /** There are no rows of what was asked. */
+  readonly failed: boolean;
+  readonly answer: Asked;
   readonly query: Readonly<Record<string, string>>;
   readonly onCountAll: (() => void) | undefined;
   readonly onMore: (() => void) | undefined;
   readonly loadingMore: boolean;
+  readonly moreFailure: unknown;
 }
 
 export interface Wanted<Row> {
@@ -62,17 +65,19 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
     placeholderData: keepPreviousData,
     refetchInterval: refetchInterval ?? false,
   });
+  const failed = useFailure(answer) !== null;
   const hasRows = answer.data !== undefined;
   // The first are drawn in steps between which the browser answers.
   const isDrawn = useDeferredValue(hasRows);
   return {
-    page: isDrawn ? answer.data : undefined,
+    page: isDrawn && !failed ? answer.data : undefined,
     loading: answer.isPending || answer.isPlaceholderData || hasRows !== isDrawn,
-    error: answer.error,
-    retry: () => void answer.refetch(),
+    failed,
+    answer,
     query,
     onCountAll: exact ? undefined : countAll,
     onMore: undefined,
     loadingMore: false,
+    moreFailure: null,
   };
 }

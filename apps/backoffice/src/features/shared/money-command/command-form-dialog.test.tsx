@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { expectAskedAgainInPlace } from '#app/asked-again.fixture.ts';
 import { ApiFailure } from '#app/failure.ts';
 import type { Simulated } from '#kit/effect-differences.ts';
 import { TextField } from '#kit/fields/TextField.tsx';
@@ -75,4 +76,22 @@ test('who types on after the effect has changed keeps the focus in the field', a
   await userEvent.type(note, '{Backspace}');
   await vi.waitFor(() => expect(simulate).toHaveBeenCalledTimes(3));
   expect(note).toHaveFocus();
+});
+
+test('an effect that could not be calculated says so meanwhile when it is asked for again, and the focus stays', async () => {
+  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(NOTHING_CHANGES));
+  await renderScreen(() => <Dialog simulate={simulate} />);
+  const note = await screen.findByRole('textbox', { name: /^Motivo/ });
+  await userEvent.type(note, 'a');
+  await screen.findByRole('table', { name: 'Valores antes e depois' });
+  simulate.mockRejectedValueOnce(new ApiFailure(503, 'r'));
+  await userEvent.type(note, 'b');
+  const said = 'Não foi possível calcular o que vai mudar';
+  expect(await screen.findByText(said)).toBeVisible();
+  const late = Promise.withResolvers<Simulated>();
+  await expectAskedAgainInPlace(said, () => simulate.mockReturnValueOnce(late.promise));
+  expect(screen.queryByRole('table')).toBeNull();
+  late.resolve(NOTHING_CHANGES);
+  expect(await screen.findByRole('table', { name: 'Valores antes e depois' })).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
 });

@@ -1,15 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { mayBeAnsweredLater, isSilent } from '#app/failure.ts';
 import { EffectPanel } from '#kit/EffectPanel.tsx';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { SecondPersonNotice } from './second-person.tsx';
 import type { useSimulation } from './use-simulation.ts';
 
 interface SimulatedEffectProps {
-  readonly simulation: Pick<ReturnType<typeof useSimulation>, 'shown' | 'notConfirmed' | 'failure' | 'busy' | 'retry'>;
+  readonly simulation: Pick<ReturnType<typeof useSimulation>, 'shown' | 'notConfirmed' | 'hasFailed' | 'answer' | 'busy'>;
 }
 
-export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, busy, retry } }: SimulatedEffectProps) {
+export function SimulatedEffect({ simulation: { shown, notConfirmed, hasFailed, answer, busy } }: SimulatedEffectProps) {
   if (shown !== undefined)
     return (
       <div aria-busy={busy} className="money-command">
@@ -17,14 +16,7 @@ export function SimulatedEffect({ simulation: { shown, notConfirmed, failure, bu
         <EffectPanel effect={shown.effect} notConfirmed={notConfirmed} />
       </div>
     );
+  if (hasFailed) return <NotLoadedPanel answer={answer} title="Não foi possível calcular o que vai mudar" />;
   if (busy) return <Skeleton height={160} />;
-  if (failure !== null && !isSilent(failure))
-    return (
-      <ErrorPanel
-        error={failure}
-        title="Não foi possível calcular o que vai mudar"
-        {...(mayBeAnsweredLater(failure) && { onRetry: retry })}
-      />
-    );
   return <p className="kit-muted">Preencha os campos obrigatórios para ver o que vai mudar.</p>;
 }

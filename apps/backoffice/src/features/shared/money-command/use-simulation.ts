@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, CallCancelled } from '#app/failure.ts';
+import { useFailure } from '#kit/NotLoaded.tsx';
 import type { Effect, Simulated } from '#kit/effect-differences.ts';
 
 /** The new effect sent with a refusal. */
@@ -59,7 +60,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
     staleTime: Number.POSITIVE_INFINITY,
   });
   const again = unconfirmed?.asked === asked ? unconfirmed : undefined;
-  const answered = body === undefined || answer.isError ? undefined : answer.data;
+  const hasFailed = useFailure(answer) !== null || answer.isError;
+  const answered = body === undefined || hasFailed ? undefined : answer.data;
   const isOfThis = again !== undefined || !answer.isPlaceholderData;
   const shown = again?.simulated ?? answered;
 
@@ -83,5 +85,5 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   };
   const notConfirmed = again === undefined ? undefined : { seen: again.seen };
   const busy = answer.isFetching && again === undefined;
-  return { shown, notConfirmed, failure: answer.error, busy, retry: () => void answer.refetch(), confirm, wasRefused };
+  return { shown, notConfirmed, hasFailed, answer: { ...answer }, busy, confirm, wasRefused };
 }
