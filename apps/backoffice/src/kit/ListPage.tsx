@@ -104,13 +104,14 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
 }
 
 /** Until the required filter is chosen. */
-function WaitingList<Row extends object>({ list, state, onState, views, viewsAnswer }: BodyProps<Row>) {
+function WaitingList<Row extends object>(body: BodyProps<Row>) {
+  const { list, state, onState, views, viewsAnswer } = body;
   const view: ListView = { query: {}, columns: [], totalSize: 0 };
   return (
     <div className="kit-list">
       <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
       <ViewTabs views={views} answer={viewsAnswer} />
-      <SearchForm declaration={list.declaration} state={state} onState={onState} />
+      <SearchForm {...searchOf(body)} />
       {list.requires === undefined ? null : (
         <div className="kit-grid-region">
           <Suspense>

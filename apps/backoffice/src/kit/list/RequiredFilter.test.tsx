@@ -1,5 +1,5 @@
 import { list } from '@habilita/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { KitValue } from '../kit-context.tsx';
@@ -74,4 +74,40 @@ it('sixty of them are all of them: ten are offered at hand, the others in the se
   await userEvent.click(screen.getByRole('button', { name: 'Todos (60)' }));
   await screen.findByRole('cell', { name: 'Ana' });
   expect(new URLSearchParams(address()).get('schools')?.split(',')).toHaveLength(60);
+});
+
+it('the required filter offers no cross, other filters do', async () => {
+  await show(`/?name=Ana&schools=${SAVASSI}`);
+  const chips = await screen.findByRole('list', { name: 'Filtros aplicados' });
+  expect(chips).toHaveTextContent('CFCs:');
+  expect(within(chips).getAllByRole('button')).toEqual([
+    within(chips).getByRole('button', { name: 'Remover filtro Nome' }),
+  ]);
+});
+
+it('a search without the required filter says so at its field and leaves the list; clearing brings the choice back', async () => {
+  const { address } = await show(`/?schools=${SAVASSI}`);
+  await screen.findByRole('cell', { name: 'Ana' });
+  const schools = await screen.findByRole('combobox', { name: 'CFCs' });
+  await userEvent.click(schools);
+  await userEvent.keyboard('{Escape}{Backspace}');
+  await waitFor(() => expect(screen.queryByText('CFC Savassi', { selector: '[data-with-remove] *' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
+  expect(await screen.findByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'CFCs' })).toBeInvalid();
+  expect([screen.getByRole('cell', { name: 'Ana' }), address()]).toEqual([expect.anything(), `?schools=${SAVASSI}`]);
+  const [clear] = screen.getAllByRole('button', { name: 'Limpar Filtros' });
+  await userEvent.click(clear ?? document.body);
+  expect(screen.queryByText('Necessario selecionar ao menos uma CFC')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
+  expect(address()).toBe(`?schools=${SAVASSI}`);
+  expect(screen.getByRole('cell', { name: 'Ana' })).toBeVisible();
+});
+
+it('until it is chosen a search says so at its field', async () => {
+  const { asked } = await show();
+  await screen.findByText('Necessario selecionar ao menos uma CFC');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'CFCs' })).toBeInvalid());
+  expect(asked).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useCallback, useId, useMemo, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadErrorTexts } from '#app/failure.ts';
 import { DisabledReason } from '../DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './filter-words.ts';
 import { FilterInput } from './FilterInput.tsx';
-import { draftErrors } from './draft-errors.ts';
+import { draftErrors, type RequiredChoice } from './draft-errors.ts';
 import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts';
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { roomIn } from './room.ts';
@@ -21,16 +22,23 @@ interface SearchFormProps {
   readonly onState: (next: ListState) => void;
   /** A filter that the screen sets again once it is taken away. */
   readonly kept?: string | undefined;
-  /** A filter that is chosen before anything is searched. */
-  readonly required?: string | undefined;
+  /** What is chosen before anything is searched. */
+  readonly required?: RequiredChoice | undefined;
 }
 
 type Entry = readonly [string, ListFilter];
 
 /** What was typed is dropped when other filters are applied. */
-function useDraft(declaration: ListDeclaration, state: ListState): DraftStore {
+function useDraft(declaration: ListDeclaration, state: ListState, required?: RequiredChoice): DraftStore {
   const applied = JSON.stringify(draftOf(declaration, state));
-  return useMemo(() => createDraftStore(JSON.parse(applied)), [applied]);
+  const [filter, code] = [required?.filter, required?.code];
+  useEffect(() => {
+    if (code !== undefined) void loadErrorTexts();
+  }, [code]);
+  return useMemo(() => {
+    const choice = filter === undefined || code === undefined ? undefined : { filter, code };
+    return createDraftStore(JSON.parse(applied), choice);
+  }, [applied, filter, code]);
 }
 
 const ACTIONS_ROOM = 452;
@@ -128,7 +136,7 @@ function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsPr
 export function SearchForm({ declaration, state, onState, kept, required }: SearchFormProps) {
   const { person } = useKit();
   const [open, setOpen] = useState(false);
-  const store = useDraft(declaration, state);
+  const store = useDraft(declaration, state, required);
   const panelId = useId();
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
   const [cells, measure] = useCells();
@@ -137,7 +145,7 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = store.draft();
-    const errors = draftErrors(declaration, draft);
+    const errors = draftErrors(declaration, draft, required);
     const refused = Object.keys(errors).length > 0;
     store.refuse(refused);
     if (advanced.some(([key]) => key in errors)) setOpen(true);
@@ -175,7 +183,7 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
         <ActiveFilters
           declaration={declaration}
           state={state}
-          kept={kept}
+          kept={kept ?? required?.filter}
           onRemove={(key) => onState(withoutFilter(declaration, state, key))}
         />
       )}

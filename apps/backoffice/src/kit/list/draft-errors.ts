@@ -1,5 +1,12 @@
-import { type ListDeclaration, type ListFilter, LONGEST_ADDRESS, MOST_ENTRIES } from '@habilita/contract';
+import { type ErrorCode, type ListDeclaration, type ListFilter, LONGEST_ADDRESS, MOST_ENTRIES } from '@habilita/contract';
+import { textOf } from '#app/failure.ts';
 import type { Draft } from './list-state.ts';
+
+/** A filter without which nothing is searched, and what is said then. */
+export interface RequiredChoice {
+  readonly filter: string;
+  readonly code: ErrorCode;
+}
 
 const REVERSED_DATES = "'De' não pode ser depois de 'Até'.";
 
@@ -26,8 +33,14 @@ function addressError(key: string, draft: Draft): string | undefined {
   return `São ${length}, e a busca aceita cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
 }
 
-export function draftError(key: string, filter: ListFilter, draft: Draft): string | undefined {
+export function draftError(
+  key: string,
+  filter: ListFilter,
+  draft: Draft,
+  required: RequiredChoice | undefined,
+): string | undefined {
   const value = draft[key]?.trim() ?? '';
+  if (value === '' && key === required?.filter) return textOf(required.code);
   if (filter.kind === 'dates') {
     const start = draft[`${key}Start`] ?? '';
     const end = draft[`${key}End`] ?? '';
@@ -39,9 +52,13 @@ export function draftError(key: string, filter: ListFilter, draft: Draft): strin
   return error ?? addressError(key, draft);
 }
 
-export function draftErrors(declaration: ListDeclaration, draft: Draft): Readonly<Record<string, string>> {
+export function draftErrors(
+  declaration: Pick<ListDeclaration, 'filters'>,
+  draft: Draft,
+  required?: RequiredChoice,
+): Readonly<Record<string, string>> {
   const found = Object.entries(declaration.filters).flatMap(([key, filter]) => {
-    const error = draftError(key, filter, draft);
+    const error = draftError(key, filter, draft, required);
     return error === undefined ? [] : [[key, error] as const];
   });
   return Object.fromEntries(found);

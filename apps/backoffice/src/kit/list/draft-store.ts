@@ -1,6 +1,6 @@
 import type { ListFilter } from '@habilita/contract';
 import { useSyncExternalStore } from 'react';
-import { draftError } from './draft-errors.ts';
+import { draftError, type RequiredChoice } from './draft-errors.ts';
 import { type Draft, paramsOf } from './list-state.ts';
 
 /** What is typed into the search, told to each filter by itself: a key draws one field, not the whole form. */
@@ -13,7 +13,7 @@ export interface DraftStore {
   readonly listen: (listener: () => void) => () => void;
 }
 
-export function createDraftStore(applied: Draft): DraftStore {
+export function createDraftStore(applied: Draft, required?: RequiredChoice): DraftStore {
   const listeners = new Set<() => void>();
   let draft = applied;
   let refused = false;
@@ -30,7 +30,7 @@ export function createDraftStore(applied: Draft): DraftStore {
       refused = isRefused;
       tell();
     },
-    errorOf: (name, filter) => (refused ? draftError(name, filter, draft) : undefined),
+    errorOf: (name, filter) => (refused ? draftError(name, filter, draft, required) : undefined),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -26,7 +26,8 @@ export function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, co
 }
 
 export function searchOf<Row extends object>({ list, state, onState }: BodyProps<Row>) {
-  return { declaration: list.declaration, state, onState, kept: list.kept, required: list.requires?.filter };
+  const { declaration, kept, requires } = list;
+  return { declaration, state, onState, kept, required: kept === undefined ? requires : undefined };
 }
 
 /** Why the list is empty, and the next step. */

@@ -2,6 +2,7 @@ import type { ListDeclaration } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useKit } from '../kit-context.tsx';
+import type { RequiredChoice } from './draft-errors.ts';
 import type { DraftStore } from './draft-store.ts';
 import { everyRecord, everyRecordQuery } from './every-record.ts';
 import { applyDraft, type Draft, draftOf, type ListState } from './list-state.ts';
@@ -13,7 +14,7 @@ interface ClearingProps {
   /** A filter that the screen sets again once it is taken away: every record of it stands after clearing. */
   readonly kept: string | undefined;
   /** A filter that the person chooses before anything is searched: the choice stands after clearing. */
-  readonly required: string | undefined;
+  readonly required: RequiredChoice | undefined;
 }
 
 const NOTHING: Draft = {};
@@ -42,16 +43,18 @@ export function useClearing({ declaration, state, onState, kept, required }: Cle
     [],
   );
   const apply = (draft: Draft) => latest.current.onState(applyDraft(declaration, latest.current.state, draft));
-  const stays = kept ?? required;
+  const stays = kept ?? required?.filter;
+  const chosen = required === undefined ? undefined : state[required.filter];
+  const choice: Draft =
+    required === undefined || chosen === undefined ? NOTHING : { [required.filter]: String(chosen) };
 
   const clear = (store?: DraftStore) => {
     const names = Object.keys(store?.draft() ?? NOTHING).filter((name) => name !== stays);
-    store?.change(Object.fromEntries(names.map((name) => [name, ''])));
+    store?.change({ ...Object.fromEntries(names.map((name) => [name, ''])), ...choice });
     store?.refuse(false);
     const filter = kept === undefined ? undefined : declaration.filters[kept];
     if (kept === undefined || filter === undefined || !('lookup' in filter)) {
-      const chosen = required === undefined ? undefined : state[required];
-      apply(required === undefined || chosen === undefined ? NOTHING : { [required]: String(chosen) });
+      apply(choice);
       return;
     }
     const left = store?.draft();

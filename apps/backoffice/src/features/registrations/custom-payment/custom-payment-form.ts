@@ -10,6 +10,7 @@ import {
 } from '@habilita/contract';
 import { addCents, addDays, type Cents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import type { CallResponse } from '#app/transport.ts';
+import { type Effect, totalOf as chargedBy } from '#kit/effect-differences.ts';
 
 export type Offer = CallResponse<typeof customPaymentOfferEndpoint>;
 export type CustomPaymentRequest = Omit<CustomPaymentBody, 'version' | 'planHash'>;
@@ -81,8 +82,8 @@ export function requestOf(registrationId: string, values: CustomPaymentValues): 
   };
 }
 
-/** The verb and the sum: 'Cobrar R$ 120,00'. */
-export function saveLabelOf(values: CustomPaymentValues): string {
-  const total = totalOf(values);
-  return total > 0 ? `Cobrar ${formatBrl(total)}` : 'Registrar pagamento avulso';
+/** With the sum that will be asked for, which credits lower: 'Cobrar R$ 93,00'. Without one until it is known. */
+export function saveLabelOf(_: CustomPaymentValues, effect: Effect | undefined): string {
+  const asked = chargedBy(effect?.paymentsThatCome ?? []);
+  return asked > 0 ? `Cobrar ${formatBrl(asked)}` : 'Registrar pagamento avulso';
 }

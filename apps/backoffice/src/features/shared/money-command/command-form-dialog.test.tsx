@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#app/asked-again.fixture.ts';
 import { ApiFailure } from '#app/failure.ts';
-import type { Simulated } from '#kit/effect-differences.ts';
+import type { Effect, Simulated } from '#kit/effect-differences.ts';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CommandFormDialog } from './command-form-dialog.tsx';
@@ -20,11 +20,12 @@ const stale = new ApiFailure(409, 'r', { globalErrors: [{ code: 'CONFLICT_STALE'
 
 interface DialogProps {
   readonly simulate?: () => Promise<Simulated>;
+  readonly saveLabel?: (values: Values, effect: Effect | undefined) => string;
 }
 
 const unchanged = () => Promise.resolve(NOTHING_CHANGES);
 
-function Dialog({ simulate = unchanged }: DialogProps) {
+function Dialog({ simulate = unchanged, saveLabel = () => 'Registrar' }: DialogProps) {
   return (
     <CommandFormDialog
       title="Reembolso"
@@ -35,7 +36,7 @@ function Dialog({ simulate = unchanged }: DialogProps) {
       requestOf={sameValues}
       simulate={simulate}
       execute={() => Promise.reject(stale)}
-      saveLabel="Registrar"
+      saveLabel={saveLabel}
       done="Feito"
       onClose={() => undefined}
     />
@@ -94,4 +95,24 @@ test('an effect that could not be calculated says so meanwhile when it is asked 
   late.resolve(NOTHING_CHANGES);
   expect(await screen.findByRole('table', { name: 'Valores antes e depois' })).toBeVisible();
   await vi.waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+});
+
+test('the button names the effect of what is typed, not that of what was typed before', async () => {
+  const charging = (paymentGrossValue: number): Simulated => {
+    const { effect } = NOTHING_CHANGES;
+    const before = { ...effect.before, totalPending: paymentGrossValue };
+    return { ...NOTHING_CHANGES, effect: { ...effect, before } };
+  };
+  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(charging(93)));
+  const saveLabel = (_: Values, effect: Effect | undefined) =>
+    effect === undefined ? 'Cobrar' : `Cobrar ${effect.before.totalPending}`;
+  await renderScreen(() => <Dialog simulate={simulate} saveLabel={saveLabel} />);
+  const note = await screen.findByRole('textbox', { name: /^Motivo/ });
+  expect(screen.getByRole('button', { name: 'Cobrar' })).toBeInTheDocument();
+  await userEvent.type(note, 'a');
+  expect(await screen.findByRole('button', { name: 'Cobrar 93' })).toBeInTheDocument();
+  simulate.mockResolvedValue(charging(100));
+  await userEvent.type(note, 'b');
+  expect(screen.getByRole('button', { name: 'Cobrar' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Cobrar 100' })).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { errorsOf } from '@habilita/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Simulated } from '#kit/effect-differences.ts';
+import type { Effect, Simulated } from '#kit/effect-differences.ts';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import type { FormHandle, FormPageProps } from '#kit/FormPage.tsx';
 import { useSelected } from '#kit/form/form-handle.ts';
@@ -18,8 +18,10 @@ const PAUSE = 400;
 type Written = Readonly<Record<string, unknown>>;
 
 interface CommandFormDialogProps<Values extends Written, Body extends object>
-  extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues' | 'saveLabel'> {
+  extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues'> {
   readonly command: readonly [registrationId: string, name: string];
+  /** Of the values and, once it is known, their effect. */
+  readonly saveLabel: string | ((values: Values, effect: Effect | undefined) => string);
   readonly renderFields: (form: FormHandle<Values>) => ReactNode;
   readonly requestOf: (values: Values) => Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
@@ -33,7 +35,7 @@ interface CommandFormDialogProps<Values extends Written, Body extends object>
 export function CommandFormDialog<Values extends Written, Body extends object>(
   props: CommandFormDialogProps<Values, Body>,
 ) {
-  const { command, renderFields, requestOf, simulate, execute, done, onClose, ...form } = props;
+  const { command, renderFields, requestOf, simulate, execute, saveLabel, done, onClose, ...form } = props;
   const refresh = useRefresh();
   const [body, setBody] = useState<Body>();
   const simulation = useSimulation<Body>({ of: command, body, simulate, execute });
@@ -41,11 +43,14 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
     if (simulation.wasRefused) refresh();
     onClose();
   };
-  const waits = labelWhileWaiting(simulation.shown);
+  const label =
+    typeof saveLabel === 'string'
+      ? saveLabel
+      : (values: Values) => saveLabel(values, simulation.effectOf(requestOf(values)));
   return (
     <FormDialog<Values, Executed>
       {...form}
-      {...(waits === undefined ? {} : { saveLabel: waits })}
+      saveLabel={labelWhileWaiting(simulation.shown) ?? label}
       size="lg"
       record={command[0]}
       sections={(handle) => [

@@ -65,10 +65,12 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   const isOfThis = again !== undefined || !answer.isPlaceholderData;
   const shown = again?.simulated ?? answered;
 
+  const isFor = (values: Body): boolean => isOfThis && JSON.stringify(values) === asked;
+  const effectOf = (values: Body): Effect | undefined => (isFor(values) ? shown?.effect : undefined);
+
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = JSON.stringify(values);
-    const isNewer = shown === undefined || !isOfThis || confirmed !== asked;
-    const simulated = isNewer ? await simulate(values) : shown;
+    const simulated = shown !== undefined && isFor(values) ? shown : await simulate(values);
     if (!isSameEffect(simulated, shown)) {
       setUnconfirmed({ asked: confirmed, simulated, seen: undefined });
       throw new CallCancelled();
@@ -85,5 +87,5 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   };
   const notConfirmed = again === undefined ? undefined : { seen: again.seen };
   const busy = answer.isFetching && again === undefined;
-  return { shown, notConfirmed, hasFailed, answer: { ...answer }, busy, confirm, wasRefused };
+  return { shown, effectOf, notConfirmed, hasFailed, answer: { ...answer }, busy, confirm, wasRefused };
 }
