@@ -1,5 +1,5 @@
 import { BUSINESS_STATUSES, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
-import { addCents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import { addCents, type Cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import type { z } from 'zod';
 import { dateText, moneyText, NO_VALUE } from './format.ts';
 
@@ -17,13 +17,17 @@ export interface Difference {
 export const businessText = ({ businessStatus }: Effect['before']): string =>
   businessStatus === null ? NO_VALUE : BUSINESS_STATUSES[businessStatus];
 
+type Payments = Effect['paymentsThatCome'];
+
+export const totalOf = (payments: Payments): Cents =>
+  addCents(...payments.map(({ paymentGrossValue }) => centsFromReais(paymentGrossValue) ?? ZERO_CENTS));
+
 /** '2 · R$ 300,00 · a partir de 05/12/2026' */
-function paymentsText(payments: Effect['paymentsThatCome']): string {
+function paymentsText(payments: Payments): string {
   const [first] = payments.map(({ dueDate }) => dueDate).toSorted();
   if (first === undefined) return 'nenhuma';
-  const total = addCents(...payments.map(({ paymentGrossValue }) => centsFromReais(paymentGrossValue) ?? ZERO_CENTS));
   const when = payments.length === 1 ? `vence em ${dateText(first)}` : `a partir de ${dateText(first)}`;
-  return `${payments.length} · ${formatBrl(total)} · ${when}`;
+  return `${payments.length} · ${formatBrl(totalOf(payments))} · ${when}`;
 }
 
 /** What is compared: the state before, and after the command. */
