@@ -48,7 +48,13 @@ interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
 export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar novamente', ...look }: TryAgainProps) {
   const ref = useFocusKeptNear();
   return (
-    <Button {...look} ref={ref} data-disabled={isFetching} aria-busy={isFetching} onClick={() => void (isFetching || refetch())}>
+    <Button
+      {...look}
+      ref={ref}
+      data-disabled={isFetching}
+      aria-busy={isFetching}
+      onClick={() => void (isFetching || refetch())}
+    >
       {label}
     </Button>
   );

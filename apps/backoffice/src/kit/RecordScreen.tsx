@@ -4,8 +4,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { ApiFailure } from '#app/failure.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { listAsLeft } from './list/came-from.ts';
-import { type Asked, NotLoadedPanel, useFailure } from './NotLoaded.tsx';
+import type { Asked } from './NotLoaded.tsx';
 import { Neighbours } from './record/Neighbours.tsx';
+import { ScreenNotLoaded } from './ScreenNotLoaded.tsx';
 import './record.css';
 
 interface RecordScreenProps<T> {
@@ -34,21 +35,6 @@ export function RecordScreen<T>({ answer, name, loading, list, children }: Recor
   }
   if (data !== undefined) return <Skeleton height={240} aria-label={loading} />;
   return <ScreenNotLoaded answer={answer} name={name} loading={loading} />;
-}
-
-/** In the place of a whole screen. */
-export function ScreenNotLoaded({
-  answer,
-  name,
-  loading,
-}: Pick<RecordScreenProps<unknown>, 'answer' | 'name' | 'loading'>) {
-  const hasFailed = useFailure(answer) !== null;
-  return (
-    <>
-      {hasFailed ? <h1 className="kit-record-missing">{name}</h1> : null}
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label={loading} />} />
-    </>
-  );
 }
 
 function Missing({ name, list }: Pick<RecordScreenProps<never>, 'name' | 'list'>) {

@@ -1,11 +1,10 @@
 import { field, MOST_LOGIN_LINKS, record, saveLoginLinksEndpoint } from '@habilita/contract';
 import { z } from 'zod';
-import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import type { CallResponse } from '#app/transport.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { RowsField } from '#kit/fields/RowsField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
@@ -19,12 +18,7 @@ type Links = CallResponse<typeof saveLoginLinksEndpoint>;
 export function LoginLinksPage() {
   const answer = useQuery(loginLinksQuery);
   if (answer.data !== undefined) return <LoginLinksForm stored={answer.data} />;
-  return (
-    <>
-      <h1>Links da entrada</h1>
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label="Carregando os links" />} />
-    </>
-  );
+  return <ScreenNotLoaded answer={answer} name="Links da entrada" loading="Carregando os links" />;
 }
 
 const address = z.string().refine((href) => linkAddressError(href) === undefined);

@@ -64,15 +64,13 @@ test('while it is decided the dialog stays, so that a failure is told', async ()
 
 test('an effect that could not be calculated says so meanwhile when it is asked for again, and the focus stays', async () => {
   const others = fetch;
-  let answer = () => Promise.resolve(new Response(null, { status: 503 }));
-  vi.stubGlobal('fetch', (url: string) => (url.endsWith('/simulate') ? answer() : others(url)));
+  const simulate = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response(null, { status: 503 })));
+  vi.stubGlobal('fetch', (url: string) => (url.endsWith('/simulate') ? simulate() : others(url)));
   await renderScreen(() => <ApprovalDialog id={ID} onClose={() => undefined} />);
   const said = 'Não foi possível calcular o que vai mudar';
   expect(await screen.findByText(said)).toBeVisible();
   const late = Promise.withResolvers<Response>();
-  await expectAskedAgainInPlace(said, () => {
-    answer = () => late.promise;
-  });
+  await expectAskedAgainInPlace(said, () => simulate.mockReturnValue(late.promise));
   late.resolve(Response.json(SHOWN));
   await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull());
 });

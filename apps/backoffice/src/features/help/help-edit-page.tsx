@@ -1,12 +1,11 @@
 import { HELP_PAGES, helpPartEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { HelpTextForm } from './help-text-form.tsx';
 import { HelpHistory } from './help-history.tsx';
@@ -33,12 +32,7 @@ export function HelpEditPage(props: HelpEditPageProps) {
 function Loading({ partId, textId }: HelpEditPageProps) {
   const answer = useQuery(queryOf(helpPartEndpoint, { params: { id: partId } }));
   if (answer.data !== undefined) return <Loaded part={answer.data} textId={textId} />;
-  return (
-    <>
-      <h1>Textos de ajuda</h1>
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label="Carregando" />} />
-    </>
-  );
+  return <ScreenNotLoaded answer={answer} name="Textos de ajuda" loading="Carregando o texto" />;
 }
 
 function Loaded({ part, textId }: { readonly part: Part; readonly textId: string | undefined }) {

@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { ScreenNotLoaded } from '#kit/RecordScreen.tsx';
+import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { LeadsPage } from './leads-page.tsx';
 
 export function CampaignLeadsPage({ campaignId }: { readonly campaignId: string }) {

@@ -16,7 +16,7 @@ import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ChartCard } from '#kit/ChartCard.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ScreenNotLoaded } from '#kit/RecordScreen.tsx';
+import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import RequiredFilter from '#kit/list/RequiredFilter.tsx';

@@ -1,4 +1,10 @@
-import { type ErrorCode, type ListDeclaration, type ListFilter, LONGEST_ADDRESS, MOST_ENTRIES } from '@habilita/contract';
+import {
+  type ErrorCode,
+  type ListDeclaration,
+  type ListFilter,
+  LONGEST_ADDRESS,
+  MOST_ENTRIES,
+} from '@habilita/contract';
 import { textOf } from '#app/failure.ts';
 import type { Draft } from './list-state.ts';
 

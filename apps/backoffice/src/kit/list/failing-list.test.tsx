@@ -23,15 +23,15 @@ const pageOf = (name: string, length = 1): Rows => ({
   totalIsExact: true,
 });
 const BROKEN = new ApiFailure(500, 'r');
-const { matchMedia } = window;
+const wide = window.matchMedia;
 
 afterEach(() => {
-  window.matchMedia = matchMedia;
+  window.matchMedia = wide;
 });
 
 async function show(load: (query: Record<string, string>) => Promise<Rows>, width: string) {
   const isPhone = width === 'a phone';
-  if (isPhone) window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') });
+  if (isPhone) window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('max-width') });
   await renderScreen(() => (
     <main>
       <ListPage declaration={students} source={{ key: [], load }} rowKey={(row) => row.id} facts={['name']} />
@@ -59,14 +59,13 @@ it.each(WIDTHS)(
 );
 
 it('a search that failed hides the rows of the one before, also while it is made again', async () => {
-  let answer = () => Promise.reject<Rows>(BROKEN);
-  await show(({ name }) => (name === undefined ? Promise.resolve(pageOf('Ana')) : answer()), 'a laptop');
+  const search = vi.fn<() => Promise<Rows>>(() => Promise.reject(BROKEN));
+  await show(({ name }) => (name === undefined ? Promise.resolve(pageOf('Ana')) : search()), 'a laptop');
   await screen.findByText('Ana');
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Bia{Enter}');
   expect(await screen.findByText('Não foi possível carregar')).toBeVisible();
-  await expectAskedAgainInPlace('Não foi possível carregar', () => {
-    answer = () => new Promise<Rows>(() => undefined);
-  });
+  const never = Promise.withResolvers<Rows>();
+  await expectAskedAgainInPlace('Não foi possível carregar', () => search.mockReturnValue(never.promise));
   expect(screen.queryByText('Ana')).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull();
 });

@@ -36,7 +36,8 @@ export function BoletoArchives() {
     refetchInterval: ({ state }) =>
       state.data?.content.some(({ status }) => status === 'RUNNING') === true ? EVERY_MS : false,
   });
-  if (answer.data === undefined || answer.isError) return <NotLoadedPanel answer={answer} />;
+  if (answer.data === undefined || answer.isError)
+    return <NotLoadedPanel answer={answer} title="Não foi possível carregar os arquivos pedidos" />;
   if (answer.data.content.length === 0) return null;
   return (
     <section className="communications-past" aria-label="Arquivos pedidos">

@@ -54,7 +54,8 @@ function Dispatches({ campaignId, onChanged }: { readonly campaignId: string; re
     refetchInterval: ({ state }) =>
       state.data?.content.some(({ status }) => status === 'RUNNING') === true ? EVERY_MS : false,
   });
-  if (answer.data === undefined || answer.isError) return <NotLoadedPanel answer={answer} />;
+  if (answer.data === undefined || answer.isError)
+    return <NotLoadedPanel answer={answer} title="Não foi possível carregar os disparos feitos" />;
   if (answer.data.content.length === 0) return null;
   return (
     <section className="communications-past" aria-label="Disparos feitos">

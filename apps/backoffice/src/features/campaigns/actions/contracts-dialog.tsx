@@ -80,7 +80,13 @@ function DryList({ answer }: DryListProps) {
   const { data, error } = answer;
   const words = useErrorTexts();
   if (data === undefined || error !== null)
-    return <NotLoadedPanel answer={answer} loading={<Skeleton height={220} aria-label="Comparando os contratos" />} />;
+    return (
+      <NotLoadedPanel
+        answer={answer}
+        title="Não foi possível comparar os contratos"
+        loading={<Skeleton height={220} aria-label="Comparando os contratos" />}
+      />
+    );
   const { total, unchanged, changed, toAcceptAgain, impossible, rows } = data;
   if (total === 0) return <p>Esta campanha não tem matrículas concluídas: não há contratos a regerar.</p>;
   return (

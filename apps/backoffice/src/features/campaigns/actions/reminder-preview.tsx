@@ -47,7 +47,11 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
   });
   if (answer.data === undefined || answer.isError)
     return (
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={260} mt="md" aria-label="Carregando o público" />} />
+      <NotLoadedPanel
+        answer={answer}
+        title="Não foi possível carregar o público"
+        loading={<Skeleton height={260} mt="md" aria-label="Carregando o público" />}
+      />
     );
   const { total, refusal } = answer.data;
   return (

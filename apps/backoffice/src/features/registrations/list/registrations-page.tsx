@@ -65,7 +65,9 @@ export function RegistrationsPage(props: RegistrationsPageProps) {
   if (!isCfc || chosen !== undefined) return list;
   return (
     <Suspense>
-      <OwnSchools list={registrationsList}>{list}</OwnSchools>
+      <OwnSchools list={registrationsList} isPart={props.within !== undefined}>
+        {list}
+      </OwnSchools>
     </Suspense>
   );
 }

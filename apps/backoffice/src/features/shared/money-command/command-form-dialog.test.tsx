@@ -23,9 +23,10 @@ interface DialogProps {
   readonly saveLabel?: (values: Values, effect: Effect | undefined) => string;
 }
 
+const registers = () => 'Registrar';
 const unchanged = () => Promise.resolve(NOTHING_CHANGES);
 
-function Dialog({ simulate = unchanged, saveLabel = () => 'Registrar' }: DialogProps) {
+function Dialog({ simulate = unchanged, saveLabel = registers }: DialogProps) {
   return (
     <CommandFormDialog
       title="Reembolso"
@@ -97,21 +98,21 @@ test('an effect that could not be calculated says so meanwhile when it is asked 
   await vi.waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
 });
 
+function pending(totalPending: number): Simulated {
+  const { effect } = NOTHING_CHANGES;
+  return { ...NOTHING_CHANGES, effect: { ...effect, before: { ...effect.before, totalPending } } };
+}
+const charges = (_: Values, effect: Effect | undefined) =>
+  effect === undefined ? 'Cobrar' : `Cobrar ${effect.before.totalPending}`;
+
 test('the button names the effect of what is typed, not that of what was typed before', async () => {
-  const charging = (paymentGrossValue: number): Simulated => {
-    const { effect } = NOTHING_CHANGES;
-    const before = { ...effect.before, totalPending: paymentGrossValue };
-    return { ...NOTHING_CHANGES, effect: { ...effect, before } };
-  };
-  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(charging(93)));
-  const saveLabel = (_: Values, effect: Effect | undefined) =>
-    effect === undefined ? 'Cobrar' : `Cobrar ${effect.before.totalPending}`;
-  await renderScreen(() => <Dialog simulate={simulate} saveLabel={saveLabel} />);
+  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(pending(93)));
+  await renderScreen(() => <Dialog simulate={simulate} saveLabel={charges} />);
   const note = await screen.findByRole('textbox', { name: /^Motivo/ });
   expect(screen.getByRole('button', { name: 'Cobrar' })).toBeInTheDocument();
   await userEvent.type(note, 'a');
   expect(await screen.findByRole('button', { name: 'Cobrar 93' })).toBeInTheDocument();
-  simulate.mockResolvedValue(charging(100));
+  simulate.mockResolvedValue(pending(100));
   await userEvent.type(note, 'b');
   expect(screen.getByRole('button', { name: 'Cobrar' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Cobrar 100' })).toBeInTheDocument();

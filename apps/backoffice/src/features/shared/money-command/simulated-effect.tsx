@@ -5,10 +5,15 @@ import { SecondPersonNotice } from './second-person.tsx';
 import type { useSimulation } from './use-simulation.ts';
 
 interface SimulatedEffectProps {
-  readonly simulation: Pick<ReturnType<typeof useSimulation>, 'shown' | 'notConfirmed' | 'hasFailed' | 'answer' | 'busy'>;
+  readonly simulation: Pick<
+    ReturnType<typeof useSimulation>,
+    'shown' | 'notConfirmed' | 'hasFailed' | 'answer' | 'busy'
+  >;
 }
 
-export function SimulatedEffect({ simulation: { shown, notConfirmed, hasFailed, answer, busy } }: SimulatedEffectProps) {
+export function SimulatedEffect({
+  simulation: { shown, notConfirmed, hasFailed, answer, busy },
+}: SimulatedEffectProps) {
   if (shown !== undefined)
     return (
       <div aria-busy={busy} className="money-command">

@@ -185,3 +185,10 @@ test('clearing the filters leaves all one’s schools, the open search and the f
   expect(advanced).toHaveAttribute('aria-expanded', 'true');
   expect(advanced).toBeInTheDocument();
 });
+
+test('schools that could not be loaded are said to be missing under the name of the screen', async () => {
+  const drivingSchools = { ...schoolsOf([]), all: () => Promise.reject(new Error('down')) };
+  await renderScreen(() => <OwnSchools list={paymentsList} />, { person, lookups: { drivingSchools }, views });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+});

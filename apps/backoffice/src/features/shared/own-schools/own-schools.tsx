@@ -5,7 +5,7 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useErrorTexts } from '#app/use-error-texts.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { useKit } from '#kit/kit-context.tsx';
 import { everyRecord, everyRecordQuery } from '#kit/list/every-record.ts';
 import { useViewsAnswer } from '#kit/views/use-views-answer.ts';
@@ -13,20 +13,23 @@ import { searchOfView } from '#kit/views/view-state.ts';
 
 interface OwnSchoolsProps {
   readonly list: ListDeclaration;
+  /** The screen that the list is a part of says its own name. */
+  readonly isPart?: boolean;
   /** For people of several schools; without it all are chosen. */
   readonly children?: ReactNode;
 }
 
 /** Chooses a CFC user's schools when the address names none: the only one, or all (Specification 3 §2 and §5). */
-export function OwnSchools({ list, children }: OwnSchoolsProps) {
+export function OwnSchools({ list, isPart = false, children }: OwnSchoolsProps) {
   const { person, lookups } = useKit();
   const words = useErrorTexts();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const views = useViewsAnswer(list.name);
   const schools = useQuery(everyRecordQuery('drivingSchools', lookups.drivingSchools));
-  const loading = <Skeleton height={240} aria-label="Carregando seus CFCs" />;
-  if (schools.data === undefined || schools.isError) return <NotLoadedPanel answer={schools} loading={loading} />;
-  if (views.isLoading) return loading;
+  const loading = 'Carregando seus CFCs';
+  if (schools.data === undefined || schools.isError)
+    return <ScreenNotLoaded answer={schools} name={isPart ? undefined : list.title} loading={loading} />;
+  if (views.isLoading) return <Skeleton height={240} aria-label={loading} />;
   if (schools.data.length === 0) return <EmptyState title={words('USER_NEEDS_DRIVING_SCHOOL')} />;
   const asksNothing = Object.values(search).every((value) => value === undefined);
   const first = views.data?.content.find((view) => asksNothing && view.id === views.data?.defaultViewId);

@@ -20,7 +20,11 @@ export function FreeDays({ school, day, onDay }: FreeDaysProps) {
   return (
     <section aria-label="Dias">
       <h3>Dias</h3>
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={260} width={260} aria-label="Carregando os dias" />} />
+      <NotLoadedPanel
+        answer={answer}
+        title="Não foi possível carregar os dias"
+        loading={<Skeleton height={260} width={260} aria-label="Carregando os dias" />}
+      />
       {answer.isSuccess && days.length === 0 ? (
         <p>Este CFC não tem mais dias com horários livres na campanha.</p>
       ) : null}

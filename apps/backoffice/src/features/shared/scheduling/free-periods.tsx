@@ -26,7 +26,13 @@ export function FreePeriods(props: FreePeriodsProps) {
   const inside = (): ReactNode => {
     if (day === null) return <p className="kit-muted">Escolha um dia.</p>;
     if (answer.data === undefined || answer.isError)
-      return <NotLoadedPanel answer={answer} loading={<Skeleton height={120} aria-label="Carregando os horários" />} />;
+      return (
+        <NotLoadedPanel
+          answer={answer}
+          title="Não foi possível carregar os horários"
+          loading={<Skeleton height={120} aria-label="Carregando os horários" />}
+        />
+      );
     if (periods.length === 0) return <p>Os horários deste dia acabaram de se esgotar. Escolha outro dia.</p>;
     return periods.map((period) => <Period key={period.start} {...props} period={period} />);
   };
