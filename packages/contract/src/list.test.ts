@@ -195,6 +195,7 @@ test('the template list has its columns and filters, active ones to begin with',
   expect(shown(templatesList)).toEqual(['name', 'type', 'language', 'createdDate', 'createdBy']);
   expect(Object.keys(templatesList.filters)).toEqual(['term', 'name', 'type', 'language', 'active']);
   expect(templatesList.filters.active.initially).toBe('true');
+  expect(templatesList.defaultSort).toEqual({ key: 'createdDate', direction: 'DESC' });
 });
 
 test('irregularities are registrations with what is irregular and their campaign, found by both first', () => {

@@ -40,6 +40,7 @@ describe('the list of users', () => {
     expect(found).toEqual(expect.arrayContaining(['Berta', 'José da Conceição']));
     expect(found).not.toContain('Ciro');
     expect(await names(`drivingSchoolIds=${it.theirs.id}&roles=DRIVING_SCHOOL_ADMIN&size=50`)).toContain('Ciro');
+    expect(await names(`drivingSchoolIds=${it.theirs.id}&size=50`)).not.toContain('Berta');
   });
 
   test('comes by name, or by e-mail in either direction', async () => {
