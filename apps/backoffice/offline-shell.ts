@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Fetched by the page, unknown to the build. */
-const PUBLIC_FILES = ['/icon.svg', '/before-program.js', '/route-parts.js'];
+const PUBLIC_FILES = ['/icon.svg', '/before-program.js'];
 /** Larger parts (the template editor) are cached on first use. */
 const LARGEST = 400_000;
 /** Portuguese needs no other subset. */

@@ -9,7 +9,7 @@ interface Chunk {
   readonly moduleIds: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
-type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
+type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly source: string | Uint8Array }>>;
 
 function segmentOf(part: string): string {
   if (part.startsWith('{-$')) return '?';
@@ -34,39 +34,47 @@ function partsOf(bundle: Bundle, from: readonly string[], found: Set<string> = n
   return found;
 }
 
-/** For each screen the files it needs besides the first page's own, by their places in one list. */
-export function routeParts(bundle: Bundle): { readonly files: string[]; readonly screens: [string, number[]][] } {
+/** For each screen the files it needs besides the first page's own. */
+export function routeParts(bundle: Bundle): [string, string[]][] {
   const chunks = Object.entries(bundle).filter((entry): entry is [string, Chunk] => entry[1].type === 'chunk');
   const first = partsOf(
     bundle,
     chunks.filter(([, { isEntry }]) => isEntry).map(([name]) => name),
   );
-  const files: string[] = [];
-  const place = (file: string): number => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const screens = chunks.flatMap(([name, { moduleIds }]) =>
-    moduleIds.flatMap((id): [string, number[]][] => {
+  return chunks.flatMap(([name, { moduleIds }]) =>
+    moduleIds.flatMap((id): [string, string[]][] => {
       const pattern = patternOf(SCREEN.exec(id)?.[1] ?? '_app');
       if (pattern === undefined) return [];
-      return [[pattern, [...partsOf(bundle, [name])].filter((part) => !first.has(part)).map(place)]];
+      return [[pattern, [...partsOf(bundle, [name])].filter((part) => !first.has(part))]];
     }),
   );
-  return { files, screens };
 }
 
-/** Lets the page ask for the parts of its screen while its frame is still on the way; see `public/route-parts.js`. */
-export function preloadRouteParts(): Plugin {
+/** As the program asks for them afterwards: with another mode of credentials the browser would fetch them twice. */
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/**
+ * A page for each screen that asks for the screen's parts with the frame: otherwise they are asked for when the frame
+ * has run. `screens.json` says which page belongs to which address.
+ */
+export function screenPages(): Plugin {
   return {
-    name: 'preload-route-parts',
+    name: 'screen-pages',
     apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const children = JSON.stringify(routeParts(bundle));
-        return [
-          { tag: 'script', attrs: { type: 'application/json', id: 'route-parts' }, children, injectTo: 'head-prepend' },
-          { tag: 'script', attrs: { src: '/route-parts.js' }, injectTo: 'head-prepend' },
-        ];
-      },
+    enforce: 'post',
+    generateBundle(_options, bundle: Bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return this.error('index.html is not in the build.');
+      const screens = routeParts(bundle).map(([pattern, files]) => {
+        const fileName = `screens/${pattern.replaceAll('/', '.').replaceAll(/[*?]/g, '_') || 'home'}.html`;
+        const source = String(page.source).replace('</head>', () => `${files.map(linkTo).join('')}</head>`);
+        this.emitFile({ type: 'asset', fileName, source });
+        return [pattern, fileName];
+      });
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
     },
   };
 }

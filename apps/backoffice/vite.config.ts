@@ -11,7 +11,7 @@ import { firstLoad } from './first-load.ts';
 import { mantineHooks } from './mantine-hooks.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
-import { preloadRouteParts } from './route-parts.ts';
+import { screenPages } from './route-parts.ts';
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 
@@ -39,7 +39,7 @@ function precompress(): Plugin {
 // In development /api goes to the API on PORT.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/** Needed together, loaded together: one file packs tighter than many. */
+/** Needed together, loaded together: each file costs the browser more than the few hundred bytes many would hold. */
 const GROUPS = [
   // Apart, or what the frame's modules import without using it would take it along.
   {
@@ -51,36 +51,47 @@ const GROUPS = [
   {
     name: 'frame',
     priority: 2,
-    test: /backoffice\/src\/(main|app\/shell\/app-frame|kit\/(notify|ErrorPanel))\.tsx|react-query.*\/useQuery\.js|kernel\/src\/(cpf|cnpj)\.ts|mantine.*\/(TextInput|Group|use-window-event|use-uncontrolled)\.mjs/,
+    test: /backoffice\/src\/(main|app\/shell\/app-frame|kit\/(notify|ErrorPanel|DialogFooter))\.tsx|react-query.*\/useQuery\.js|kernel\/src\/(cpf|cnpj|email)\.ts|mantine.*\/(ActionIcon|TextInput|Group|use-window-event|use-uncontrolled)\.mjs/,
   },
-  { name: 'list', priority: 1, test: /backoffice\/src\/kit\/ListPage\.tsx/ },
-  // A file each would cost more than what they hold.
+  {
+    name: 'list',
+    priority: 1,
+    test: /backoffice\/src\/kit\/(ListPage|LinkTo)\.tsx|kernel\/src\/text\.ts|contract\/src\/.*\/(checkout|report|registration|plan|tag)\.words\.ts|citywide-filter\.ts|use-error-texts\.ts|mantine\/core\/esm\/components\/Skeleton\/Skeleton\.mjs|features\/(registrations\/tones|shared\/(links|reasons)\/.*)\.tsx?/,
+  },
   {
     name: 'small',
     priority: 0,
     includeDependenciesRecursively: false,
-    minShareCount: 8,
+    minShareCount: 5,
     maxModuleSize: 2000,
-    test: /icons-react|mantine\/(hooks|core\/esm\/core)\//,
+    test: /icons-react|mantine\/(hooks|core\/esm\/core)\/|backoffice\/src\/kit\/Modal\.tsx/,
   },
-  // What every form needs, in three files: filters need the choices alone, and some records the dialogs.
+  {
+    name: 'words',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    minShareCount: 6,
+    maxModuleSize: 2000,
+    test: /contract\/src\/(?!attachments).*\.(words|routes)\.ts/,
+  },
+  // What every form needs, in two files: filters need the choices alone.
   {
     name: 'choices',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /floating-ui|mantine\/core\/esm\/components\/(Combobox|Floating|FocusTrap|Pill|PillsInput|Popover|ScrollArea|Select)\/|mantine\/core\/esm\/utils\/(InlineInput|InputsGroupFieldset)\/|backoffice\/src\/kit\/(fields\/(SelectField|ManyChoices|TextField|ParsedField|ReadOnlyField|choosing|use-field)|form\/field-book)\.tsx?/,
-  },
-  {
-    name: 'dialog',
-    priority: 0,
-    includeDependenciesRecursively: false,
-    test: /mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|Paper)\/|\/(react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)\//,
+    test: /floating-ui|mantine\/core\/esm\/components\/(Combobox|Floating|FocusTrap|Pill|PillsInput|Popover|Portal|ScrollArea|Select|VisuallyHidden)\/|mantine\/core\/esm\/utils\/(Floating|InlineInput|InputsGroupFieldset)\/|mantine\/hooks\/esm\/use-(debounced-callback|focus-trap|long-press)\/|backoffice\/src\/kit\/(fields\/(SelectField|ManyChoices|TextField|ParsedField|ReadOnlyField|choosing|use-field)|form\/field-book)\.tsx?/,
   },
   {
     name: 'form',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /contract\/src\/record\/|mantine\/core\/esm\/components\/Radio\/|backoffice\/src\/kit\/(fields\/MaskedField|form\/(?!field-book)|FormPage)/,
+    test: /contract\/src\/(.*errors|record\/.*)\.ts|mantine\/core\/esm\/components\/(Checkbox|Drawer|Fieldset|Modal|ModalBase|Overlay|Paper|Radio|Stack|Switch|Textarea)\/|\/(react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib)\/|tanstack\/(react-)?store\/|useBlocker\.js|backoffice\/src\/features\/shared\/history\/History(Button|Drawer)|backoffice\/src\/kit\/(fields\/(AsyncSelect|CalendarButton|DateField|MaskedField|NumberField|SwitchField|TextAreaField)|floating\/PopoverButton|form\/(?!field-book)|ConfirmDialog|FormPage|InView|LoadedModal|Section)/,
+  },
+  {
+    name: 'record',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: /backoffice\/src\/kit\/(record\/(Neighbours|Statement)|ActionsMenu|Facts|RecordHeader|RecordScreen)/,
   },
 ];
 
@@ -97,7 +108,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react({ compiler: true }),
-    preloadRouteParts(),
+    screenPages(),
     eagerParts(),
     firstLoad(),
     mantineStyles(),

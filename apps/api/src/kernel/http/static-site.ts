@@ -1,12 +1,34 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { answerNotFound } from './error-body.ts';
+
+/** Which page the build wrote for which address: 'plans/modify/*', 'campaigns/modify/?'. */
+const screensOf = z.array(z.tuple([z.string(), z.string()]));
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+function isAt(pattern: readonly string[], address: readonly string[]): boolean {
+  const least = pattern.at(-1) === '?' ? pattern.length - 1 : pattern.length;
+  if (address.length < least || address.length > pattern.length) return false;
+  return address.every((part, place) => ['*', '?', part].includes(pattern[place] ?? ''));
+}
+
+/** The page of the screen at an address; it asks for the screen's parts at once, which the page of all screens does not. */
+function pageOf(folder: string): (path: string) => string {
+  const list = join(folder, 'screens.json');
+  if (!existsSync(list)) return () => 'index.html';
+  const screens = screensOf.parse(JSON.parse(readFileSync(list, 'utf8')));
+  const pages = screens.map(([pattern, page]) => ({ pattern: partsOf(pattern), page }));
+  return (path) => pages.find(({ pattern }) => isAt(pattern, partsOf(path)))?.page ?? 'index.html';
+}
 
 /** Hashed assets are cached for a year, the page never. */
 export async function serveBackOffice(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
+  const pageAt = pageOf(folder);
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -22,7 +44,7 @@ export async function serveBackOffice(app: FastifyInstance, folder: string): Pro
     const [path = ''] = request.url.split('?');
     const isScreen = request.method === 'GET' && !/^\/(api|files)(\/|$)/.test(path) && !/\.\w{1,5}$/.test(path);
     return built && isScreen
-      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+      ? reply.header('cache-control', 'no-cache').sendFile(pageAt(path))
       : answerNotFound(request, reply);
   });
 }
