@@ -1,22 +1,18 @@
 import type { Plugin } from 'vite';
+import { type Bundle, type Chunk, routeParts } from './route-parts.ts';
 
 /** V8 then compiles every function while the file arrives, off the main thread; otherwise each at its first call. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
-/** Every first screen runs most of these. */
-const EAGER: ReadonlySet<string> = new Set(['frame', 'list', 'form']);
 
-interface Chunk {
-  readonly type: 'chunk';
-  readonly name: string;
-  code: string;
+/** The frame and what screens load at first: most of it runs at once, unlike dialogs and editors. */
+function eagerOf(bundle: Bundle): Chunk[] {
+  const ofScreens = new Set(routeParts(bundle).flatMap(([, files]) => files));
+  return Object.entries(bundle).flatMap(([name, file]) =>
+    file.type === 'chunk' && (file.name === 'frame' || ofScreens.has(name)) ? [file] : [],
+  );
 }
 
-type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
-
-const eagerOf = (bundle: Bundle): Chunk[] =>
-  Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk' && EAGER.has(file.name));
-
-/** Asks browsers to compile at once what every first screen runs. */
+/** Asks browsers to compile at once what first screens run. */
 export function eagerParts(): Plugin {
   return {
     name: 'eager-parts',

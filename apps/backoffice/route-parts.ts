@@ -2,14 +2,16 @@ import type { Plugin } from 'vite';
 
 const SCREEN = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
-interface Chunk {
+export interface Chunk {
   readonly type: 'chunk';
+  readonly name: string;
+  code: string;
   readonly imports: readonly string[];
   readonly isEntry: boolean;
   readonly moduleIds: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
-type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly source: string | Uint8Array }>>;
+export type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly source: string | Uint8Array }>>;
 
 function segmentOf(part: string): string {
   if (part.startsWith('{-$')) return '?';
@@ -56,6 +58,10 @@ const linkTo = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** The first page, which then asks for these parts with the frame. */
+export const pageWith = (page: string, files: readonly string[]): string =>
+  page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`);
+
 /**
  * A page for each screen that asks for the screen's parts with the frame: otherwise they are asked for when the frame
  * has run. `screens.json` says which page belongs to which address.
@@ -70,8 +76,7 @@ export function screenPages(): Plugin {
       if (page?.type !== 'asset') return this.error('index.html is not in the build.');
       const screens = routeParts(bundle).map(([pattern, files]) => {
         const fileName = `screens/${pattern.replaceAll('/', '.').replaceAll(/[*?]/g, '_') || 'home'}.html`;
-        const source = String(page.source).replace('</head>', () => `${files.map(linkTo).join('')}</head>`);
-        this.emitFile({ type: 'asset', fileName, source });
+        this.emitFile({ type: 'asset', fileName, source: pageWith(String(page.source), files) });
         return [pattern, fileName];
       });
       this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
