@@ -122,8 +122,6 @@ test.describe('with the program kept on the device', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept).toContain('/');
-    expect(kept.filter((path) => !/^\/($|assets\/|icon\.svg$|before-program\.js$)/.test(path))).toEqual(
-      [],
-    );
+    expect(kept.filter((path) => !/^\/($|assets\/|icon\.svg$|before-program\.js$)/.test(path))).toEqual([]);
   });
 });

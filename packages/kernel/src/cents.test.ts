@@ -7,6 +7,7 @@ import {
   centsFromReais,
   formatBrl,
   formatDecimal,
+  formatWhole,
   negateCents,
   parseBrlTyped,
   reaisFromCents,
@@ -15,6 +16,15 @@ import {
 
 // ± ten trillion reais, in the exact range.
 const anyCents = fc.integer({ min: -1e15, max: 1e15 }).map(cents);
+
+test('whole numbers are grouped as browsers group them in Brazil', () => {
+  const asBrowsers = new Intl.NumberFormat('pt-BR');
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      expect(formatWhole(value)).toBe(asBrowsers.format(value === 0 ? 0 : value));
+    }),
+  );
+});
 
 describe('amounts of money', () => {
   test('only whole centavos that a number holds exactly are money', () => {

@@ -44,6 +44,7 @@ export {
   centsFromReais,
   formatBrl,
   formatDecimal,
+  formatWhole,
   isCents,
   negateCents,
   parseBrlTyped,

@@ -1,4 +1,4 @@
-import { type FormEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createFieldBook, FieldBookContext } from './form/field-book.tsx';
 import { hasUnreadText, showField } from './form/form-dom.ts';
 import { LeaveDialog, SaveConfirmation } from './form/FormDialogs.tsx';
@@ -16,6 +16,13 @@ import { CHANGED } from './form/use-submit.ts';
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
 
+/** Whether the first drawing is done; what waits for it is drawn in steps. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn;
+}
+
 /**
  * Validates on leaving a field and on saving, with a summary, the server's refusals on fields and an unsaved-changes
  * guard; read-only forms show text.
@@ -23,6 +30,8 @@ export type { Confirmation, FormHandle, FormPageProps, FormSection } from './for
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [book] = useState(createFieldBook);
   const version = useHeld(props);
+  // Here, so that a later version of the record is drawn whole where one has scrolled to.
+  const isDrawn = useDrawn();
   return (
     <FieldBookContext value={book}>
       <RecordForm
@@ -30,6 +39,7 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
         {...props}
         book={book}
         version={version}
+        isDrawn={isDrawn}
       />
     </FieldBookContext>
   );
@@ -41,8 +51,10 @@ const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormE
   check?.();
 };
 
-function RecordForm<Values extends object, Result>(props: EditingProps<Values, Result>) {
-  const { version, confirmation } = props;
+type RecordFormProps<Values extends object, Result> = EditingProps<Values, Result> & { readonly isDrawn: boolean };
+
+function RecordForm<Values extends object, Result>(props: RecordFormProps<Values, Result>) {
+  const { version, confirmation, isDrawn } = props;
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditing(props, element);
   const { record, saving, dirty } = editing;
@@ -57,6 +69,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
       <FormLayout
         props={props}
         form={record.handle}
+        isDrawn={isDrawn}
         onShow={show}
         bar={props.readOnly === true ? null : <Bar props={props} editing={editing} />}
       >

@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDateTime,
   formatPhone,
+  formatWhole,
   isZoneOffset,
   type ZoneOffset,
 } from '@habilita/kernel';
@@ -26,6 +27,7 @@ let numbers: Intl.NumberFormat | undefined;
 /** 10000 → '10.000'. */
 export function numberText(value: number | null | undefined): string {
   if (value === null || value === undefined) return NO_VALUE;
+  if (Number.isSafeInteger(value)) return formatWhole(value);
   numbers ??= new Intl.NumberFormat('pt-BR');
   return numbers.format(value);
 }

@@ -1,4 +1,4 @@
-import { type Cents, centsFromReais, isBlank, reaisFromCents } from '@habilita/kernel';
+import { type Cents, centsFromReais, formatWhole, isBlank, reaisFromCents } from '@habilita/kernel';
 import { z } from 'zod';
 import { givenDate as dateSchema, id, money as moneySchema, text as textSchema } from '../codecs.ts';
 import type { FieldType } from '../list.ts';
@@ -82,14 +82,13 @@ interface Bounds {
   readonly max: number;
 }
 
-const figure = (value: number): string => value.toLocaleString('pt-BR');
 const numeric = { empty: null, toWire: (value: unknown) => value, required: true } as const;
 
 export const whole = (
   label: string,
   { min, max, unit, ...said }: Said & Bounds & { readonly unit?: string },
 ): RecordField<number | null, z.ZodInt, z.ZodInt> => ({
-  sentence: `Digite um número de ${figure(min)} a ${figure(max)}.`,
+  sentence: `Digite um número de ${formatWhole(min)} a ${formatWhole(max)}.`,
   history: 'number',
   ...said,
   ...numeric,

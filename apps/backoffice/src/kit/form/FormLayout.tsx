@@ -5,9 +5,14 @@ import type { FormHandle, FormPageProps, FormSection } from './form-types.ts';
 import { SideIndex } from './SideIndex.tsx';
 import './form.css';
 
+/** As many sections as a window shows at first; those below are drawn once these are seen. */
+const SEEN_FIRST = 3;
+
 interface LayoutProps<Values extends object, Result> {
   readonly props: FormPageProps<Values, Result>;
   readonly form: FormHandle<Values>;
+  /** False in the first drawing. */
+  readonly isDrawn: boolean;
   readonly bar: ReactNode;
   readonly onShow: (path: string) => void;
   readonly children: ReactNode;
@@ -31,6 +36,7 @@ function useSections<Values extends object, Result>(
 export function FormLayout<Values extends object, Result>({
   props,
   form,
+  isDrawn,
   bar,
   onShow,
   children,
@@ -58,7 +64,7 @@ export function FormLayout<Values extends object, Result>({
       ) : null}
       <div className="kit-form-main">
         {children}
-        {sections.map((section) => (
+        {(isDrawn ? sections : sections.slice(0, SEEN_FIRST)).map((section) => (
           <Section
             key={section.id}
             id={section.id}

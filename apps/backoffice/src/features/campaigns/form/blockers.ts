@@ -15,8 +15,12 @@ export interface BlockerGroup {
 
 const BLOCK = /^drivingSchoolsConfigurations\.(\d+)\./;
 
-/** Numeric order within paths: CFC 2 before CFC 10. Made once, as there may be thousands of problems. */
-const { compare: inOrder } = new Intl.Collator('en', { numeric: true });
+/** Numeric order within paths: CFC 2 before CFC 10. Made once, as there may be thousands of problems, and when first needed. */
+let order: Intl.Collator | undefined;
+function inOrder(one: string, other: string): number {
+  order ??= new Intl.Collator('en', { numeric: true });
+  return order.compare(one, other);
+}
 
 /** The campaign's problems first, then those of each CFC in the order of the blocks. */
 export function blockersOf(errors: Errors, labelOf: (path: string) => string): BlockerGroup[] {

@@ -1,8 +1,8 @@
-const QUANTITY = new Intl.NumberFormat('pt-BR');
+import { numberText } from '#kit/format.ts';
 
 /** '1 plano', '1.200 planos'. */
 export const counted = (quantity: number, one: string, many: string): string =>
-  quantity === 1 ? `1 ${one}` : `${QUANTITY.format(quantity)} ${many}`;
+  quantity === 1 ? `1 ${one}` : `${numberText(quantity)} ${many}`;
 
 export const takenText = (taken: number): string | undefined =>
   taken === 0 ? undefined : counted(taken, 'vaga ocupada', 'vagas ocupadas');

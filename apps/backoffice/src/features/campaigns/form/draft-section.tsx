@@ -45,7 +45,7 @@ export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly 
   );
 }
 
-const CLOCK = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const clockText = (at: number): string => new Date(at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 const WORDS = {
   untouched: 'O rascunho é salvo quando você para de digitar.',
@@ -55,7 +55,7 @@ const WORDS = {
 } as const;
 
 const wordsOf = (state: Exclude<DraftState, { kind: 'stale' }>): string =>
-  state.kind === 'saved' ? `Rascunho salvo às ${CLOCK.format(state.at)}.` : WORDS[state.kind];
+  state.kind === 'saved' ? `Rascunho salvo às ${clockText(state.at)}.` : WORDS[state.kind];
 
 /** Shows when the draft was saved, or why not. */
 export function DraftStatus({ form, keeper }: DraftProps) {

@@ -4,12 +4,9 @@ import { useDrawnField } from '#kit/form/field-book.tsx';
 import type { FormField } from '#kit/fields/field-props.ts';
 import { NumberField } from '#kit/fields/NumberField.tsx';
 import { useField } from '#kit/fields/use-field.ts';
-import { NO_VALUE } from '#kit/format.ts';
+import { numberText } from '#kit/format.ts';
 
-const textOf = (value: Limit): string => {
-  if (value === 'NONE') return 'Sem limite';
-  return value === null ? NO_VALUE : value.toLocaleString('pt-BR');
-};
+const textOf = (value: Limit): string => (value === 'NONE' ? 'Sem limite' : numberText(value));
 
 export function LimitField(props: FormField<Limit>) {
   const { value, onChange, ...field } = useField<Limit>(props);
