@@ -35,17 +35,21 @@ const NO_ROWS = { content: [], totalSize: 0, totalIsExact: true };
 /** What answers, by a part of its address; everything else is down, then late. */
 let served: Readonly<Record<string, unknown>> = {};
 let isDown = true;
+let late = Promise.withResolvers<Response>();
 
 beforeEach(() => {
+  late = Promise.withResolvers();
   [served, isDown] = [{}, true];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   vi.stubGlobal('fetch', (address: string) => {
     const found = Object.entries(served).find(([part]) => address.includes(part));
     if (found !== undefined) return Promise.resolve(Response.json(found[1]));
-    return isDown ? Promise.resolve(new Response(null, { status: 500 })) : new Promise(() => undefined);
+    return isDown ? Promise.resolve(new Response(null, { status: 500 })) : late.promise;
   });
 });
 afterEach(() => {
+  // One that never came would be a late answer to the files after this one.
+  late.resolve(new Response(null, { status: 500 }));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -24,6 +24,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // One that never came would be a late answer to the files after this one.
+  answer.resolve(new Response(null, { status: 500 }));
   session.close('signed-out');
   vi.unstubAllGlobals();
 });

@@ -45,7 +45,8 @@ export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly 
   );
 }
 
-const clockText = (at: number): string => new Date(at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const clockText = (at: number): string =>
+  new Date(at).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 const WORDS = {
   untouched: 'O rascunho é salvo quando você para de digitar.',
