@@ -73,7 +73,7 @@ export function screenPages(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle: Bundle) {
       const page = bundle['index.html'];
-      if (page?.type !== 'asset') return this.error('index.html is not in the build.');
+      if (page?.type !== 'asset') throw new Error('index.html is not in the build.');
       const screens = routeParts(bundle).map(([pattern, files]) => {
         const fileName = `screens/${pattern.replaceAll('/', '.').replaceAll(/[*?]/g, '_') || 'home'}.html`;
         this.emitFile({ type: 'asset', fileName, source: pageWith(String(page.source), files) });

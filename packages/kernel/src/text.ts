@@ -42,7 +42,7 @@ let graphemes: Intl.Segmenter | undefined;
 
 /** Graphemes. A segmenter costs a browser some 15 ms once, as much as drawing a tenth of a first screen. */
 function characters(text: string): string[] {
-  if (LATIN.test(text)) return [...text];
+  if (LATIN.test(text)) return text.match(/./gs) ?? [];
   graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

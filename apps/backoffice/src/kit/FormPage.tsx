@@ -2,7 +2,7 @@ import { type FormEvent, startTransition, useEffect, useImperativeHandle, useRef
 import { createFieldBook, FieldBookContext } from './form/field-book.tsx';
 import { hasUnreadText, showField } from './form/form-dom.ts';
 import { LeaveDialog, SaveConfirmation } from './form/FormDialogs.tsx';
-import { FormLayout } from './form/FormLayout.tsx';
+import { FormLayout, type SeenFirst } from './form/FormLayout.tsx';
 import { FormNotices } from './form/FormNotices.tsx';
 import type { FormPageProps } from './form/form-types.ts';
 import { SaveBar } from './form/SaveBar.tsx';
@@ -51,10 +51,8 @@ const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormE
   check?.();
 };
 
-type RecordFormProps<Values extends object, Result> = EditingProps<Values, Result> & { readonly isDrawn: boolean };
-
-function RecordForm<Values extends object, Result>(props: RecordFormProps<Values, Result>) {
-  const { version, confirmation, isDrawn } = props;
+function RecordForm<Values extends object, Result>(props: EditingProps<Values, Result> & SeenFirst) {
+  const { version, confirmation } = props;
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditing(props, element);
   const { record, saving, dirty } = editing;
@@ -69,7 +67,6 @@ function RecordForm<Values extends object, Result>(props: RecordFormProps<Values
       <FormLayout
         props={props}
         form={record.handle}
-        isDrawn={isDrawn}
         onShow={show}
         bar={props.readOnly === true ? null : <Bar props={props} editing={editing} />}
       >

@@ -8,11 +8,14 @@ import './form.css';
 /** As many sections as a window shows at first; those below are drawn once these are seen. */
 const SEEN_FIRST = 3;
 
-interface LayoutProps<Values extends object, Result> {
-  readonly props: FormPageProps<Values, Result>;
-  readonly form: FormHandle<Values>;
+export interface SeenFirst {
   /** False in the first drawing. */
   readonly isDrawn: boolean;
+}
+
+interface LayoutProps<Values extends object, Result> {
+  readonly props: FormPageProps<Values, Result> & SeenFirst;
+  readonly form: FormHandle<Values>;
   readonly bar: ReactNode;
   readonly onShow: (path: string) => void;
   readonly children: ReactNode;
@@ -36,7 +39,6 @@ function useSections<Values extends object, Result>(
 export function FormLayout<Values extends object, Result>({
   props,
   form,
-  isDrawn,
   bar,
   onShow,
   children,
@@ -64,7 +66,7 @@ export function FormLayout<Values extends object, Result>({
       ) : null}
       <div className="kit-form-main">
         {children}
-        {(isDrawn ? sections : sections.slice(0, SEEN_FIRST)).map((section) => (
+        {(props.isDrawn ? sections : sections.slice(0, SEEN_FIRST)).map((section) => (
           <Section
             key={section.id}
             id={section.id}
