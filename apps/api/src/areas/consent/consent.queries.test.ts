@@ -1,6 +1,8 @@
+import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { forgetAnswersAbout } from './consent.queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,4 +48,22 @@ test('every table that points at a person is one the erasure knows', async () =>
     'slot_seats.registration_id',
     'waiting_list_entries.registration_id',
   ]);
+});
+
+test('answers kept for repeated calls are deleted when they show what was erased, and only those', async () => {
+  const [actorId, gone, other] = [newId(), newId(), newId()];
+  const answers = [gone, other].map((id) => ({
+    actorId,
+    key: newId(),
+    endpoint: 'PUT /x',
+    inputHash: 'x',
+    response: JSON.stringify({ id, name: 'Ana' }),
+  }));
+  await database.db.insertInto('idempotencyKeys').values(answers).execute();
+  await database.db.transaction().execute(async (trx) => {
+    await forgetAnswersAbout(trx, []);
+    await forgetAnswersAbout(trx, [newId(), gone]);
+  });
+  const left = await database.db.selectFrom('idempotencyKeys').select('key').execute();
+  expect(left.map(({ key }) => key)).toEqual(answers.slice(1).map(({ key }) => key));
 });

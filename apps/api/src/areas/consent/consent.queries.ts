@@ -145,6 +145,12 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
   );
 }
 
+/** Answers kept for repeated calls that show these records: a call repeated afterwards finds them gone. */
+export async function forgetAnswersAbout(trx: Transaction, entityIds: readonly string[]): Promise<void> {
+  if (entityIds.length === 0) return;
+  await sql`delete from idempotency_keys where response::text ~ ${entityIds.join('|')}`.execute(trx);
+}
+
 /** Waiting messages are not sent either. */
 export async function blockCommunications(
   trx: Transaction,

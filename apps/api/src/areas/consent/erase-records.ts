@@ -19,6 +19,7 @@ import {
   blankMessages,
   deleteRecords,
   deleteStudents,
+  forgetAnswersAbout,
   forgetFiles,
   insertRevocation,
   seatsOf,
@@ -49,8 +50,8 @@ const ids = (records: readonly { readonly id: string }[]): string[] => records.m
 
 /**
  * Deletes leads and registrations without money, and accounts they leave empty; takes them and those of `offLists` off
- * the waiting lists. The caller holds the locks. Returns the seats, to be given back last and all at once: seats of
- * several campaigns given back in turns would lock two erasures out.
+ * the waiting lists. The caller holds the locks. Returns the seats. The caller gives
+ * all of them back at once, at the end: two erasures that did so campaign by campaign could wait for each other.
  */
 export async function eraseRecords(
   trx: Transaction,
@@ -67,6 +68,7 @@ export async function eraseRecords(
   const gone = [...ids(leads), ...ids(registrations), ...entries, ...accounts];
   await blankHistory(trx, gone);
   await blankMessages(trx, gone);
+  await forgetAnswersAbout(trx, gone);
   return seats;
 }
 
