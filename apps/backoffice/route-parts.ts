@@ -63,8 +63,8 @@ export const pageWith = (page: string, files: readonly string[]): string =>
   page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`);
 
 /**
- * A page for each screen that asks for the screen's parts with the frame: otherwise they are asked for when the frame
- * has run. `screens.json` says which page belongs to which address.
+ * Writes a page for each screen. It asks for the screen's parts together with the frame; on the common page the frame
+ * asks for them once it runs. `screens.json` says which page belongs to which address.
  */
 export function screenPages(): Plugin {
   return {

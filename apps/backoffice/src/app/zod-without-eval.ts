@@ -3,8 +3,8 @@ interface ZodSettings {
 }
 
 /**
- * Zod tries whether it may make functions of text, which the page forbids: each try is refused and reported to the
- * console. These are its settings before it is loaded, which is later than this; 'jitless' in its documentation.
+ * Zod would try to compile its checks with `new Function`, which the page's policy forbids: each try is refused and
+ * reported to the console. It reads these settings when it is loaded, later than this file.
  */
 const settings: ZodSettings = { jitless: true };
 Object.assign(globalThis, { __zod_globalConfig: settings });

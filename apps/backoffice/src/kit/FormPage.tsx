@@ -16,7 +16,7 @@ import { CHANGED } from './form/use-submit.ts';
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
 
-/** Whether the first drawing is done; what waits for it is drawn in steps. */
+/** False in the first drawing; what waits for it follows in steps between which the browser answers. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => startTransition(() => setDrawn(true)), []);

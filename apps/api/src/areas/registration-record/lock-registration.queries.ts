@@ -29,8 +29,8 @@ const deciding = (db: ReadDatabase) =>
     ]);
 
 /**
- * The registration `r` changed while its lock was waited for. PostgreSQL then gives the row as it is now, but what is
- * joined to it as it stood before: that has to be read again.
+ * Whether the registration `r` was changed while this waited for its lock. PostgreSQL then returns the row itself as it
+ * is now, but rows joined to it as they were before: those have to be read again.
  */
 export const changedMeanwhile = sql<boolean>`r.ctid <> (select was.ctid from registrations was where was.id = r.id)`;
 

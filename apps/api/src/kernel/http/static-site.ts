@@ -16,7 +16,7 @@ function isAt(pattern: readonly string[], address: readonly string[]): boolean {
   return address.every((part, place) => ['*', '?', part].includes(pattern[place] ?? ''));
 }
 
-/** The page of the screen at an address; it asks for the screen's parts at once, which the page of all screens does not. */
+/** By the path of an address: the page that the build wrote for its screen, else the common page. */
 function pageOf(folder: string): (path: string) => string {
   const list = join(folder, 'screens.json');
   if (!existsSync(list)) return () => 'index.html';

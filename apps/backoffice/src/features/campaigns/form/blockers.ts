@@ -15,8 +15,9 @@ export interface BlockerGroup {
 
 const BLOCK = /^drivingSchoolsConfigurations\.(\d+)\./;
 
-/** Numeric order within paths: CFC 2 before CFC 10. Made once, as there may be thousands of problems, and when first needed. */
+/** Made once: there may be thousands of problems. */
 let order: Intl.Collator | undefined;
+/** By the numbers within paths: CFC 2 before CFC 10. */
 function inOrder(one: string, other: string): number {
   order ??= new Intl.Collator('en', { numeric: true });
   return order.compare(one, other);
