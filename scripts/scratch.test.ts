@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homeOfScratch } from './scratch.mjs';
 
 let home: string;
 beforeAll(() => {
@@ -38,4 +39,15 @@ test('the next run removes what a killed one left, and nothing of a run that goe
   writeFileSync(join(gone, 'large'), 'x');
   aRun(0);
   expect([gone, living, foreign].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+});
+
+const GIB = 1024 ** 3;
+
+test.each([
+  ['in memory with room for it', { asked: undefined, room: 12 * GIB, memory: 20 * GIB }, '/dev/shm'],
+  ['on disk where the place in memory is small', { asked: undefined, room: GIB / 16, memory: 20 * GIB }, tmpdir()],
+  ['on disk where memory is short', { asked: undefined, room: 12 * GIB, memory: 4 * GIB }, tmpdir()],
+  ['where TMPDIR says', { asked: '/somewhere', room: 12 * GIB, memory: 20 * GIB }, '/somewhere'],
+])('a run writes %s', (_place, found, place) => {
+  expect(homeOfScratch(found)).toBe(place);
 });

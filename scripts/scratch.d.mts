@@ -1,0 +1,5 @@
+export function homeOfScratch(found: {
+  readonly asked: string | undefined;
+  readonly room: number;
+  readonly memory: number;
+}): string;
