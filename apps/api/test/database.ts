@@ -14,7 +14,7 @@ export interface TestDatabase {
 /** Copies the migrated template (about 30 ms). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} template habilita owner habilita`);
+  await asAdmin(`create database ${name} template habilita strategy file_copy owner habilita`);
   const url = withDatabase(inject('postgresUrl'), name);
   const db = openDatabase({ url, max: 5, name: 'test' });
   const readDb = openDatabase({ url, max: 2, readOnly: true, name: 'test read-only' });
