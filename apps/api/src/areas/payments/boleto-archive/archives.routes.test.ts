@@ -45,20 +45,20 @@ async function namesIn(id: string): Promise<string[]> {
   });
 }
 
+const boletos = () => {
+  const payments = api.db.selectFrom('payments').select('id').where('campaignId', '=', campaign.id);
+  return payments.where('barcode', 'is not', null).execute();
+};
+
 test('every pending boleto is in one archive, PIX is not, and who asked is told by e-mail', async () => {
   const { status, body } = await ask({ campaignIds: [campaign.id] });
   expect({ status, body }).toMatchObject({ status: 202, body: { status: 'RUNNING', done: 0 } });
   await api.drainJobs();
-  const boletos = await api.db
-    .selectFrom('payments')
-    .select('id')
-    .where('campaignId', '=', campaign.id)
-    .where('barcode', 'is not', null)
-    .execute();
-  expect(boletos.length).toBeGreaterThan(2);
-  expect(await read(body.id)).toMatchObject({ status: 'DONE', total: boletos.length, done: boletos.length });
+  const { length: count } = await boletos();
+  expect(count).toBeGreaterThan(2);
+  expect(await read(body.id)).toMatchObject({ status: 'DONE', total: count, done: count });
   const names = await namesIn(body.id);
-  expect(names).toHaveLength(boletos.length);
+  expect(names).toHaveLength(count);
   expect(names.join('\n')).toMatch(/^CNH Vitória\/.+ CNHPOP_Boleto\.pdf$/m);
   const mails = await api.db
     .selectFrom('outboxMessages')
@@ -70,14 +70,9 @@ test('every pending boleto is in one archive, PIX is not, and who asked is told 
 });
 
 test('boletos of somebody with a long name are files of their own, and the e-mail counts those that are inside', async () => {
-  const boletos = api.db.selectFrom('payments').select('id').where('campaignId', '=', campaign.id);
-  const [first, ...others] = await boletos.where('barcode', 'is not', null).execute();
-  const becomes = (status: 'PENDING' | 'CANCELLED') =>
-    api.db
-      .updateTable('payments')
-      .set({ status })
-      .where('id', '=', first?.id ?? '')
-      .execute();
+  const [first, ...others] = await boletos();
+  const payment = api.db.updateTable('payments').where('id', '=', first?.id ?? '');
+  const becomes = (status: 'PENDING' | 'CANCELLED') => payment.set({ status }).execute();
   await api.db
     .updateTable('students')
     .set({ name: 'Maria '.repeat(20).trim() })
@@ -104,6 +99,17 @@ test('CFC and part narrow it down', async () => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !/CNHPOP_Parcela_\d+\.pdf$/.test(name))).toEqual([]);
   expect(await read(elsewhere.body.id)).toMatchObject({ status: 'DONE', total: 0 });
+});
+
+test('a boleto that was taken off is left out', async () => {
+  const [first, ...others] = await boletos();
+  const payment = api.db.updateTable('payments').where('id', '=', first?.id ?? '');
+  await payment.set({ active: false }).execute();
+  const id = await running();
+  await api.drainJobs();
+  await payment.set({ active: true }).execute();
+  expect(await read(id)).toMatchObject({ status: 'DONE', total: others.length });
+  expect(await namesIn(id)).toHaveLength(others.length);
 });
 
 test('it can be interrupted and resumed, from what was drawn', async () => {
