@@ -41,6 +41,8 @@ export type ListFilter = {
 export type Lookup =
   | 'campaigns'
   | 'drivingSchools'
+  /** The same, as many as a dashboard offers at once. */
+  | 'manyDrivingSchools'
   | 'plans'
   | 'states'
   | 'counties'

@@ -1,3 +1,4 @@
+import { dashboardFilters } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sources } from './lookup-sources.ts';
@@ -19,17 +20,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('searches bring 10 records, 30 campaigns, 1000 plans; by ids 2000', async () => {
+test('searches bring 10 records, 30 campaigns, 1000 plans and CFCs of the dashboard; by ids 2000', async () => {
   await sources.drivingSchools.search('centro', signal);
   await sources.tags.search('', signal);
   await sources.counties.search('vit', signal, { state: 'ES' });
   await sources.campaigns.search('', signal);
   await sources.plans.search('', signal);
+  await sources[dashboardFilters.filters.drivingSchoolIds.lookup].search('', signal);
   await sources.plans.byIds([newId()], signal);
   await sources.states.search('');
   await sources.drivingSchools.all(signal);
   const sizes = asked.map(({ searchParams }) => searchParams.get('size'));
-  expect(sizes).toEqual(['10', '10', '10', '30', '1000', '2000', '50', '2000']);
+  expect(sizes).toEqual(['10', '10', '10', '30', '1000', '1000', '2000', '50', '2000']);
 });
 
 test('two thousand records are asked for by their ids in addresses of a bearable length, each once', async () => {

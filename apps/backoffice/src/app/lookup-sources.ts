@@ -19,11 +19,12 @@ import { campaignText, formatCnpj, searchable } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
 
-/** Sizes of Specification 1 §9: 10 for a search, 30 campaigns, 50 states, 1000 plans, 2000 by ids. */
+/** Sizes of Specification 1 §9: 10 for a search, 30 campaigns, 50 states, 1000 plans and CFCs of the dashboard, 2000 by ids. */
 const SEARCH = 10;
 const CAMPAIGNS = 30;
 const STATES = 50;
 const PLANS = 1000;
+const MANY_SCHOOLS = 1000;
 const BY_IDS = 2000;
 /** Per address: proxies refuse addresses of some 8,000 characters. */
 const IDS_AT_ONCE = 100;
@@ -72,6 +73,14 @@ const schoolsByIds = (ids: readonly string[], signal: AbortSignal) =>
     (some) => call(listDrivingSchoolsEndpoint, { query: { ids: some, size: BY_IDS } }, { signal }),
     schoolOption,
   );
+
+const schoolsNamed = (size: number): LookupSource => ({
+  async search(term, signal) {
+    const { content } = await call(listDrivingSchoolsEndpoint, { query: { term: termOf(term), size } }, { signal });
+    return content.map((row) => schoolOption(row));
+  },
+  byIds: (ids, signal) => (ids.includes(ALL_RECORDS) ? Promise.resolve([ALL_SCHOOLS]) : schoolsByIds(ids, signal)),
+});
 
 const campaignOption = ({
   id,
@@ -128,17 +137,13 @@ export const sources = {
       ),
   },
   drivingSchools: {
-    async search(term, signal) {
-      const query = { term: termOf(term), size: SEARCH };
-      const { content } = await call(listDrivingSchoolsEndpoint, { query }, { signal });
-      return content.map((row) => schoolOption(row));
-    },
-    byIds: (ids, signal) => (ids.includes(ALL_RECORDS) ? Promise.resolve([ALL_SCHOOLS]) : schoolsByIds(ids, signal)),
+    ...schoolsNamed(SEARCH),
     async all(signal) {
       const { content } = await call(listDrivingSchoolsEndpoint, { query: { size: BY_IDS } }, { signal });
       return content.map((row) => schoolOption(row));
     },
   },
+  manyDrivingSchools: schoolsNamed(MANY_SCHOOLS),
   plans: {
     async search(term, signal) {
       const { content } = await call(listPlansEndpoint, { query: { term: termOf(term), size: PLANS } }, { signal });

@@ -16,6 +16,7 @@ export const lookups: KitValue['lookups'] = {
     ...later('drivingSchools'),
     all: async (signal) => (await import('./lookup-sources.ts')).sources.drivingSchools.all(signal),
   },
+  manyDrivingSchools: later('manyDrivingSchools'),
   plans: later('plans'),
   states: later('states'),
   counties: later('counties'),

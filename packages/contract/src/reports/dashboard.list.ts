@@ -13,7 +13,7 @@ export const dashboardFilters = list({
       label: 'Campanhas (com outras edições e cidade)',
       lookup: 'campaigns',
     },
-    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'manyDrivingSchools', orAll: true },
     registrationDate: { kind: 'dates', label: 'Data da matrícula' },
     campaignTags: {
       kind: 'records',
