@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const OURS = /^habilita-tests-(\d+)-/;
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Of which a run fills about a quarter. */
+/** A run fills some 0.4 GB; the rest is left to the machine. */
 const ROOM = 8 * 1024 ** 3;
 
 /** In memory where there is room, as hundreds of databases come and go; `TMPDIR` names another place. */

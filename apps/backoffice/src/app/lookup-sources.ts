@@ -19,7 +19,7 @@ import { campaignText, formatCnpj, searchable } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
 
-/** Sizes of Specification 1 §9: 10 for a search, 30 campaigns, 50 states, 1000 plans and CFCs of the dashboard, 2000 by ids. */
+/** Specification 1 §9. `MANY_SCHOOLS` is for the dashboard, `BY_IDS` for naming what is chosen. */
 const SEARCH = 10;
 const CAMPAIGNS = 30;
 const STATES = 50;
