@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { cache, ensureInstalled, environment, giveUp, productNode, repository, t
 import { scratchFolder } from './scratch.mjs';
 
 /* `npm test`: quick checks first, two side by side; the first failure ends the run. */
+const checkoutBefore = stateOfCheckout();
 ensureInstalled();
 const reports = join(cache, 'tests');
 rmSync(reports, { recursive: true, force: true });
@@ -63,6 +65,7 @@ const total = { passed: 0, failed: 0 };
 const broken = [];
 await Promise.all([lane(), lane()]);
 for (const step of TESTS) if (goesOn()) await perform(step, 'inherit');
+if (goesOn()) compareCheckout();
 const [first] = broken;
 console.log(verdict(first));
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -100,6 +103,22 @@ async function perform(step, output) {
   if (succeeded) return;
   broken.push(step.title);
   endChildren();
+}
+
+/** The product and its tests write nothing into the checkout but what git ignores. */
+function compareCheckout() {
+  const now = stateOfCheckout();
+  const unchanged = now === checkoutBefore;
+  console.log(`\n── The checkout is as it was ${'─'.repeat(42)}\n${unchanged ? 'ok' : `FAILED\n${now}`}`);
+  if (unchanged) return void (total.passed += 1);
+  total.failed += 1;
+  broken.push('The checkout is as it was');
+}
+
+/** What git sees as changed and how; empty for a clean checkout, and outside of one. */
+function stateOfCheckout() {
+  const git = (...words) => spawnSync('git', words, { cwd: repository, encoding: 'utf8', maxBuffer: 1e8 }).stdout ?? '';
+  return git('status', '--porcelain') + git('diff', 'HEAD');
 }
 
 function run({ command: [file, ...words], cwd = '.', env = {} }, output) {
