@@ -12,6 +12,7 @@ import { call } from '#app/call.ts';
 import { loadErrorTexts, textOf } from '#app/failure.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { saveFile } from '#kit/save-file.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { begunAmong, followExports, isUnfinished } from './follow-exports.ts';
 
@@ -70,10 +71,7 @@ export function useToastsOfExports(newest: readonly Export[], begun: readonly Ex
 }
 
 function keepFile({ downloadUrl, fileName }: CallResponse<typeof downloadExportEndpoint>): void {
-  const link = document.createElement('a');
-  link.href = downloadUrl;
-  link.download = fileName;
-  link.click();
+  saveFile(downloadUrl, fileName);
 }
 
 /** Failures are told by a toast. */

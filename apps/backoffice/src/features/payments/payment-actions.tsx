@@ -9,6 +9,7 @@ import { IconBarcode, IconCopy, IconCreditCard, IconQrcode } from '@tabler/icons
 import { call } from '#app/call.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { saveFile } from '#kit/save-file.ts';
 import type { PaymentRow } from './payment-drawing.tsx';
 import { isOpenToPay, reasonClosed } from './reason-closed.ts';
 
@@ -80,22 +81,15 @@ const copyLink = ({ id }: PaymentRow): Promise<void> =>
 const downloadQr = ({ id, orderId }: PaymentRow): Promise<void> =>
   attempt(async () => {
     const { pixQrCodeBase64 } = await call(pixQrCodeEndpoint, { params: { id } });
-    saveAs(`data:image/png;base64,${pixQrCodeBase64}`, `CNHPOP_PIX_${orderId ?? id}.png`);
+    saveFile(`data:image/png;base64,${pixQrCodeBase64}`, `CNHPOP_PIX_${orderId ?? id}.png`);
   });
 
 const downloadBoleto = ({ id, studentId, registrationId, entityPaymentType }: PaymentRow): Promise<void> =>
   attempt(async () => {
     const params = { studentId, id: registrationId, entityPaymentType, entityPaymentId: id };
     const { downloadUrl, fileName } = await call(downloadBoletoEndpoint, { params });
-    saveAs(downloadUrl, fileName);
+    saveFile(downloadUrl, fileName);
   });
-
-function saveAs(href: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = fileName;
-  link.click();
-}
 
 /** Sends the student how to pay a boleto. */
 export const sendBoleto = ({ id: entityPaymentId, registrationId: id }: PaymentRow): Promise<void> =>

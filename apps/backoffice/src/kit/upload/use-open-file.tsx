@@ -2,6 +2,7 @@ import type { FileOpenMode } from '@habilita/contract';
 import { type ReactNode, useState } from 'react';
 import { Modal } from '../Modal.tsx';
 import { notifyFailure } from '../notify.tsx';
+import { saveFile } from '#kit/save-file.ts';
 import './upload.css';
 
 export interface FileToOpen {
@@ -12,13 +13,6 @@ export interface FileToOpen {
 
 /** The server shows only safe types. */
 const shownAt = (downloadUrl: string): string => `${downloadUrl}?inline`;
-
-function keep({ downloadUrl, fileName }: FileToOpen): void {
-  const link = document.createElement('a');
-  link.href = downloadUrl;
-  link.download = fileName;
-  link.click();
-}
 
 /** Specification 1 §3, file open mode; failures become a toast. */
 export function useOpenFile(): {
@@ -34,7 +28,7 @@ export function useOpenFile(): {
       const file = await ask();
       if (tab !== null) tab.location.replace(shownAt(file.downloadUrl));
       else if (mode === 'OPEN_NEW_FRAME') setFramed(file);
-      else keep(file);
+      else saveFile(file.downloadUrl, file.fileName);
     } catch (failure) {
       tab?.close();
       notifyFailure(failure);

@@ -1,3 +1,5 @@
+import { saveFile } from '#kit/save-file.ts';
+
 export function recoveryCodesText(codes: readonly string[], now: Date): string {
   const day = new Intl.DateTimeFormat('pt-BR').format(now);
   return [
@@ -11,9 +13,6 @@ export function recoveryCodesText(codes: readonly string[], now: Date): string {
 
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+  saveFile(url, name);
   URL.revokeObjectURL(url);
 }
