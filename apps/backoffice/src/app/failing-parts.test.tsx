@@ -8,7 +8,7 @@ import { session } from '#app/session.ts';
 import AcceptancePage from '#features/contracts/acceptance-page.tsx';
 import { ContractAcceptances } from '#features/campaigns/actions/contract-acceptances.tsx';
 import EnrolmentLinkPage from '#features/leads/enrolment-link-page.tsx';
-import { CardPage } from '#features/payments/card-page/card-page.tsx';
+import { PaymentPage } from '#features/payments/card-page/payment-page.tsx';
 import { RegistrationDeadlines } from '#features/registrations/deadlines/registration-deadlines.tsx';
 import { RefundProposal } from '#features/registrations/refund/refund-proposal.tsx';
 import InvitationPage from '#features/waiting-list/invitation-page.tsx';
@@ -175,7 +175,7 @@ test('what is there is not said to be missing because a later try failed', async
 
 test('a payment that could not be loaded offers another try after its own', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await renderScreen(() => <CardPage paymentId={ID} />);
+  await renderScreen(() => <PaymentPage paymentId={ID} linkKey={undefined} />);
   expect(await screen.findByText('Carregando o pagamento…')).toBeVisible();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.getByText('Não foi possível abrir o pagamento')).toBeVisible();

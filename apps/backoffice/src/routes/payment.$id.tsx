@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CardPage } from '#features/payments/card-page/card-page.tsx';
+import { PaymentPage } from '#features/payments/card-page/payment-page.tsx';
 
-/** Public: whoever holds the link may pay (Specification 3 §7). */
-export const Route = createFileRoute('/payment/$id')({ component: PaymentPage });
+/** Public: whoever holds the link may pay by card; the key of the student's mail shows the code (Specification 3 §7). */
+export const Route = createFileRoute('/payment/$id')({
+  validateSearch: ({ key }): { key?: string } => (typeof key === 'string' && key !== '' ? { key } : {}),
+  component: Screen,
+});
 
-function PaymentPage() {
-  return <CardPage paymentId={Route.useParams().id} />;
+function Screen() {
+  return <PaymentPage paymentId={Route.useParams().id} linkKey={Route.useSearch().key} />;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, money } from '../codecs.ts';
+import { date, id, instant, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { CARD_ERRORS, PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from './payment.words.ts';
 
@@ -10,17 +10,46 @@ const path = '/api/v1/checkout/payments/:entityPaymentId';
 /** Most instalments a card payment may be split into. */
 export const MAX_CARD_INSTALLMENTS = 12;
 
+/**
+ * How an open PIX or boleto is paid. The code, the line of digits and the PDF are only for who has the key of the
+ * student's mail; a person who holds the bare address is told where they stand (KEY_REQUIRED).
+ */
+const howToPay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('KEY_REQUIRED') }),
+  z.object({ kind: z.literal('NOT_READY') }),
+  z.object({ kind: z.literal('PIX_EXPIRED') }),
+  z.object({
+    kind: z.literal('PIX'),
+    pixCopyAndPasteCode: z.string(),
+    pixQrCodeBase64: z.string(),
+    expiresAt: instant.nullable(),
+  }),
+  z.object({ kind: z.literal('BOLETO'), typefulLine: z.string() }),
+]);
+export type HowToPay = z.output<typeof howToPay>;
+
 /** Of the person, only the first name. */
 export const publicPayment = z.object({
   entityPaymentId: id,
+  orderId: z.string(),
   description: z.string(),
   drivingSchoolName: z.string(),
+  drivingSchoolCompanyName: z.string(),
+  drivingSchoolCnpj: z.string(),
+  drivingSchoolPhone: z.string(),
   studentFirstName: z.string(),
   grossValue: money,
   dueDate: date,
+  zoneOffset: z.string(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   status: z.enum(PAYMENT_STATUS_NAMES),
   active: z.boolean(),
+  /** How it was paid; null until then. */
+  receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
+  /** The registered student has no appointment at the school yet. */
+  schedulesNext: z.boolean(),
+  /** Null for a card, and for what is not open any more. */
+  howToPay: howToPay.nullable(),
   card: z
     .object({
       provider: z.string(),
@@ -49,13 +78,17 @@ export const cardReceipt = z.object({
 });
 export type CardReceipt = z.output<typeof cardReceipt>;
 
+/** The key in the link to one payment that the student got by e-mail. */
+export const paymentLinkKey = z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' });
+
 export const publicPaymentEndpoint = endpoint({
   method: 'GET',
   path,
-  summary: 'O pagamento da página de cartão',
+  summary: 'O pagamento que o link do aluno abre',
   tag,
   access: 'public',
   params,
+  query: z.strictObject({ key: paymentLinkKey.optional() }),
   response: publicPayment,
   errors: ['PAYMENT_NOT_FOUND'],
   ratePerMinute: 60,

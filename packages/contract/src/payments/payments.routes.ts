@@ -3,6 +3,7 @@ import { id, instant, money } from '../codecs.ts';
 import { type Access, endpoint } from '../endpoint.ts';
 import { type Holder, isCfcUser } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
+import { paymentLinkKey } from './card.routes.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from './payment.words.ts';
 
 const tag = 'Pagamentos';
@@ -48,6 +49,18 @@ export const downloadOwnBoletoEndpoint = endpoint({
   method: 'GET',
   path: `${ownPath}/boleto`,
   summary: 'Boleto em PDF, do próprio aluno',
+  response: boletoDownload,
+  errors: BOLETO_ERRORS,
+  ratePerMinute: 30,
+});
+
+export const boletoByLinkEndpoint = endpoint({
+  ...own,
+  method: 'GET',
+  path: `${ownPath}/boleto-by-link`,
+  summary: 'Boleto em PDF, pelo link enviado ao aluno',
+  access: 'public',
+  query: z.strictObject({ key: paymentLinkKey }),
   response: boletoDownload,
   errors: BOLETO_ERRORS,
   ratePerMinute: 30,

@@ -29,7 +29,7 @@ export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
 export { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';
-export { barcodeToPrint, isBoleto, openPixCode, payProblem, pixCodeToShow } from './instrument.ts';
+export { barcodeToPrint, isBoleto, openPixCode, type Payable, payProblem, pixCodeToShow } from './instrument.ts';
 export type { Approving, MoneyCommandRule } from './money-command-rule.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
 export { nextToPay } from './next-to-pay.queries.ts';

@@ -20,7 +20,7 @@ import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import { tellPaymentReceived } from './tell-student.ts';
 
-export type Booking = Pick<Deps, 'clock' | 'jobs'>;
+export type Booking = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 export type EventOutcome =
   | 'REPEATED'

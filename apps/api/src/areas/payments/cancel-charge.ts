@@ -5,7 +5,7 @@ import { followCharge } from './follow-charge.ts';
 import type { FetchChargeResult, PaymentProvider } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 
 /**
  * Cancels the charge of a cancelled payment at the provider. Money that came first is booked. Throws when the provider

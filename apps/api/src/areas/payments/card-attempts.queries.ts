@@ -127,10 +127,14 @@ export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {
     .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
     .innerJoin('drivingSchools as s', 's.id', 'p.drivingSchoolId')
     .innerJoin('plans as l', 'l.id', 'p.planId')
+    .leftJoin('registrationCustomPayments as custom', 'custom.id', 'p.entityId')
     .select(['p.id', 'p.paymentMethod', 'p.status', 'p.active', 'p.chargeState', 'p.paymentProvider', 'p.dueDate'])
-    .select(['p.grossCents', 'p.registrationId'])
-    .select(['p.part', 'p.installmentNumber', 'p.numberOfInstallments', 'r.studentName'])
-    .select(['c.name as campaignName', 's.presentationName as drivingSchoolName', 'l.name as planName'])
+    .select(['p.grossCents', 'p.registrationId', 'p.orderId', 'p.entityType', 'p.paymentDate', 'p.cardBrand'])
+    .select(['p.part', 'p.installmentNumber', 'p.numberOfInstallments', 'p.cardInstallments', 'r.studentName'])
+    .select(['p.expiresAt', 'p.barcode', 'p.typefulLine', 'p.pixCopyAndPasteCode'])
+    .select(['r.status as registrationStatus', 'r.schedulingAt', 'custom.reason as customReason'])
+    .select(['c.zoneOffset', 'c.name as campaignName', 's.presentationName as drivingSchoolName', 'l.name as planName'])
+    .select(['s.companyName', 's.cnpj', 's.schoolPhone'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
   return row && { ...row, gross: row.grossCents };

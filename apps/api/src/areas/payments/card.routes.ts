@@ -1,21 +1,38 @@
-import { payByCardEndpoint, publicPaymentEndpoint } from '@habilita/contract';
+import { boletoByLinkEndpoint, payByCardEndpoint, publicPaymentEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { publicRoute } from '#kernel/http/route.ts';
+import { downloadBoleto } from './boleto/download-boleto.ts';
 import { earlierAttempts, publicPaymentOf } from './card-attempts.queries.ts';
+import { howToPay } from './how-to-pay.ts';
+import { boletoOf, paymentsByLink } from './instruments.queries.ts';
 import { payByCard } from './pay-by-card.ts';
+import { opensPayment } from './payment-link.ts';
 import { providerOf } from './providers/providers.ts';
 import { presentPublicPayment } from './present-card.ts';
 
-/** The public page for card payments: whoever holds the link may pay. */
+/**
+ * The public page of a payment: whoever holds the link may pay by card; the PIX code and the boleto ask for the key of
+ * the student's mail.
+ */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
-  publicRoute(app, publicPaymentEndpoint, async ({ params }) => {
+  const { files: secret } = deps.environment.secrets;
+  publicRoute(app, publicPaymentEndpoint, async ({ params, query }) => {
     const row = (await publicPaymentOf(deps.db, params.entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
     const provider = providerOf(deps.providers, row);
     const { open } = await earlierAttempts(deps.db, row, deps.clock.now());
     const cardForm = { provider: provider.metadata.name, tokenUrl: provider.cardTokenUrl, inProgress: open };
-    return presentPublicPayment(row, cardForm);
+    const hasKey = opensPayment(query.key, row.id, secret);
+    return presentPublicPayment(row, { cardForm, howToPay: await howToPay(row, hasKey, deps.clock.now()) });
+  });
+
+  publicRoute(app, boletoByLinkEndpoint, async ({ params: { entityPaymentId }, query }) => {
+    if (!opensPayment(query.key, entityPaymentId, secret)) refuse('PAYMENT_NOT_FOUND');
+    return downloadBoleto(
+      deps,
+      (await boletoOf(paymentsByLink(deps.db), entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND'),
+    );
   });
 
   publicRoute(app, payByCardEndpoint, async ({ params: { entityPaymentId }, body, request }) => {

@@ -7,7 +7,7 @@ import { raiseIrregularity } from '#areas/money/index.ts';
 import type { ChargeReference, ProviderCharge, ProviderEventKind } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 
 /** What a notice claims, to be compared with the provider's record. */
 export interface Claim {

@@ -8,7 +8,7 @@ import { cancelChargeJob, lockedMoneyFacts, raiseIrregularity } from '#areas/mon
 import { moveCharge } from './charges.queries.ts';
 import type { ProviderCharge } from './providers/provider.ts';
 
-type Needed = Pick<Deps, 'clock' | 'jobs'>;
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 export interface FollowedCharge {
   readonly id: string;

@@ -12,6 +12,9 @@ export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
     );
 }
 
+/** Every payment: the key of the student's mail, checked before, is what lets somebody read one. */
+export const paymentsByLink = (db: ReadDatabase): Payments => db.selectFrom('payments as p');
+
 export async function payableOf(visible: Payments, paymentId: string) {
   return visible
     .select(['p.paymentMethod', 'p.status', 'p.active', 'p.expiresAt', 'p.barcode', 'p.pixCopyAndPasteCode'])

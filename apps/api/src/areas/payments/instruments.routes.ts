@@ -7,12 +7,12 @@ import {
   pixQrCodeEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { toBuffer } from 'qrcode';
 import { instalmentsHiddenFrom, isBoletoHidden, pixCodeToShow } from '#areas/money/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { downloadBoleto } from './boleto/download-boleto.ts';
+import { drawPixCode } from './draw-pix-code.ts';
 import { boletoOf, payableOf, paymentsOfStudent } from './instruments.queries.ts';
 import { attemptsOf } from './payment-attempts.queries.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';
@@ -37,8 +37,7 @@ export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
 
   const pixCode = async (payment: Awaited<ReturnType<typeof payableOf>>) => {
     const { code } = accept(pixCodeToShow(payment ?? refuse('PAYMENT_NOT_FOUND'), clock.now()));
-    const png = await toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
-    return { pixCopyAndPasteCode: code, pixQrCodeBase64: png.toString('base64') };
+    return drawPixCode(code);
   };
   route(app, pixQrCodeEndpoint, async ({ params, actor }) =>
     pixCode(await payableOf(paymentsVisibleTo(db, actor), params.id)),

@@ -26,7 +26,7 @@ import type { CardApproval, CardPaymentRequest, PayCardResult, ProviderEvent } f
 import { providerOf } from './providers/providers.ts';
 import { bookWhatArrived } from './resolve-card-attempt.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
 export interface PayByCard {
   readonly paymentId: string;

@@ -57,7 +57,7 @@ export async function requestPayout(
   return requestId;
 }
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 
 type Answer =
   | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }

@@ -63,7 +63,7 @@ async function sweep(
   for (let found = atATime; found === atATime; ) found = await db.transaction().execute((trx) => enqueueDue(trx, due));
 }
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
 /**
  * Checks open, and recently paid or cancelled, charges with their provider and books what no notice told. Several at

@@ -6,7 +6,7 @@ import { noteTryOf } from './asking-again.queries.ts';
 import { attemptById, failAttempt } from './card-attempts.queries.ts';
 import { nextTryAt } from './next-try.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 
 type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
 

@@ -10,6 +10,8 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
     .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
     .innerJoin('drivingSchools as d', 'd.id', 'p.drivingSchoolId')
     .innerJoin('plans as l', 'l.id', 'p.planId')
+    .leftJoin('registrationCustomPayments as custom', 'custom.id', 'p.entityId')
+    .select('custom.reason as customReason')
     .select(['s.email', 's.name as studentName', 'c.name as campaignName', 'c.zoneOffset'])
     .select(['d.presentationName as drivingSchoolName', 'l.name as planName'])
     .select(['p.orderId', 'p.paymentMethod', 'p.grossCents', 'p.dueDate', 'p.expiresAt', 'p.paymentDate'])

@@ -1,6 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
 import {
+  customPaymentRequested,
   type PaymentFacts,
   paymentReceived,
   paymentRequestedAgain,
@@ -22,7 +23,8 @@ const facts: PaymentFacts = {
   zoneOffset: '-03:00',
   pixCopyAndPasteCode: '00020101',
   typefulLine: '03399275500250000000100000101014313910000149990',
-  cardUrl: 'https://habilita.example/payment/1',
+  customReason: null,
+  payUrl: 'https://habilita.example/payment/1?key=k',
 };
 
 describe('the mail of a registration', () => {
@@ -33,17 +35,24 @@ describe('the mail of a registration', () => {
     expect(body.replaceAll('\u00A0', ' ')).toContain(
       'Pague R$ 1.800,00 por PIX até 08/03/2026 08:00. Código copia e cola:\n00020101',
     );
+    expect(body).toContain('abra o QR code neste link:\nhttps://habilita.example/payment/1?key=k');
   });
 
   test('by boleto carries the linha digitável as it is typed', () => {
     const { body } = registrationDone({ ...facts, paymentMethod: 'BOLETO' });
     expect(body).toContain('até 10/03/2026. Linha digitável:\n03399.27550 02500.000001 00000.101014 3 13910000149990');
+    expect(body).toContain('O boleto em PDF está neste link:\nhttps://habilita.example/payment/1?key=k');
   });
 
   test('by card carries the page where it is paid', () => {
     const { body } = registrationDone({ ...facts, paymentMethod: 'CREDIT' });
-    expect(body).toContain('com o seu cartão de crédito em:\nhttps://habilita.example/payment/1');
+    expect(body).toContain('com o seu cartão de crédito em:\nhttps://habilita.example/payment/1?key=k');
   });
+});
+
+test('the mail of a custom payment says what it is for', () => {
+  const { body } = customPaymentRequested({ ...facts, customReason: 'Aula extra' });
+  expect(body).toContain('uma cobrança avulsa para você, no CFC Central: Aula extra.');
 });
 
 test.each([
@@ -68,4 +77,5 @@ test('the mail of a payment says what came and when', () => {
   const { subject, body } = paymentReceived(facts);
   expect(subject).toBe('Pagamento recebido: CNH Vitória');
   expect(body.replaceAll('\u00A0', ' ')).toContain('Recebemos o seu pagamento de R$ 1.800,00 em 07/03/2026 22:30.');
+  expect(body).toContain('O recibo e o próximo passo estão neste link:\nhttps://habilita.example/payment/1?key=k');
 });

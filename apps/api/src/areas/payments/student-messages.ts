@@ -24,7 +24,10 @@ export interface PaymentFacts {
   readonly zoneOffset: ZoneOffset;
   readonly pixCopyAndPasteCode: string | null;
   readonly typefulLine: string | null;
-  readonly cardUrl: string;
+  /** What a custom payment is for; null for every other. */
+  readonly customReason: string | null;
+  /** Where it can be paid, for the student alone. */
+  readonly payUrl: string;
 }
 
 export interface MessageText {
@@ -58,7 +61,7 @@ export function customPaymentRequested(facts: PaymentFacts): MessageText {
   return {
     subject: `Nova cobrança: ${facts.campaignName}`,
     body: letter(facts, [
-      `Geramos uma cobrança avulsa para você, no ${schoolText(facts.drivingSchoolName)}. As demais cobranças da matrícula continuam valendo.`,
+      `Geramos uma cobrança avulsa para você, no ${schoolText(facts.drivingSchoolName)}${facts.customReason === null ? '' : `: ${facts.customReason}`}. As demais cobranças da matrícula continuam valendo.`,
       ...howToPay(facts),
     ]),
   };
@@ -89,20 +92,29 @@ export function paymentReceived(facts: PaymentFacts): MessageText {
   const at = facts.paymentDate === null ? '' : ` em ${formatDateTime(facts.paymentDate.toString(), facts.zoneOffset)}`;
   return {
     subject: `Pagamento recebido: ${facts.campaignName}`,
-    body: letter(facts, [`Recebemos o seu pagamento de ${formatBrl(facts.gross)}${at}. Obrigado!`]),
+    body: letter(facts, [
+      `Recebemos o seu pagamento de ${formatBrl(facts.gross)}${at}. Obrigado!`,
+      `O recibo e o próximo passo estão neste link:\n${facts.payUrl}`,
+    ]),
   };
 }
 
 function howToPay(facts: PaymentFacts): string[] {
   const amount = formatBrl(facts.gross);
-  if (facts.paymentMethod === 'CREDIT') return [`Pague ${amount} com o seu cartão de crédito em:\n${facts.cardUrl}`];
+  if (facts.paymentMethod === 'CREDIT') return [`Pague ${amount} com o seu cartão de crédito em:\n${facts.payUrl}`];
   if (facts.paymentMethod === 'PIX') {
     const until =
       facts.expiresAt === null ? '' : ` até ${formatDateTime(facts.expiresAt.toString(), facts.zoneOffset)}`;
-    return [`Pague ${amount} por PIX${until}. Código copia e cola:\n${facts.pixCopyAndPasteCode ?? ''}`];
+    return [
+      `Pague ${amount} por PIX${until}. Código copia e cola:\n${facts.pixCopyAndPasteCode ?? ''}`,
+      `Se preferir, abra o QR code neste link:\n${facts.payUrl}`,
+    ];
   }
   const line = formatBoletoLine(facts.typefulLine ?? '');
-  return [`Pague o boleto de ${amount} até ${formatDate(facts.dueDate)}. Linha digitável:\n${line}`];
+  return [
+    `Pague o boleto de ${amount} até ${formatDate(facts.dueDate)}. Linha digitável:\n${line}`,
+    `O boleto em PDF está neste link:\n${facts.payUrl}`,
+  ];
 }
 
 function letter({ studentName, orderId, campaignName }: PaymentFacts, paragraphs: readonly string[]): string {

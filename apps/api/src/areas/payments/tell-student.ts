@@ -11,55 +11,49 @@ import {
   penaltyRequested,
   registrationDone,
 } from './student-messages.ts';
+import { paymentLink, withoutPaymentLink } from './payment-link.ts';
 import { messageFacts, requestOf } from './student-messages.queries.ts';
 
-type Needed = Pick<Deps, 'clock' | 'jobs'>;
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 /** In the transaction that books the payment. */
 export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
-  return tell(trx, deps, { paymentId, publicUrl: '' }, paymentReceived);
+  return tell(trx, deps, paymentId, paymentReceived);
 }
 
 /**
  * Mails the student about an issued charge: registered, penalty, custom payment, or new request. One mail per request:
  * none for later instalments.
  */
-export async function tellPaymentRequested(
-  trx: Transaction,
-  deps: Needed & Pick<Deps, 'environment'>,
-  paymentId: string,
-): Promise<void> {
+export async function tellPaymentRequested(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   const asked = await requestOf(trx, paymentId);
   if (!asked.isFirst) return;
-  const { publicUrl } = deps.environment;
-  if (asked.entityType === 'REGISTRATION_PENALTY') return tell(trx, deps, { paymentId, publicUrl }, penaltyRequested);
-  if (asked.entityType === 'REGISTRATION_CUSTOM_PAYMENT')
-    return tell(trx, deps, { paymentId, publicUrl }, customPaymentRequested);
+  if (asked.entityType === 'REGISTRATION_PENALTY') return tell(trx, deps, paymentId, penaltyRequested);
+  if (asked.entityType === 'REGISTRATION_CUSTOM_PAYMENT') return tell(trx, deps, paymentId, customPaymentRequested);
   if (asked.entityType !== 'REGISTRATION' && asked.entityType !== 'REGISTRATION_PLAN_CHANGE') return;
-  await tell(trx, deps, { paymentId, publicUrl }, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
+  await tell(trx, deps, paymentId, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
 /** How to pay an open payment, sent by staff. */
-export function tellHowToPay(
-  trx: Transaction,
-  deps: Needed & Pick<Deps, 'environment'>,
-  paymentId: string,
-): Promise<void> {
-  return tell(trx, deps, { paymentId, publicUrl: deps.environment.publicUrl }, paymentSentAgain);
+export function tellHowToPay(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
+  return tell(trx, deps, paymentId, paymentSentAgain);
 }
 
 async function tell(
   trx: Transaction,
   deps: Needed,
-  { paymentId, publicUrl }: { readonly paymentId: string; readonly publicUrl: string },
+  paymentId: string,
   write: (facts: PaymentFacts) => MessageText,
 ): Promise<void> {
   const found = await messageFacts(trx, paymentId);
   if (found === undefined) return;
   const { email, ...facts } = found;
-  const text = write({ ...facts, cardUrl: `${publicUrl}/payment/${paymentId}` });
+  const { publicUrl, secrets } = deps.environment;
+  const payUrl = paymentLink(publicUrl, paymentId, secrets.files);
+  const text = write({ ...facts, payUrl });
   await queueMessage(trx, deps, {
     ...text,
+    bodyOnceSent: withoutPaymentLink(text.body, payUrl),
     channel: 'EMAIL',
     recipient: email,
     entityType: 'PAYMENT',

@@ -6,7 +6,7 @@ import { noteMark } from '#kernel/marks/marks.queries.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
 /**
  * Webhooks of providers. The body is read raw because the signature covers its bytes. Answers 200 once the event is

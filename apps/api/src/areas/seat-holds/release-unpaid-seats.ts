@@ -10,7 +10,7 @@ import { type SeatMail, type SeatMailFacts, seatReleasedMail, seatWaitsMail } fr
 import { type SeatStep, seatReleasePlan, seatStep } from './seat-hold.ts';
 import { seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
 const AT_A_TIME = 200;
 /** Covers due dates one day ahead in any zone. */

@@ -1,13 +1,13 @@
 import { Loader } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { moneyText } from '#kit/format.ts';
 import classes from './card-page.module.css';
 import type { Outcome } from './outcome.ts';
-import type { Receipt } from './use-card-payment.ts';
 
-const WORDS: Readonly<Record<Exclude<Outcome, 'PAYABLE'>, readonly [title: string, text: string]>> = {
-  PAID: ['Pagamento realizado', 'Recebemos o seu pagamento. Você pode fechar esta página.'],
+type Shown = Exclude<Outcome, 'PAYABLE' | 'TO_PAY_BY_CODE'>;
+
+const WORDS: Readonly<Record<Shown, readonly [title: string, text: string]>> = {
+  PAID: ['Pagamento realizado', 'Recebemos o seu pagamento. Obrigado!'],
   IN_PROGRESS: [
     'Estamos confirmando o pagamento',
     'Isto pode levar cerca de um minuto. Não tente de novo: aguarde nesta página.',
@@ -17,7 +17,14 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'PAYABLE'>, readonly [title: strin
     'Este pagamento não está mais disponível',
     'Ele foi cancelado ou substituído. Fale com o seu CFC para receber um novo link.',
   ],
-  OTHER_METHOD: ['Este pagamento não é por cartão', 'Pague por PIX ou boleto, como escolhido na matrícula.'],
+  KEY_REQUIRED: [
+    'Abra o link que enviamos ao seu e-mail',
+    'Por segurança, o código PIX e o boleto só aparecem por ele. Se não o encontrar, peça ao CFC que o envie de novo.',
+  ],
+  PIX_EXPIRED: [
+    'O código PIX venceu',
+    'Não é mais possível pagar por ele. Fale com o CFC para receber uma nova cobrança.',
+  ],
   UNANSWERED: [
     'Ainda não sabemos se o pagamento foi feito',
     'A resposta não chegou, mas o pagamento pode ter sido feito. Não pague de novo: aguarde um instante e confira aqui.',
@@ -27,11 +34,11 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'PAYABLE'>, readonly [title: strin
 
 export function CardOutcome({
   outcome,
-  receipt,
+  children,
   action,
 }: {
-  readonly outcome: Exclude<Outcome, 'PAYABLE'>;
-  readonly receipt?: Receipt | undefined;
+  readonly outcome: Shown;
+  readonly children?: ReactNode;
   readonly action?: ReactNode;
 }) {
   const [title, text] = WORDS[outcome];
@@ -40,18 +47,13 @@ export function CardOutcome({
       <Sign outcome={outcome} />
       <h2>{title}</h2>
       <p>{text}</p>
-      {receipt === undefined ? null : (
-        <p>
-          {moneyText(receipt.grossValue)} em {receipt.installments}x
-          {receipt.cardBrand === null ? '' : `, ${receipt.cardBrand}`}
-        </p>
-      )}
+      {children}
       {action}
     </section>
   );
 }
 
-function Sign({ outcome }: { readonly outcome: Outcome }) {
+function Sign({ outcome }: { readonly outcome: Shown }) {
   if (outcome === 'IN_PROGRESS' || outcome === 'ISSUING') return <Loader size={32} aria-hidden="true" />;
   return outcome === 'PAID' ? (
     <IconCircleCheck size={40} aria-hidden="true" />

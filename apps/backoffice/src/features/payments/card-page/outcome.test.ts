@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
 const card = { provider: 'sandbox', tokenUrl: 'http://provider.test', installments: [], inProgress: false };
-const open = { status: 'PENDING', active: true, paymentMethod: 'CREDIT', card } as const;
+const open = { status: 'PENDING', active: true, card, howToPay: null } as const;
 
 it.each([
   [{}, 'PAYABLE'],
@@ -11,7 +11,10 @@ it.each([
   [{ status: 'PAID', card: null }, 'PAID'],
   [{ status: 'CANCELLED', card: null }, 'CLOSED'],
   [{ active: false, card: null }, 'CLOSED'],
-  [{ paymentMethod: 'PIX', card: null }, 'OTHER_METHOD'],
+  [{ howToPay: { kind: 'BOLETO', typefulLine: '0' }, card: null }, 'TO_PAY_BY_CODE'],
+  [{ howToPay: { kind: 'KEY_REQUIRED' }, card: null }, 'KEY_REQUIRED'],
+  [{ howToPay: { kind: 'NOT_READY' }, card: null }, 'ISSUING'],
+  [{ howToPay: { kind: 'PIX_EXPIRED' }, card: null }, 'PIX_EXPIRED'],
 ] as const)('a payment with %o is %s', (change, outcome) => {
   expect(outcomeOf({ ...open, ...change })).toBe(outcome);
 });

@@ -6,14 +6,24 @@ export type Outcome =
   | 'ISSUING'
   | 'PAID'
   | 'CLOSED'
-  | 'OTHER_METHOD'
+  | 'TO_PAY_BY_CODE'
+  | 'KEY_REQUIRED'
+  | 'PIX_EXPIRED'
   | 'UNANSWERED'
   | 'UNKNOWN';
 
-export function outcomeOf(payment: Pick<PaymentShown, 'status' | 'active' | 'paymentMethod' | 'card'>): Outcome {
+const OF_CODE: Readonly<Record<NonNullable<PaymentShown['howToPay']>['kind'], Outcome>> = {
+  PIX: 'TO_PAY_BY_CODE',
+  BOLETO: 'TO_PAY_BY_CODE',
+  NOT_READY: 'ISSUING',
+  KEY_REQUIRED: 'KEY_REQUIRED',
+  PIX_EXPIRED: 'PIX_EXPIRED',
+};
+
+export function outcomeOf(payment: Pick<PaymentShown, 'status' | 'active' | 'card' | 'howToPay'>): Outcome {
   if (payment.status === 'PAID') return 'PAID';
   if (payment.status !== 'PENDING' || !payment.active) return 'CLOSED';
-  if (payment.paymentMethod !== 'CREDIT') return 'OTHER_METHOD';
+  if (payment.howToPay !== null) return OF_CODE[payment.howToPay.kind];
   if (payment.card === null) return 'ISSUING';
   return payment.card.inProgress ? 'IN_PROGRESS' : 'PAYABLE';
 }

@@ -16,16 +16,24 @@ const UNANSWERED =
   'A resposta do pagamento não chegou, e ele ainda não consta como feito. Se o seu banco avisar de uma cobrança, não pague de novo: abra este link outra vez em instantes.';
 const NO_REFUSAL: CardRefusal = { fields: {}, line: '' };
 
-const isWaiting = (payment: PaymentShown | undefined) =>
-  payment?.status === 'PENDING' &&
-  payment.active &&
-  payment.paymentMethod === 'CREDIT' &&
-  (payment.card === null || payment.card.inProgress);
+/** While something is about to change by itself: the charge is issued, the card answers, the PIX arrives. */
+function isWaiting(payment: PaymentShown | undefined): boolean {
+  if (payment?.status !== 'PENDING' || !payment.active) return false;
+  const { card, howToPay } = payment;
+  return howToPay === null
+    ? card === null || card.inProgress
+    : howToPay.kind === 'PIX' || howToPay.kind === 'NOT_READY';
+}
 
-export function usePublicPayment(paymentId: string) {
+export function usePublicPayment(paymentId: string, key: string | undefined) {
   return useQuery({
-    queryKey: ['public-payment', paymentId],
-    queryFn: ({ signal }) => call(publicPaymentEndpoint, { params: { entityPaymentId: paymentId } }, { signal }),
+    queryKey: ['public-payment', paymentId, key],
+    queryFn: ({ signal }) =>
+      call(
+        publicPaymentEndpoint,
+        { params: { entityPaymentId: paymentId }, query: key === undefined ? {} : { key } },
+        { signal },
+      ),
     refetchInterval: (query) => (isWaiting(query.state.data) ? ASK_AGAIN_MS : false),
     retry: (failures, error) =>
       failures < 2 && !(error instanceof TimeUp) && !(error instanceof ApiFailure && error.status === 404),

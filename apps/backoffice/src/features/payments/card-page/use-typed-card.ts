@@ -24,6 +24,12 @@ export function useTypedCard(refused: CardErrors) {
     });
   };
 
+  /** A field that was filled in wrongly is marked when it is left; an empty one only when the card is sent. */
+  const leave = (field: CardField) => () => {
+    const wrong = card.current[field] === '' ? undefined : cardErrors(card.current, today())[field];
+    if (wrong !== undefined) setTyped((typed) => ({ ...typed, errors: { ...typed.errors, [field]: wrong } }));
+  };
+
   const focusFirst = (wrong: CardErrors): boolean => {
     const first = CARD_FIELDS.find((field) => wrong[field] !== undefined);
     if (first !== undefined) inputs.current[first]?.focus();
@@ -43,6 +49,7 @@ export function useTypedCard(refused: CardErrors) {
       },
       size: 'md' as const,
       onChange: change(name, mask),
+      onBlur: leave(name),
       error: errors[name] ?? (touched.includes(name) ? undefined : refused[name]),
     }),
   };

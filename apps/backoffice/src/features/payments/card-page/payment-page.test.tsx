@@ -3,20 +3,28 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CardPage } from './card-page.tsx';
+import { PaymentPage } from './payment-page.tsx';
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
 const TOKEN_URL = 'https://provider.test/tokens/card';
 const PAYMENT = {
   entityPaymentId: ID,
+  orderId: '00000012',
   description: 'Primeira habilitação B, CNH Vitória',
   drivingSchoolName: 'CFC Central',
+  drivingSchoolCompanyName: 'Centro de Formação Central Ltda',
+  drivingSchoolCnpj: '11222333000181',
+  drivingSchoolPhone: '2733334444',
   studentFirstName: 'Maria',
   grossValue: 1900,
   dueDate: '2026-03-07',
   paymentMethod: 'CREDIT',
   status: 'PENDING',
   active: true,
+  receipt: null,
+  schedulesNext: true,
+  zoneOffset: '-03:00',
+  howToPay: null,
   card: {
     provider: 'sandbox',
     tokenUrl: TOKEN_URL,
@@ -57,12 +65,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function mount() {
+function mount(linkKey?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <CardPage paymentId={ID} />
+        <PaymentPage paymentId={ID} linkKey={linkKey} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -228,4 +236,72 @@ it('a server that does not answer within a minute is not waited for again withou
   await act(() => vi.advanceTimersByTimeAsync(59_000));
   expect(screen.getByRole('alert')).toHaveTextContent(/não respondeu a tempo.*não pague de novo/);
   expect(asked).toBe(1);
+});
+
+it('tells who receives, with CNPJ and phone, and the order', async () => {
+  await open();
+  const summary = await screen.findByRole('region', { name: 'Resumo do pagamento' });
+  expect(summary).toHaveTextContent('Pedido00000012');
+  expect(summary).toHaveTextContent('Centro de Formação Central Ltda, CNPJ 11.222.333/0001-81');
+  expect(summary).toHaveTextContent('Telefone (27) 3333-4444');
+});
+
+it('a field that was filled in wrongly is marked when it is left, an empty one is not', async () => {
+  await open();
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByLabelText('Validade'));
+  await user.paste('01/20');
+  await user.click(screen.getByLabelText('Código de segurança'));
+  await user.paste('12');
+  await user.click(screen.getByLabelText('Número do cartão'));
+  await user.tab();
+  expect(screen.getByLabelText('Validade')).toHaveAccessibleDescription('Cartão vencido.');
+  expect(screen.getByLabelText('Código de segurança')).toHaveAccessibleDescription('Código de segurança inválido.');
+  expect(screen.getByLabelText('Número do cartão')).not.toHaveAccessibleDescription();
+});
+
+const PIX = {
+  kind: 'PIX',
+  pixCopyAndPasteCode: '000201ABC',
+  pixQrCodeBase64: 'AAAA',
+  expiresAt: '2026-03-08T11:00:00Z',
+};
+
+it('a PIX shows its code, its QR code and until when, and turns to paid by itself, with what comes next', async () => {
+  shown = { ...PAYMENT, paymentMethod: 'PIX', card: null, howToPay: PIX };
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mount('key');
+  const part = await screen.findByRole('region', { name: 'Pague por PIX' });
+  expect(part).toHaveTextContent('000201ABC');
+  expect(part).toHaveTextContent(/Ele vale até 08\/03\/2026/);
+  expect(screen.getByRole('img', { name: 'QR code do PIX' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+  const receipt = { paidAt: '2026-03-08T10:00:00Z', cardBrand: null, installments: null };
+  shown = { ...PAYMENT, paymentMethod: 'PIX', status: 'PAID', card: null, howToPay: null, receipt };
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeVisible();
+  expect(screen.getByText(/O próximo passo é agendar o seu atendimento no CFC Central/)).toBeVisible();
+});
+
+it('a boleto shows its line of digits and gives the PDF', async () => {
+  const typefulLine = '03399275500250000000100000101014313910000149990';
+  shown = { ...PAYMENT, paymentMethod: 'BOLETO', card: null, howToPay: { kind: 'BOLETO', typefulLine } };
+  mount('key');
+  const part = await screen.findByRole('region', { name: 'Pague o boleto' });
+  expect(part).toHaveTextContent('03399.27550 02500.000001 00000.101014 3 13910000149990');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  shown = { downloadUrl: '/files/x', fileName: 'CNHPOP_Boleto.pdf' };
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar boleto em PDF' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
+});
+
+it.each([
+  ['KEY_REQUIRED', 'Abra o link que enviamos ao seu e-mail'],
+  ['PIX_EXPIRED', 'O código PIX venceu'],
+  ['NOT_READY', 'Estamos preparando a cobrança'],
+])('%s is said, and there is nothing to copy', async (kind, title) => {
+  shown = { ...PAYMENT, paymentMethod: 'PIX', card: null, howToPay: { kind } };
+  mount();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Copiar/ })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { formatCnpj, formatPhone } from '@habilita/kernel';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useProgram } from '#app/program.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
@@ -7,16 +8,24 @@ import { type Asked, TryAgain, useFailure } from '#kit/NotLoaded.tsx';
 import { CardForm } from './card-form.tsx';
 import classes from './card-page.module.css';
 import { CardOutcome } from './card-outcome.tsx';
-import { outcomeOf } from './outcome.ts';
-import { type PaymentShown, useCardPayment, usePublicPayment } from './use-card-payment.ts';
+import { CodeToPay } from './code-to-pay.tsx';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { Paid } from './paid.tsx';
+import { type PaymentShown, type Receipt, useCardPayment, usePublicPayment } from './use-card-payment.ts';
 
 const DO_NOT_PAY_TWICE =
   'Se você já pagou, não pague de novo: o pagamento pode ter sido feito. Confira aqui em instantes.';
 
-export function CardPage({ paymentId }: { readonly paymentId: string }) {
+interface PaymentPageProps {
+  readonly paymentId: string;
+  /** From the student's mail; without it a PIX code or a boleto is not shown. */
+  readonly linkKey: string | undefined;
+}
+
+export function PaymentPage({ paymentId, linkKey }: PaymentPageProps) {
   const program = useProgram();
   useDocumentTitle(`Pagamento · ${program.name}`);
-  const answer = usePublicPayment(paymentId);
+  const answer = usePublicPayment(paymentId, linkKey);
   const { data } = answer;
   return (
     <PublicPage title="Pagamento">
@@ -25,7 +34,7 @@ export function CardPage({ paymentId }: { readonly paymentId: string }) {
       ) : (
         <>
           <Summary payment={data} />
-          <Pay payment={data} answer={answer} />
+          <Pay payment={data} answer={answer} linkKey={linkKey} />
         </>
       )}
     </PublicPage>
@@ -45,21 +54,46 @@ function Summary({ payment }: { readonly payment: PaymentShown }) {
       <dl>
         <dt>Referente a</dt>
         <dd>{payment.description}</dd>
-        <dt>CFC</dt>
-        <dd>{payment.drivingSchoolName}</dd>
+        <dt>Pedido</dt>
+        <dd>{payment.orderId}</dd>
         <dt>Vencimento</dt>
         <dd>{dateText(payment.dueDate)}</dd>
+        <dt>Quem recebe</dt>
+        <dd>
+          {payment.drivingSchoolName}
+          <br />
+          {payment.drivingSchoolCompanyName}, CNPJ {formatCnpj(payment.drivingSchoolCnpj)}
+          <br />
+          Telefone {formatPhone(payment.drivingSchoolPhone)}
+        </dd>
       </dl>
     </section>
+  );
+}
+
+interface ToldProps {
+  readonly outcome: Outcome;
+  readonly payment: PaymentShown;
+  readonly receipt: Receipt | undefined;
+}
+
+/** Where the payment stands, unless there is something to do on this page. */
+function Told({ outcome, payment, receipt }: ToldProps) {
+  if (outcome === 'TO_PAY_BY_CODE' || (outcome === 'PAYABLE' && payment.card !== null)) return null;
+  return (
+    <CardOutcome outcome={outcome === 'PAYABLE' ? 'ISSUING' : outcome}>
+      {outcome === 'PAID' ? <Paid payment={payment} receipt={receipt} /> : null}
+    </CardOutcome>
   );
 }
 
 interface PayProps {
   readonly payment: PaymentShown;
   readonly answer: Asked & { readonly dataUpdatedAt: number };
+  readonly linkKey: string | undefined;
 }
 
-function Pay({ payment, answer }: PayProps) {
+function Pay({ payment, answer, linkKey }: PayProps) {
   const { refusal, isPaying, receipt, pay, unansweredAt } = useCardPayment(payment.entityPaymentId);
   const outcome = receipt === undefined ? outcomeOf(payment) : 'PAID';
   const { card } = payment;
@@ -69,7 +103,7 @@ function Pay({ payment, answer }: PayProps) {
   return (
     <>
       <div aria-live="polite">
-        {isPayable ? null : <CardOutcome outcome={outcome === 'PAYABLE' ? 'ISSUING' : outcome} receipt={receipt} />}
+        <Told outcome={outcome} payment={payment} receipt={receipt} />
         {isUnanswered ? (
           <CardOutcome
             outcome="UNANSWERED"
@@ -77,6 +111,7 @@ function Pay({ payment, answer }: PayProps) {
           />
         ) : null}
       </div>
+      <CodeToPay payment={payment} linkKey={linkKey} />
       {isPayable ? (
         <div hidden={isUnanswered}>
           <CardForm

@@ -1,0 +1,18 @@
+import { idSignedBy, signedId } from '#kernel/signed-id.ts';
+
+const PURPOSE = 'payment-link';
+const WITHOUT_KEY = '(o link foi retirado desta cópia)';
+
+/**
+ * The address at which a student pays, as their mail carries it: its key proves that the reader got the mail, and shows
+ * the PIX code or the boleto. The key is computed, never stored.
+ */
+export const paymentLink = (publicUrl: string, paymentId: string, secret: string): string =>
+  `${publicUrl}/payment/${paymentId}?key=${signedId(PURPOSE, paymentId, secret)}`;
+
+/** Whether the key was made for this payment. */
+export const opensPayment = (key: string | undefined, paymentId: string, secret: string): boolean =>
+  key !== undefined && idSignedBy(PURPOSE, key, secret) === paymentId;
+
+/** The text as staff may read it later: without the address that opens the payment. */
+export const withoutPaymentLink = (text: string, link: string): string => text.replaceAll(link, WITHOUT_KEY);

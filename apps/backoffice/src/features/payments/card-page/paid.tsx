@@ -1,0 +1,35 @@
+import { formatPhone, schoolText } from '@habilita/kernel';
+import { instantText, moneyText } from '#kit/format.ts';
+import type { PaymentShown, Receipt } from './use-card-payment.ts';
+
+interface PaidProps {
+  readonly payment: PaymentShown;
+  /** Of a card paid on this page a moment ago; the payment itself follows. */
+  readonly receipt: Receipt | undefined;
+}
+
+/** The receipt, and what comes next at the school. */
+export function Paid({ payment, receipt }: PaidProps) {
+  const { drivingSchoolName, drivingSchoolPhone, grossValue, schedulesNext } = payment;
+  return (
+    <>
+      <p>
+        {moneyText(grossValue)}
+        {howOf(receipt ?? payment.receipt)}
+        {payment.receipt === null ? '' : `, em ${instantText(payment.receipt.paidAt, payment.zoneOffset)}`}
+      </p>
+      <p>Pedido {payment.orderId}. Guarde este link: ele mostra o recibo quando você precisar.</p>
+      {schedulesNext ? (
+        <p>
+          O próximo passo é agendar o seu atendimento no {schoolText(drivingSchoolName)}: escolha o dia e o horário no
+          site de matrículas ou ligue para {formatPhone(drivingSchoolPhone)}.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function howOf(receipt: Receipt | PaymentShown['receipt']): string {
+  if (receipt === null || receipt.installments === null) return '';
+  return ` em ${receipt.installments}x${receipt.cardBrand === null ? '' : `, ${receipt.cardBrand}`}`;
+}
