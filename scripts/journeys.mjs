@@ -1,4 +1,13 @@
-const OTHERS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'CEP_URL', 'HOST', 'PUBLIC_URL', 'SANDBOX_PORT'];
+const OTHERS = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'CEP_URL',
+  'HOST',
+  'PUBLIC_URL',
+  'STUDENT_SITE_URL',
+  'SANDBOX_PORT',
+];
 const nothing = Object.fromEntries([...OTHERS, 'SANDBOX_URL', 'STORAGE', 'PAYMENTS'].map((name) => [name, '']));
 
 /** The product as `npm start` runs it, with demo data, whatever the shell says. */

@@ -56,6 +56,7 @@ describe('a bad value is refused in one line that names the variable', () => {
     ['DEMO', 'yes', 'DEMO must be one of on, off.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'],
     ['PUBLIC_URL', 'habilita', 'PUBLIC_URL must look like https://habilita.example.'],
+    ['STUDENT_SITE_URL', 'alunos', 'STUDENT_SITE_URL must look like https://habilita.example.'],
   ])('%s=%s', (name, value, line) => {
     expect(() => load({ [name]: value })).toThrow(line);
   });

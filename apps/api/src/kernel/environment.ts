@@ -12,6 +12,8 @@ export interface Environment {
   readonly port: number;
   /** Without trailing slash. */
   readonly publicUrl: string;
+  /** The students' site, where invitations and reminders lead; undefined: our own pages say whom to call. */
+  readonly studentSiteUrl: string | undefined;
   /** Proxies whose forwarded address is trusted. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
@@ -58,6 +60,7 @@ const variables = z.object({
   HOST: z.string().optional(),
   PORT: port.default(3000),
   PUBLIC_URL: httpAddress.optional(),
+  STUDENT_SITE_URL: httpAddress.optional(),
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -111,6 +114,7 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     host: chosen.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: chosen.PORT,
     publicUrl,
+    studentSiteUrl: chosen.STUDENT_SITE_URL,
     trustedProxies: [...LOOPBACK, ...(parseTrustedProxies(chosen.TRUSTED_PROXIES ?? '') ?? [])],
     dataDir,
     databaseUrl: chosen.DATABASE_URL,

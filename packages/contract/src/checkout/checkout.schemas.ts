@@ -110,6 +110,8 @@ export const enrolmentLink = z.object({
   zoneOffset: z.string(),
   registrationStartDate: instant,
   registrationEndDate: instant,
+  /** Where the students' site goes on with this link; null while its address is not set. */
+  enrolmentUrl: z.url().nullable(),
 });
 export type EnrolmentLink = z.output<typeof enrolmentLink>;
 export const leadStep = z.object({ leadId: id, checkoutStep: z.enum(CHECKOUT_STEP_NAMES) });

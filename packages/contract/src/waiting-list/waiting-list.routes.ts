@@ -107,6 +107,10 @@ export const invitation = z.object({
   boletoExpiration: date,
   drivingSchoolId: id.nullable(),
   drivingSchoolName: z.string().nullable(),
+  /** Where the students' site enrols by this invitation; null while its address is not set. */
+  enrolmentUrl: z.url().nullable(),
+  /** Whom the person may call: the preset CFC, else those of the campaign. */
+  schools: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 export type Invitation = z.output<typeof invitation>;
 

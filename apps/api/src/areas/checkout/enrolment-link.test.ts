@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
 import { aCandidate, call, fillCart, payBy, preRegister } from '../../../test/builders/enrolment.ts';
 import { linkKeyOf } from './enrolment-key.ts';
+import { readEnrolmentLink } from './enrolment-link.ts';
 
 const START = '2026-03-07T11:00:00Z';
 
@@ -37,12 +38,21 @@ test('the link of a reminder says its campaign and until when it takes students,
       zoneOffset,
       registrationStartDate: registrationStartDate.toString({ smallestUnit: 'millisecond' }),
       registrationEndDate: registrationEndDate.toString({ smallestUnit: 'millisecond' }),
+      enrolmentUrl: null,
     },
   ]);
   it.clock.set('2026-03-02T11:00:00Z');
   expect((await opened(keyOf(leadId))).body.standing).toBe('NOT_OPEN');
   it.clock.set('2026-03-09T11:00:01Z');
   expect((await opened(keyOf(leadId))).body.standing).toBe('CLOSED');
+});
+
+test('leads to the students’ site when its address is set', async () => {
+  const key = keyOf((await preRegister(it, campaign)).leadId);
+  const environment = { ...it.deps.environment, studentSiteUrl: 'https://alunos.example' };
+  expect(await readEnrolmentLink(it.db, { ...it.deps, environment }, key)).toMatchObject({
+    enrolmentUrl: `https://alunos.example/subscription/enrolment/${key}`,
+  });
 });
 
 test('once its student is registered, it says so', async () => {

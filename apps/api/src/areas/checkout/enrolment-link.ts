@@ -28,5 +28,7 @@ export async function readEnrolmentLink(
   const standing = standingOf(linked, clock.now());
   const end = campaign.registrationEndDate;
   const isLater = reservedUntil !== null && Temporal.Instant.compare(reservedUntil, end) > 0;
-  return { ...campaign, standing, registrationEndDate: isLater ? reservedUntil : end };
+  const { studentSiteUrl } = environment;
+  const enrolmentUrl = studentSiteUrl === undefined ? null : `${studentSiteUrl}/subscription/enrolment/${key}`;
+  return { ...campaign, standing, registrationEndDate: isLater ? reservedUntil : end, enrolmentUrl };
 }

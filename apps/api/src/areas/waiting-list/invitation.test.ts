@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import { proveLedger } from '#areas/ledger/index.ts';
 import type { BuiltCampaign } from '../../../test/builders/campaign.ts';
 import {
@@ -70,6 +71,8 @@ describe('the link of a waiting list', () => {
       email: 'm•••@example.com',
       campaignId: campaign.id,
       drivingSchoolName: 'Unidade 1',
+      enrolmentUrl: null,
+      schools: [{ name: 'Unidade 1', phone: expect.stringMatching(/^\d{10,11}$/) }],
       boletoExpiration: '2026-03-25',
     });
     const enrolment = await bench.cart(campaign, id, person);
@@ -93,6 +96,24 @@ describe('the link of a waiting list', () => {
       global: 'WAITING_LIST_ENROLLED',
     });
     expect(await proveLedger(bench.api.deps)).toEqual({ mismatches: 0, raised: 0 });
+  });
+
+  test('names every CFC of the campaign to call when none is preset', async () => {
+    const campaign = await bench.aFull(1, { schools: 2 });
+    const { schools } = await invitationOf(await bench.add(campaign));
+    expect(schools.map(({ name }: { readonly name: string }) => name)).toEqual(['Unidade 1', 'Unidade 2']);
+  });
+
+  test('leads to the students’ site when its address is set', async () => {
+    const id = await bench.add(await bench.aFull(1));
+    const { deps } = bench.api;
+    const app = await createApp(
+      { ...deps, environment: { ...deps.environment, studentSiteUrl: 'https://alunos.example' } },
+      false,
+    );
+    onTestFinished(() => app.close());
+    const answer = await app.inject({ url: `/api/v1/checkout/waiting-list/${id}` });
+    expect(answer.json()).toMatchObject({ enrolmentUrl: `https://alunos.example/subscription/waiting-list/${id}` });
   });
 
   test('is for the e-mail it was made for, and for its campaign', async () => {

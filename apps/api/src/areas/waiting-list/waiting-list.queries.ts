@@ -243,6 +243,22 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
+/** Name and phone of the preset CFC, or of every CFC of the campaign in the order of its page. */
+export async function schoolsToCall(
+  db: ReadDatabase,
+  { campaignId, campaignDrivingSchoolId }: Pick<Entry, 'campaignId' | 'campaignDrivingSchoolId'>,
+) {
+  return db
+    .selectFrom('campaignDrivingSchools as s')
+    .innerJoin('drivingSchools as d', 'd.id', 's.drivingSchoolId')
+    .select(['s.presentationName as name', 'd.schoolPhone as phone'])
+    .where('s.campaignId', '=', campaignId)
+    .$if(campaignDrivingSchoolId !== null, (query) => query.where('s.id', '=', campaignDrivingSchoolId))
+    .orderBy('s.presentationOrder')
+    .orderBy('s.id')
+    .execute();
+}
+
 /** By link or e-mail of a person who revokes consent, without those that somebody else of that e-mail enrolled by; locked. */
 export async function lockEntriesOfPerson(
   trx: Transaction,

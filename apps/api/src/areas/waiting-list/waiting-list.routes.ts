@@ -16,8 +16,8 @@ import { refuse } from '#kernel/errors.ts';
 import { commandRoute, publicRoute, route } from '#kernel/http/route.ts';
 import { maskedEmail } from '#kernel/masked.ts';
 import { addToWaitingList, editEntry, offerSeat, removeEntry } from './save-entry.ts';
-import { type EntryRow, entryRow, invitationById, searchWaitingList } from './waiting-list.queries.ts';
-import { standingOf } from './waiting-list.ts';
+import { type EntryRow, entryRow, invitationById, schoolsToCall, searchWaitingList } from './waiting-list.queries.ts';
+import { invitationAddress, standingOf } from './waiting-list.ts';
 
 const present = ({ offeredAt, ...row }: EntryRow, now: Temporal.Instant): WaitingListRow => ({
   ...row,
@@ -25,9 +25,9 @@ const present = ({ offeredAt, ...row }: EntryRow, now: Temporal.Instant): Waitin
 });
 
 /** Specification 2 §7, Waiting list. */
-export function waitingListRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function waitingListRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'environment'>): void {
   // From the primary: it was just saved.
-  const { db, clock } = deps;
+  const { db, clock, environment } = deps;
   const written = async (trx: Transaction, id: string) => present(await entryRow(trx, id, clock.now()), clock.now());
   route(app, listWaitingListEndpoint, async ({ query, actor }) => {
     const now = clock.now();
@@ -51,8 +51,11 @@ export function waitingListRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 
   });
   publicRoute(app, readInvitationEndpoint, async ({ params }): Promise<Invitation> => {
     const { name, email, ...found } = (await invitationById(db, params.id)) ?? refuse('NOT_FOUND');
+    const { studentSiteUrl } = environment;
     return {
       ...found,
+      enrolmentUrl: studentSiteUrl === undefined ? null : invitationAddress(studentSiteUrl, params.id),
+      schools: await schoolsToCall(db, found),
       firstName: firstName(name),
       email: maskedEmail(email),
       standing: standingOf(found, clock.now()),

@@ -1,5 +1,6 @@
 import { type EnrolmentLink, readEnrolmentLinkEndpoint, TEST_ENROLMENT_KEY } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
+import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useProgram } from '#app/program.ts';
@@ -14,7 +15,7 @@ type Shown = CallResponse<typeof readEnrolmentLinkEndpoint>;
 
 const TITLE = 'Link de matrícula';
 
-/** What the link of a reminder opens here: the students' site, where it enrols, is not part of this product. */
+/** What the link of a reminder opens: the way to the students' site, where it enrols, when its address is set. */
 export default function EnrolmentLinkPage({ enrolmentKey }: { readonly enrolmentKey: string }) {
   const program = useProgram();
   useDocumentTitle(`${TITLE} · ${program.name}`);
@@ -56,12 +57,17 @@ function Shows({ link }: { readonly link: Shown }) {
         Este link é pessoal: com ele, quem fez a pré-matrícula conclui a matrícula na campanha{' '}
         {campaignText(link.campaignName, link.campaignEdition)}. {sentenceOf(link)}
       </p>
-      <Panel tone="information" title="A matrícula é feita no site dos alunos">
-        <p>
-          O site dos alunos não faz parte deste sistema e não está ligado a este endereço. Em caso de dúvida, fale com a
-          Central de Atendimento.
-        </p>
-      </Panel>
+      {link.enrolmentUrl === null ? (
+        <Panel tone="information" title="A matrícula é feita no site dos alunos">
+          <p>
+            Este endereço ainda não está ligado ao site dos alunos. Fale com a Central de Atendimento ou com o seu CFC.
+          </p>
+        </Panel>
+      ) : link.standing === 'OPEN' ? (
+        <Button component="a" href={link.enrolmentUrl} size="md" fullWidth>
+          Fazer a matrícula
+        </Button>
+      ) : null}
     </>
   );
 }

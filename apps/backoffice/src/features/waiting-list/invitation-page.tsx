@@ -1,14 +1,16 @@
 import { type Invitation, readInvitationEndpoint } from '@habilita/contract';
-import { campaignText } from '@habilita/kernel';
+import { campaignText, formatPhone, schoolText } from '@habilita/kernel';
+import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useProgram } from '#app/program.ts';
 import { queryOf } from '#app/queries.ts';
-import { PlainPage } from '#app/shell/plain-page.tsx';
+import { PublicPage } from '#app/shell/public-page.tsx';
 import type { CallResponse } from '#app/transport.ts';
 import { NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { dateText, instantText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
 
 type Shown = CallResponse<typeof readInvitationEndpoint>;
 
@@ -20,7 +22,7 @@ export default function InvitationPage({ id }: { readonly id: string }) {
   useDocumentTitle(`${TITLE} · ${program.name}`);
   const answer = useQuery({ ...queryOf(readInvitationEndpoint, { params: { id } }), retry: false });
   return (
-    <PlainPage title={TITLE} programName={program.name}>
+    <PublicPage title={TITLE}>
       {answer.data === undefined ? (
         <NotOpened
           answer={answer}
@@ -30,7 +32,7 @@ export default function InvitationPage({ id }: { readonly id: string }) {
       ) : (
         <Shows invitation={answer.data} />
       )}
-    </PlainPage>
+    </PublicPage>
   );
 }
 
@@ -38,7 +40,7 @@ function sentenceOf(invitation: Shown): string {
   const { campaignName, campaignEdition, seatUntil, zoneOffset, email } = invitation;
   const campaign = campaignText(campaignName, campaignEdition);
   const sentences: Readonly<Record<Invitation['standing'], string>> = {
-    RESERVED: `Há uma vaga reservada para você em ${campaign} até ${instantText(seatUntil, zoneOffset)}. Faça a matrícula com o e-mail ${email}.`,
+    RESERVED: `Há uma vaga reservada para você em ${campaign} até ${instantText(seatUntil, zoneOffset)}. A matrícula é feita com o e-mail ${email}.`,
     WAITING: `Você está na fila de ${campaign}. Quando houver uma vaga, avisaremos no e-mail ${email}.`,
     EXPIRED: `O prazo do seu convite para ${campaign} terminou. Fale com a Central de Atendimento.`,
     ENROLLED: `A sua matrícula em ${campaign} já foi feita com este convite.`,
@@ -62,6 +64,30 @@ function Shows({ invitation }: { readonly invitation: Shown }) {
           ]}
         />
       ) : null}
+      {standing === 'ENROLLED' ? null : <NextStep invitation={invitation} />}
     </>
+  );
+}
+
+/** The way to the enrolment, or whom to call while no students' site is connected. */
+function NextStep({ invitation: { enrolmentUrl, schools, standing } }: { readonly invitation: Shown }) {
+  if (standing === 'RESERVED' && enrolmentUrl !== null)
+    return (
+      <Button component="a" href={enrolmentUrl} size="md" fullWidth>
+        Fazer a matrícula
+      </Button>
+    );
+  const title =
+    standing === 'RESERVED' ? 'Para fazer a matrícula, ligue para o CFC' : 'Em caso de dúvida, ligue para o CFC';
+  return (
+    <Panel tone="information" title={title}>
+      <ul>
+        {schools.map(({ name, phone }) => (
+          <li key={name}>
+            {schoolText(name)}: <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
