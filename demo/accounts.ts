@@ -1,5 +1,5 @@
 import { createUser } from '@habilita/api';
-import { CFC_ROLES, type Role, ROLE_NAMES, ROLES } from '@habilita/contract';
+import { CFC_ROLES, DASHBOARD_PERMISSIONS, type Role, ROLE_NAMES, ROLES } from '@habilita/contract';
 import { PASSWORD } from './enrol.ts';
 import type { World } from './world.ts';
 
@@ -7,11 +7,13 @@ export const emailOf = (role: Role): string => `${role.toLowerCase().replaceAll(
 
 const isCfcRole = (role: Role): boolean => CFC_ROLES.some((one) => one === role);
 
+/** The ids of the new accounts, by role. The administrator holds the cards of the dashboard, which no role gives. */
 export async function createAccounts(
   world: World,
   roles: readonly Role[],
   drivingSchoolIds: readonly string[],
-): Promise<void> {
+): Promise<ReadonlyMap<Role, string>> {
+  const ids = new Map<Role, string>();
   for (const role of roles) {
     const user = {
       name: `${ROLES[role]} de demonstração`,
@@ -19,9 +21,11 @@ export async function createAccounts(
       password: PASSWORD,
       roles: [role],
       drivingSchoolIds: isCfcRole(role) ? drivingSchoolIds : [],
+      permissions: role === 'ADMIN' ? DASHBOARD_PERMISSIONS : [],
     };
-    await world.composition.deps.db.transaction().execute((trx) => createUser(trx, user));
+    ids.set(role, await world.composition.deps.db.transaction().execute((trx) => createUser(trx, user)));
   }
+  return ids;
 }
 
 export const STAFF: readonly Role[] = ROLE_NAMES.filter((role) => !isCfcRole(role));

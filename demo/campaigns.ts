@@ -9,6 +9,8 @@ export interface Season {
   /** When enrolment opens. */
   readonly opens: Temporal.Instant;
   readonly enrolmentDays: number;
+  /** Who leads it, and sees it. */
+  readonly consultants: { readonly campaign: readonly string[]; readonly marketing: readonly string[] };
 }
 
 export interface DemoCampaign extends Season {
@@ -57,6 +59,8 @@ export async function publish(
     contractTemplateId: await contractTemplateId(world, token),
     // The demonstration writes to nobody by itself, on whatever day it is looked at.
     hasAutomatedCommunication: false,
+    campaignConsultantUserIds: season.consultants.campaign,
+    marketingConsultantUserIds: season.consultants.marketing,
   };
   const body = {
     campaign,

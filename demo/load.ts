@@ -4,7 +4,10 @@ import { createPlans, createSchools } from './catalogue.ts';
 import type { Enrolled } from './enrol.ts';
 import { type Cohort, payAtOnce, payBoletos, payInstallments, payTwice } from './money.ts';
 import { BELO_HORIZONTE, CAMPINAS, VITORIA } from './places.ts';
+import { Pool } from './desk.ts';
+import { furnishTheOffice } from './office.ts';
 import { type Crowd, runSeason } from './season.ts';
+import { workThroughTheWeek } from './week.ts';
 import { openWorld, type World } from './world.ts';
 
 /** 08:00 in Brasília. */
@@ -15,17 +18,17 @@ function saturday(daysAgo: number): Temporal.Instant {
 }
 
 interface Chapter {
-  readonly season: Season;
+  readonly season: Omit<Season, 'consultants'>;
   readonly crowd: Crowd | undefined;
   readonly months: number;
   readonly today?: Crowd;
 }
 
-/** Two past campaigns, one running, one to come. */
+/** Three past campaigns, one running, one to come; the running one has an edition before it. */
 const CHAPTERS: readonly Chapter[] = [
   {
     season: { region: VITORIA, edition: 3, name: 'CNH Pop Vitória', opens: saturday(280), enrolmentDays: 9 },
-    crowd: { registrations: 80, leadsOnly: 6, from: 1 },
+    crowd: { registrations: 64, leadsOnly: 6, from: 1 },
     months: 4,
   },
   {
@@ -33,11 +36,17 @@ const CHAPTERS: readonly Chapter[] = [
       region: BELO_HORIZONTE,
       edition: 1,
       name: 'CNH Pop Belo Horizonte',
-      opens: saturday(120),
+      // The students have 180 days to open their case: some of them have days left.
+      opens: saturday(158),
       enrolmentDays: 9,
     },
-    crowd: { registrations: 88, leadsOnly: 6, from: 201 },
-    months: 3,
+    crowd: { registrations: 64, leadsOnly: 6, from: 201 },
+    months: 2,
+  },
+  {
+    season: { region: CAMPINAS, edition: 1, name: 'CNH Pop Campinas', opens: saturday(80), enrolmentDays: 9 },
+    crowd: { registrations: 40, leadsOnly: 6, from: 1001 },
+    months: 2,
   },
   {
     season: { region: CAMPINAS, edition: 2, name: 'CNH Pop Campinas', opens: saturday(3), enrolmentDays: 23 },
@@ -53,15 +62,22 @@ const CHAPTERS: readonly Chapter[] = [
 ];
 
 async function load(world: World): Promise<void> {
-  await createAccounts(world, STAFF, []);
+  const staff = await createAccounts(world, STAFF, []);
+  const consultants = {
+    campaign: [staff.get('CAMPAIGN_CONSULTANT') ?? ''],
+    marketing: [staff.get('MARKETING_CONSULTANT') ?? ''],
+  };
   const schools = await createSchools(world, await signInAsAdmin(world));
   const plans = await createPlans(world, await signInAsAdmin(world));
   const own = schools.get(CAMPINAS)?.[0];
   await createAccounts(world, CFC_ROLES, own === undefined ? [] : [own.id]);
   const cohorts: Cohort[] = [];
-  for (const { season, crowd, months, today } of CHAPTERS) {
+  const campaigns: DemoCampaign[] = [];
+  for (const { season: of, crowd, months, today } of CHAPTERS) {
+    const season = { ...of, consultants };
     world.goTo(season.opens.subtract({ hours: 10 * 24 }));
     const campaign = await publish(world, await signInAsAdmin(world), season, schools.get(season.region) ?? [], plans);
+    campaigns.push(campaign);
     if (crowd === undefined) continue;
     const students = await runSeason(world, campaign, crowd);
     cohorts.push({ students, next: 1 });
@@ -69,6 +85,9 @@ async function load(world: World): Promise<void> {
     await payInstallments(world, cohorts, months);
     if (today !== undefined) cohorts.push({ students: await enrolToday(world, campaign, today), next: 1 });
   }
+  const [, recent = [], , running = [], latest = []] = cohorts.map(({ students }) => students);
+  await workThroughTheWeek(world, new Pool(recent), new Pool(running));
+  await furnishTheOffice(world, { campaigns, students: [...running, ...latest] });
 }
 
 /** The others have their code or link in hand. */

@@ -31,7 +31,7 @@ export interface World {
 
 export type ApiCaller = Pick<World, 'call'>;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface CallOptions {
   readonly body?: object;
@@ -113,7 +113,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
         ...(address === undefined ? {} : { remoteAddress: address }),
       });
       if (answer.statusCode >= 400) throw new Refused(`${method} ${path}`, answer.statusCode, answer.body);
-      return answer.json<T>();
+      return JSON.parse(answer.body === '' ? 'null' : answer.body);
     },
     async settle() {
       await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });

@@ -14,7 +14,14 @@ export async function openCampaign(
   const schools = (await createSchools(caller, token)).get(VITORIA) ?? [];
   const plans = await createPlans(caller, token);
   const opens = Temporal.Now.instant().add({ hours: 1 });
-  const season = { region: VITORIA, edition: 1, name: 'CNH Pop Vitória', opens, enrolmentDays: 9 };
+  const season = {
+    region: VITORIA,
+    edition: 1,
+    name: 'CNH Pop Vitória',
+    opens,
+    enrolmentDays: 9,
+    consultants: { campaign: [], marketing: [] },
+  };
   const campaign = await publish(caller, token, season, schools, plans);
   await client.query(
     `update campaigns set start_date = now() - interval '8 days', registration_start_date = now() - interval '1 day' where id = $1`,

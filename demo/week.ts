@@ -1,0 +1,132 @@
+import { BANK, type Desk, deskOf, only, type Pool } from './desk.ts';
+import type { Enrolled } from './enrol.ts';
+import type { World } from './world.ts';
+
+/** What the company did with its students last week, so that every tab and every state can be found. */
+export async function workThroughTheWeek(world: World, past: Pool, running: Pool): Promise<void> {
+  await giveBack(world, running);
+  await collect(world, past, running);
+  await changeContracts(world, past, running);
+  await world.settle();
+}
+
+/** Reversals that wait, were approved, were declined and go by card; a refund by the provider. */
+async function giveBack(world: World, running: Pool): Promise<void> {
+  const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
+  const supervisor = await deskOf(world, 'SUPERVISOR');
+  const asked: Enrolled[] = [];
+  for (let count = 0; count < 3; count += 1) asked.push(await revert(analyst, running.take('BOLETO', true), true));
+  await revert(analyst, running.take('CREDIT', true), false);
+  const [, approved, declined] = asked;
+  for (const [student, act] of [
+    [approved, { path: 'approve' }],
+    [declined, { path: 'decline', body: { reason: 'O banco informado não é do titular da matrícula.' } }],
+  ] as const) {
+    if (student === undefined) continue;
+    const { content } = await supervisor.get<{ content: readonly { id: string; registrationId: string | null }[] }>(
+      '/approvals?size=50',
+    );
+    const request = only(content.filter(({ registrationId }) => registrationId === student.registrationId));
+    await supervisor.send('POST', `/approvals/${request.id}/${act.path}`, 'body' in act ? act.body : {});
+  }
+  const leaving = running.take('PIX', true);
+  await supervisor.send('POST', `/registrations/${leaving.registrationId}/abandon`, {
+    hasPenalty: false,
+    note: 'Desistiu dentro dos sete dias.',
+  });
+  const [paid] = (await analyst.paymentsOf(leaving)).filter(({ status }) => status === 'PAID');
+  if (paid !== undefined)
+    await analyst.send('POST', `/registrations/${leaving.registrationId}/refunds/by-provider`, {
+      entityPaymentId: paid.entityPaymentId,
+      note: 'Devolução pedida pelo aluno por telefone.',
+    });
+}
+
+async function revert(desk: Desk, student: Enrolled, toAccount: boolean): Promise<Enrolled> {
+  const row = await desk.rowOf(student);
+  const { entityPaymentType, entityPaymentId } = only(
+    (await desk.paymentsOf(student)).filter(({ status }) => status === 'PAID'),
+  );
+  const account = { ...BANK, customerName: row.studentName, customerDocument: row.studentCpf };
+  await desk.send('POST', `/payments/${entityPaymentType}/${entityPaymentId}/revert`, toAccount ? account : {});
+  return student;
+}
+
+/** Money at the school, beside the contract and by hand; a charge taken off. */
+async function collect(world: World, past: Pool, running: Pool): Promise<void> {
+  const [admin, analyst] = [await deskOf(world, 'ADMIN'), await deskOf(world, 'FINANCIAL_ANALYST')];
+  const atSchool = running.take('BOLETO', false);
+  await admin.send('POST', '/registration-payments-in-cfc', {
+    registrationId: atSchool.registrationId,
+    paymentAmount: 500,
+    paymentMethod: 'PIX',
+    note: 'Pago em dinheiro na recepção.',
+  });
+  await admin.send('POST', '/registration-payments-in-cfc/following-payments', {
+    registrationId: atSchool.registrationId,
+    paymentAmount: 200,
+  });
+  for (const [student, paymentMethod, reason, details] of [
+    [running.take('PIX', true), 'PIX', 'Aula extra', 'Duas aulas de baliza no sábado.'],
+    [running.take('CREDIT', true), 'CREDIT', 'Segunda via de documento', 'Segunda via do laudo do exame médico.'],
+  ] as const)
+    await analyst.send('POST', '/registration-custom-payments', {
+      registrationId: student.registrationId,
+      partnerGrossValue: 85,
+      marketplaceGrossValue: 15,
+      paymentMethod,
+      ...(paymentMethod === 'PIX' ? { dueDate: inDays(5) } : {}),
+      reason,
+      details,
+    });
+  for (const [student, entryType, reason] of [
+    [running.take('PIX', true), 'CREDIT', 'Desconto por indicação de um amigo.'],
+    [past.take('PIX', true), 'DEBIT', 'Taxa de remarcação da prova prática.'],
+  ] as const)
+    await admin.send('POST', '/registration-manual-entries', {
+      registrationId: student.registrationId,
+      entryType,
+      partnerAmount: 30,
+      marketplaceAmount: 5,
+      reason,
+    });
+  const open = running.take('BOLETO', false);
+  const payment = only((await admin.paymentsOf(open)).filter(({ status }) => status === 'PENDING'));
+  await admin.send('PATCH', `/payments/${payment.entityPaymentType}/${payment.entityPaymentId}`, { isActive: false });
+}
+
+/** Plan changes, an abandonment with a penalty, one that was undone, and one taken back to the cart. */
+async function changeContracts(world: World, past: Pool, running: Pool): Promise<void> {
+  const support = await deskOf(world, 'STUDENT_SUPPORT');
+  const changing = running.take('PIX', true);
+  const { planId } = await support.rowOf(changing);
+  const { plans } = await support.get<{ plans: readonly { planId: string; price: number }[] }>(
+    `/registrations/${changing.registrationId}/plan-offers`,
+  );
+  const dearer = plans.find((plan) => plan.planId !== planId);
+  if (dearer !== undefined)
+    await support.send('POST', '/plan-changes', {
+      registrationId: changing.registrationId,
+      planId: dearer.planId,
+      paymentMethod: 'PIX',
+    });
+  const fined = past.take('PIX', true);
+  await support.send('POST', `/registrations/${fined.registrationId}/abandon`, {
+    hasPenalty: true,
+    penaltyAmount: 300,
+    ignorePaidAmount: true,
+    paymentMethod: 'BOLETO',
+    dueDate: inDays(7),
+    note: 'Desistiu depois de iniciar as aulas teóricas.',
+  });
+  const back = past.take('PIX', true);
+  await support.send('POST', `/registrations/${back.registrationId}/abandon`, { hasPenalty: false, note: 'Engano.' });
+  await support.send('POST', `/registrations/${back.registrationId}/undo-abandon`);
+  const undecided = await support.rowOf(running.take('PIX', false));
+  await support.send('POST', `/students/${undecided.studentId}/registrations/${undecided.id}/back-to-cart`);
+  for (const text of ['Prefere ser chamado pelo WhatsApp à noite.', 'Enviou o comprovante de residência por e-mail.'])
+    await support.send('POST', `/notes/REGISTRATION/${changing.registrationId}`, { note: text });
+}
+
+const inDays = (days: number): string =>
+  Temporal.Now.zonedDateTimeISO('America/Sao_Paulo').toPlainDate().add({ days }).toString();
