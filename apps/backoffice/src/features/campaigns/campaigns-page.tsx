@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconClipboardList, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { useEmptyReason } from '#app/empty-reason.ts';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { REPORTS } from '#app/menu.ts';
@@ -49,6 +50,10 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
   const seesLeads = can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] });
   const seesReports = can(REPORTS);
   const seesTags = can({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
+  const emptyText = useEmptyReason(
+    'Ainda não há campanhas publicadas.',
+    'Você ainda não é consultor de nenhuma campanha.',
+  );
   const campaignActions = useCampaignActions();
   const [marked, setMarked] = useState<Row>();
   const tagsAction = (row: Row): RowAction[] =>
@@ -82,7 +87,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           ...campaignActions.of(row),
         ]}
         primaryAction={mayManage ? <CreateButton /> : null}
-        emptyText="Ainda não há campanhas publicadas."
+        emptyText={emptyText}
       />
       {campaignActions.dialog}
       {marked === undefined ? null : (

@@ -22,12 +22,14 @@ const LEAD = {
 };
 const campaigns = { search: () => Promise.resolve([]), byIds: () => Promise.resolve([]) };
 let asked: string;
+let leads: readonly object[];
 
 beforeEach(() => {
+  leads = [LEAD];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   vi.stubGlobal('fetch', (url: string) => {
     if (url.includes('/leads')) asked = url;
-    return Promise.resolve(Response.json({ content: [LEAD], totalSize: 1, totalIsExact: true }));
+    return Promise.resolve(Response.json({ content: leads, totalSize: leads.length, totalIsExact: true }));
   });
 });
 afterEach(() => {
@@ -75,4 +77,22 @@ test.each<[Permission, string]>([
 ])('with %s a lead offers: %s', async (permission, action) => {
   await open('OPERATOR', [permission]);
   expect(screen.getByRole('link', { name: action })).toHaveAttribute('aria-label', action);
+});
+
+test('a consultant without leads is told whose leads are meant', async () => {
+  leads = [];
+  const rights: { roles: Role[]; permissions: Permission[] } = {
+    roles: ['CAMPAIGN_CONSULTANT'],
+    permissions: ['QUERY_LEADS'],
+  };
+  const actor = { id: 'x', name: 'Ana', username: 'ana', ...rights, attributes: {} };
+  await renderScreen(
+    () => (
+      <ActorProvider actor={actor}>
+        <LeadsPage />
+      </ActorProvider>
+    ),
+    { person: { id: 'x', ...rights }, lookups: { campaigns } },
+  );
+  expect(await screen.findByText('Nenhum lead nas campanhas de que você é consultor.')).toBeVisible();
 });

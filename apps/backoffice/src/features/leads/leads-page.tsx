@@ -3,6 +3,7 @@ import { formatLeadPhone } from '@habilita/kernel';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEmptyReason } from '#app/empty-reason.ts';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -50,6 +51,10 @@ interface LeadsPageProps {
 
 export function LeadsPage({ campaignId, title }: LeadsPageProps) {
   const mayEdit = useCan()('MANAGE_LEADS');
+  const emptyText = useEmptyReason(
+    'Ainda não há leads. Eles aparecem aqui assim que alguém começa uma pré-matrícula.',
+    'Nenhum lead nas campanhas de que você é consultor.',
+  );
   const [today] = useState(() => Temporal.Now.plainDateISO().toString());
   return (
     <ListPage
@@ -68,7 +73,7 @@ export function LeadsPage({ campaignId, title }: LeadsPageProps) {
       opens={{ place: (row) => placeOf(row, campaignId !== undefined) }}
       facts={['name', 'phone', 'checkoutStep']}
       rowActions={(row) => [openAction(row, mayEdit, campaignId !== undefined)]}
-      emptyText="Ainda não há leads. Eles aparecem aqui assim que alguém começa uma pré-matrícula."
+      emptyText={emptyText}
     />
   );
 }

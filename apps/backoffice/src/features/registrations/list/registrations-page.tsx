@@ -11,6 +11,7 @@ import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { call } from '#app/call.ts';
+import { useEmptyReason } from '#app/empty-reason.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -76,6 +77,10 @@ function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { re
   const can = useCan();
   const mayEdit = can('MANAGE_REGISTRATIONS');
   const { open } = useOpenFile();
+  const emptyText = useEmptyReason(
+    'Ainda não há matrículas. Elas aparecem aqui assim que um aluno se matricula.',
+    'Nenhuma matrícula nas campanhas de que você é consultor.',
+  );
   const choosesSchools = isCfc && within?.drivingSchoolIds === undefined;
   return (
     <ListPage
@@ -102,7 +107,7 @@ function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { re
         ...(showsContract(row, isCfc) ? [contractAction(() => openContract(open, row))] : []),
       ]}
       refetchInterval={REFRESH}
-      emptyText="Ainda não há matrículas. Elas aparecem aqui assim que um aluno se inscreve."
+      emptyText={emptyText}
     />
   );
 }
