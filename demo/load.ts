@@ -22,6 +22,8 @@ interface Chapter {
   readonly crowd: Crowd | undefined;
   readonly months: number;
   readonly today?: Crowd;
+  /** The running campaign is compared with it. */
+  readonly precedes?: boolean;
 }
 
 /** Three past campaigns, one running, one to come; the running one has an edition before it. */
@@ -29,7 +31,7 @@ const CHAPTERS: readonly Chapter[] = [
   {
     season: { region: VITORIA, edition: 3, name: 'CNH Pop Vitória', opens: saturday(280), enrolmentDays: 9 },
     crowd: { registrations: 64, leadsOnly: 6, from: 1 },
-    months: 4,
+    months: 3,
   },
   {
     season: {
@@ -37,16 +39,17 @@ const CHAPTERS: readonly Chapter[] = [
       edition: 1,
       name: 'CNH Pop Belo Horizonte',
       // The students have 180 days to open their case: some of them have days left.
-      opens: saturday(158),
+      opens: saturday(164),
       enrolmentDays: 9,
     },
     crowd: { registrations: 64, leadsOnly: 6, from: 201 },
     months: 2,
   },
   {
-    season: { region: CAMPINAS, edition: 1, name: 'CNH Pop Campinas', opens: saturday(80), enrolmentDays: 9 },
+    season: { region: CAMPINAS, edition: 1, name: 'CNH Pop Campinas', opens: saturday(87), enrolmentDays: 9 },
     crowd: { registrations: 40, leadsOnly: 6, from: 1001 },
     months: 2,
+    precedes: true,
   },
   {
     season: { region: CAMPINAS, edition: 2, name: 'CNH Pop Campinas', opens: saturday(3), enrolmentDays: 23 },
@@ -73,7 +76,7 @@ async function load(world: World): Promise<void> {
   await createAccounts(world, CFC_ROLES, own === undefined ? [] : [own.id]);
   const cohorts: Cohort[] = [];
   const campaigns: DemoCampaign[] = [];
-  for (const { season: of, crowd, months, today } of CHAPTERS) {
+  for (const { season: of, crowd, months, today, precedes = false } of CHAPTERS) {
     const season = { ...of, consultants };
     world.goTo(season.opens.subtract({ hours: 10 * 24 }));
     const campaign = await publish(world, await signInAsAdmin(world), season, schools.get(season.region) ?? [], plans);
@@ -82,12 +85,23 @@ async function load(world: World): Promise<void> {
     const students = await runSeason(world, campaign, crowd);
     cohorts.push({ students, next: 1 });
     await follow(world, students);
+    if (precedes) await watch(world, season);
     await payInstallments(world, cohorts, months);
     if (today !== undefined) cohorts.push({ students: await enrolToday(world, campaign, today), next: 1 });
   }
   const [, recent = [], , running = [], latest = []] = cohorts.map(({ students }) => students);
   await workThroughTheWeek(world, new Pool(recent), new Pool(running));
   await furnishTheOffice(world, { campaigns, students: [...running, ...latest] });
+}
+
+/** Hour by hour until enrolment closes: where people stood then is what the next edition is compared with. */
+async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens' | 'enrolmentDays'>): Promise<void> {
+  for (let hours = 0; hours <= enrolmentDays * 24; hours += 1) {
+    const moment = opens.add({ hours });
+    if (Temporal.Instant.compare(moment, world.now()) <= 0) continue;
+    world.goTo(moment);
+    await world.noteSteps();
+  }
 }
 
 /** The others have their code or link in hand. */

@@ -83,6 +83,7 @@ async function inBatches<T, R>(
   for (let index = 0; index < all.length; index += AT_ONCE) {
     results.push(...(await Promise.all(all.slice(index, index + AT_ONCE).map(act))));
     world.goTo(world.now().add({ minutes }));
+    await world.noteSteps();
   }
   await world.settle();
   return results;

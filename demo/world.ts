@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compose, type Composition, createApp, loadEnvironment } from '@habilita/api';
+import { compose, type Composition, createApp, loadEnvironment, noteSteps } from '@habilita/api';
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
 import { type ClockStep, dateHistory } from './history.queries.ts';
 
@@ -24,6 +24,8 @@ export interface World {
   /** A refusal throws with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
   settle(): Promise<void>;
+  /** What the job of every ten minutes notes: where people stand in the checkout, for the next edition to be compared with. */
+  noteSteps(): Promise<void>;
   /** Once everything is loaded. */
   dateHistory(): Promise<void>;
   close(): Promise<void>;
@@ -119,6 +121,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
       await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
       await sandbox.notifier.idle();
     },
+    noteSteps: () => noteSteps(composition.deps),
     dateHistory: () => dateHistory(composition.deps.db, clock.steps),
     async close() {
       await app.close();

@@ -99,7 +99,7 @@ function cardList(): Html {
   const rows = TEST_CARDS.map(
     (card) => html`<tr><td><code>${card.number}</code></td><td>${card.brand}</td><td>${outcomeText(card)}</td></tr>`,
   );
-  return html`<details><summary>Cartões de teste</summary><table><thead><tr><th>Número</th><th>Bandeira</th><th>Resultado</th></tr></thead><tbody>${rows}</tbody></table></details>`;
+  return html`<details open><summary>Cartões de teste</summary><table><thead><tr><th>Número</th><th>Bandeira</th><th>Resultado</th></tr></thead><tbody>${rows}</tbody></table></details>`;
 }
 
 export function page(view: PageView): string {
