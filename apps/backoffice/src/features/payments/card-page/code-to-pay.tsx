@@ -36,8 +36,8 @@ function Pix({ pixCopyAndPasteCode, pixQrCodeBase64, expiresAt, zoneOffset }: Pi
       <h2 id="pay-by-pix">Pague por PIX</h2>
       <p>
         Copie o código e cole no aplicativo do seu banco, ou aponte a câmera para o QR code.
-        {expiresAt === null ? '' : ` Ele vale até ${instantText(expiresAt, zoneOffset)}.`} Esta página avisa quando o
-        pagamento chegar.
+        {expiresAt === null ? '' : ` O código vale até ${instantText(expiresAt, zoneOffset)}.`} Esta página avisa quando
+        o pagamento chegar.
       </p>
       <Copy code={pixCopyAndPasteCode} label="Copiar código PIX" />
       <img src={`data:image/png;base64,${pixQrCodeBase64}`} alt="QR code do PIX" width={240} height={240} />

@@ -273,7 +273,7 @@ it('a PIX shows its code, its QR code and until when, and turns to paid by itsel
   mount('key');
   const part = await screen.findByRole('region', { name: 'Pague por PIX' });
   expect(part).toHaveTextContent('000201ABC');
-  expect(part).toHaveTextContent(/Ele vale até 08\/03\/2026/);
+  expect(part).toHaveTextContent(/O código vale até 08\/03\/2026/);
   expect(screen.getByRole('img', { name: 'QR code do PIX' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
   const receipt = { paidAt: '2026-03-08T10:00:00Z', cardBrand: null, installments: null };
   shown = { ...PAYMENT, paymentMethod: 'PIX', status: 'PAID', card: null, howToPay: null, receipt };
