@@ -18,13 +18,9 @@ import {
 import { campaignText, formatCnpj, searchable } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from './call.ts';
+import { LOOKUP_SIZES } from './lookup-sizes.ts';
 
-/** Specification 1 §9. `MANY_SCHOOLS` is for the dashboard, `BY_IDS` for naming what is chosen. */
-const SEARCH = 10;
-const CAMPAIGNS = 30;
-const STATES = 50;
-const PLANS = 1000;
-const MANY_SCHOOLS = 1000;
+/** For naming what is chosen (Specification 1 §9). */
 const BY_IDS = 2000;
 /** Per address: proxies refuse addresses of some 8,000 characters. */
 const IDS_AT_ONCE = 100;
@@ -108,7 +104,7 @@ const tagTypeOption = ({ id, name }: { readonly id: string; readonly name: strin
 const countyOption = ({ id, name, stateAcronym }: County): Option => ({ value: id, label: name, hint: stateAcronym });
 
 async function askStates(): Promise<Option[]> {
-  const { content } = await call(listStatesEndpoint, { query: { size: STATES } });
+  const { content } = await call(listStatesEndpoint, { query: { size: LOOKUP_SIZES.states } });
   return content.map(({ acronym, name }) => ({ value: acronym, label: name, hint: acronym }));
 }
 
@@ -125,7 +121,7 @@ function allStates(): Promise<Option[]> {
 export const sources = {
   campaigns: {
     async search(term, signal) {
-      const query = { term: termOf(term), size: CAMPAIGNS };
+      const query = { term: termOf(term), size: LOOKUP_SIZES.campaigns };
       const { content } = await call(listCampaignsEndpoint, { query }, { signal });
       return content.map((row) => campaignOption(row));
     },
@@ -137,16 +133,20 @@ export const sources = {
       ),
   },
   drivingSchools: {
-    ...schoolsNamed(SEARCH),
+    ...schoolsNamed(LOOKUP_SIZES.drivingSchools),
     async all(signal) {
       const { content } = await call(listDrivingSchoolsEndpoint, { query: { size: BY_IDS } }, { signal });
       return content.map((row) => schoolOption(row));
     },
   },
-  manyDrivingSchools: schoolsNamed(MANY_SCHOOLS),
+  manyDrivingSchools: schoolsNamed(LOOKUP_SIZES.manyDrivingSchools),
   plans: {
     async search(term, signal) {
-      const { content } = await call(listPlansEndpoint, { query: { term: termOf(term), size: PLANS } }, { signal });
+      const { content } = await call(
+        listPlansEndpoint,
+        { query: { term: termOf(term), size: LOOKUP_SIZES.plans } },
+        { signal },
+      );
       return content.map((row) => planOption(row));
     },
     byIds: (ids, signal) =>
@@ -154,7 +154,11 @@ export const sources = {
   },
   tags: {
     async search(term, signal) {
-      const { content } = await call(listTagsEndpoint, { query: { value: termOf(term), size: SEARCH } }, { signal });
+      const { content } = await call(
+        listTagsEndpoint,
+        { query: { value: termOf(term), size: LOOKUP_SIZES.tags } },
+        { signal },
+      );
       return content.map((row) => tagOption(row));
     },
     byIds: (ids, signal) =>
@@ -162,7 +166,11 @@ export const sources = {
   },
   tagTypes: {
     async search(term, signal) {
-      const { content } = await call(listTagTypesEndpoint, { query: { name: termOf(term), size: SEARCH } }, { signal });
+      const { content } = await call(
+        listTagTypesEndpoint,
+        { query: { name: termOf(term), size: LOOKUP_SIZES.tagTypes } },
+        { signal },
+      );
       return content.map((row) => tagTypeOption(row));
     },
     byIds: (ids, signal) =>
@@ -185,7 +193,7 @@ export const sources = {
   },
   counties: {
     async search(term, signal, within) {
-      const query = { name: term.trim(), size: SEARCH, ...within };
+      const query = { name: term.trim(), size: LOOKUP_SIZES.counties, ...within };
       const { content } = await call(listCountiesEndpoint, { query }, { signal });
       return content.map((row) => countyOption(row));
     },

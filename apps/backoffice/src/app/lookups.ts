@@ -1,10 +1,12 @@
 import type { Lookup } from '@habilita/contract';
 import type { KitValue, LookupSource } from '#kit/kit-context.tsx';
+import { LOOKUP_SIZES } from './lookup-sizes.ts';
 import type { sources } from './lookup-sources.ts';
 
 function later(lookup: keyof typeof sources): LookupSource {
   const load = async (): Promise<LookupSource> => (await import('./lookup-sources.ts')).sources[lookup];
   return {
+    most: LOOKUP_SIZES[lookup],
     search: async (term, signal, within) => (await load()).search(term, signal, within),
     byIds: async (ids, signal) => (await load()).byIds(ids, signal),
   };

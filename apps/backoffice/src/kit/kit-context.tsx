@@ -29,6 +29,8 @@ export interface LookupScope {
 export interface LookupSource {
   /** All records, where few enough to be chosen at once. */
   readonly all?: (signal: AbortSignal) => Promise<readonly Option[]>;
+  /** The most options that one search gives: fewer are all there are. */
+  readonly most?: number;
   readonly search: (term: string, signal: AbortSignal, within?: LookupScope) => Promise<readonly Option[]>;
   readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
 }

@@ -75,6 +75,77 @@ describe('an asynchronous search', () => {
     expect(terms).toEqual(['']);
   });
 
+  it('takes the first hit by Enter once it is there', async () => {
+    const { source } = schoolSource();
+    mount(<One source={source} start={null} />);
+    const field = screen.getByRole('combobox', { name: 'CFC' });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: 'CFC' } });
+    await pass(900);
+    await pass(0);
+    const [first] = screen.getAllByRole('option');
+    expect(first).toHaveAttribute('data-combobox-selected');
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+    await pass(0);
+    expect(field).toHaveValue('CFC Serra');
+  });
+
+  it('selects the name of what is chosen on a click, so that typing replaces it, and keeps what is chosen again', async () => {
+    const { source } = schoolSource();
+    mount(<One source={source} start="1" />);
+    await pass(0);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'CFC' });
+    act(() => field.focus());
+    fireEvent.click(field);
+    await pass(0);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'CFC Vitória'.length]);
+    fireEvent.click(screen.getByRole('option', { name: 'CFC Vitória' }));
+    fireEvent.blur(field);
+    await pass(0);
+    expect(field).toHaveValue('CFC Vitória');
+  });
+
+  it('searches at once in a list of which all is there, and asks only for what it does not hold', async () => {
+    const { source, terms } = schoolSource();
+    mount(<One source={{ ...source, most: 10 }} start={null} />);
+    const field = screen.getByRole('combobox', { name: 'CFC' });
+    act(() => field.focus());
+    await pass(0);
+    fireEvent.change(field, { target: { value: 'vitoria' } });
+    await pass(0);
+    expect(screen.getAllByRole('option').map((option) => option.textContent.trim())).toEqual(['CFC Vitória']);
+    await pass(900);
+    expect(terms).toEqual(['']);
+    fireEvent.change(field, { target: { value: 'São' } });
+    await pass(900);
+    expect(terms).toEqual(['', 'São']);
+  });
+
+  it('does not take for whole a list as long as one answer may be', async () => {
+    const { source, terms } = schoolSource();
+    mount(<One source={{ ...source, most: schools.length }} start={null} />);
+    const field = screen.getByRole('combobox', { name: 'CFC' });
+    act(() => field.focus());
+    await pass(0);
+    fireEvent.change(field, { target: { value: 'Norte' } });
+    await pass(900);
+    expect(terms).toEqual(['', 'Norte']);
+  });
+
+  it('of several takes the first hit by Enter too', async () => {
+    const { source } = schoolSource();
+    mount(<Some source={source} />);
+    const field = screen.getByRole('combobox', { name: 'CFCs' });
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: 'Vit' } });
+    await pass(900);
+    await pass(0);
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+    await pass(0);
+    const tags = screen.getAllByText(/./, { selector: '.mantine-Pill-label' }).map((tag) => tag.textContent);
+    expect(tags).toEqual(['CFC Serra', 'Autoescola Norte', 'CFC Vitória']);
+  });
+
   it('shows every chosen record as a tag by its name', async () => {
     const { source } = schoolSource();
     mount(<Some source={source} />);

@@ -1,13 +1,13 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LookupSource, Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
-import { choiceOf, CLEAR, holdEnter, optionOf, PLAIN_LIST, useTurnedTo } from './choosing.tsx';
-import { type FieldOf, inputProps } from './field-props.ts';
+import { matching, useTurnedTo } from './choosing.tsx';
+import type { FieldOf } from './field-props.ts';
 import { ManyChoices } from './ManyChoices.tsx';
+import { OneChoice } from './OneChoice.tsx';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
 
@@ -19,16 +19,28 @@ export interface Lookup {
   readonly source: LookupSource;
 }
 
-/** What is chosen is always named; what may be chosen is searched for once somebody turns to the field. */
-function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: string, searches: boolean) {
-  const [settled] = useDebouncedValue(term, SEARCH_DELAY_MS);
-  const found = useQuery({
-    queryKey: ['lookup', lookup, 'search', settled],
-    queryFn: ({ signal }) => source.search(settled, signal),
-    enabled: searches,
+function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['lookup', lookup, 'search', term],
+    queryFn: ({ signal }) => source.search(term, signal),
+    enabled,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+}
+
+/**
+ * What is chosen is always named; what may be chosen is searched for once somebody turns to the field. Where the first
+ * answer holds all there is, typing searches in it at once, and asks only for what it does not find there.
+ */
+function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
+  const { lookup, source } = of;
+  const first = useSearch(of, '', searches);
+  const whole = isWhole(source, first) ? first.data : undefined;
+  const within = whole === undefined ? [] : matching(whole, term);
+  const asks = term !== '' && within.length === 0;
+  const [settled] = useDebouncedValue(asks ? term : '', SEARCH_DELAY_MS);
+  const asked = useSearch(of, settled, searches && asks);
   const ids = [...chosen].toSorted();
   const known = useQuery({
     queryKey: ['lookup', lookup, 'ids', ids],
@@ -37,16 +49,22 @@ function useLookup({ lookup, source }: Lookup, chosen: readonly string[], term: 
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+  const found = asks ? asked : first;
   // Results of an earlier text are not offered, as Enter would pick one.
-  const isOld = settled !== term || found.isPlaceholderData;
+  const isOld = (asks && settled !== term) || found.isPlaceholderData;
+  const hits = asks || whole === undefined ? (found.data ?? []) : within;
   return {
-    found: found.data ?? [],
-    offered: isOld ? [] : (found.data ?? []),
+    found: hits,
+    offered: isOld ? [] : hits,
     known: known.data ?? [],
-    waiting: isOld || found.isFetching,
+    waiting: isOld || (found.isFetching && hits !== within),
     failed: found.isError,
   };
 }
+
+/** An answer shorter than the source may give is all there is. */
+const isWhole = ({ most }: LookupSource, { data, isPlaceholderData }: UseQueryResult<readonly Option[]>): boolean =>
+  most !== undefined && data !== undefined && !isPlaceholderData && data.length < most;
 
 /** Adds chosen ones that the search did not find, for their labels. */
 export function mergedOptions(found: readonly Option[], known: readonly Option[], chosen: readonly string[]): Option[] {
@@ -82,36 +100,27 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
     draw: (value: string | null) => chosenNames(lookup, source, value === null ? [] : [value]),
   });
   const [term, setTerm] = useState('');
-  const { isTurnedTo, turning, onDropdownOpen } = useTurnedTo();
+  const turnedTo = useTurnedTo();
   const chosen = field.value === null ? [] : [field.value];
   const { found, offered, known, waiting, failed } = useLookup(
     { lookup, source },
     chosen,
     term,
-    isTurnedTo && field.readOnly !== true,
+    turnedTo.isTurnedTo && field.readOnly !== true,
   );
   const data = mergedOptions(found, known, chosen);
   const label = data.find((option) => option.value === field.value)?.label;
   if (field.readOnly === true) return <ReadOnlyField label={field.label}>{label ?? ''}</ReadOnlyField>;
   return (
-    <Select
-      {...inputProps(field)}
-      {...turning}
-      onDropdownOpen={onDropdownOpen}
-      {...PLAIN_LIST}
-      comboboxProps={{ keepMounted: isTurnedTo }}
-      data={data}
-      value={field.value}
-      onChange={field.onChange}
+    <OneChoice
+      field={field}
+      options={data}
+      turnedTo={turnedTo}
       searchable
-      clearable={field.required !== true}
-      clearButtonProps={CLEAR}
-      openOnFocus={false}
-      onKeyDown={holdEnter}
       // Mantine puts the chosen label into the search.
       onSearchChange={(text) => setTerm(text === label ? '' : text)}
       filter={({ options }) => options.filter((option) => 'value' in option && isAmong(offered, [])(option))}
-      renderOption={({ option, checked }) => choiceOf(optionOf(data, option.value), checked === true)}
+      marksFirst={term !== '' && offered.length > 0}
       nothingFoundMessage={messageOf(waiting, failed)}
       loading={waiting && term !== ''}
     />

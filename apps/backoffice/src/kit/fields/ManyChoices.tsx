@@ -53,7 +53,6 @@ interface ManyChoicesProps {
   /** Somebody points at the field or focuses it: its choices may be asked for. */
   readonly onTurnedTo?: () => void;
   readonly waits?: boolean;
-  readonly marksFirst?: boolean;
   readonly openOnFocus?: boolean;
   readonly isInPopover?: boolean;
 }
@@ -152,7 +151,6 @@ export function ManyChoices(props: ManyChoicesProps) {
       {isTurnedTo && !look.disabled ? (
         <List
           {...{ typed, values, offered, nothing, combobox }}
-          marksFirst={props.marksFirst === true}
           {...(look.label === undefined ? { 'aria-label': name } : { labelledBy: `${id}-label` })}
         />
       ) : null}
@@ -200,7 +198,6 @@ interface FoundProps extends Pick<ManyChoicesProps, 'offered' | 'nothing'> {
   readonly typed: Typed;
   readonly values: readonly string[];
   readonly combobox: ComboboxStore;
-  readonly marksFirst: boolean;
 }
 
 interface ListProps extends FoundProps {
@@ -208,25 +205,27 @@ interface ListProps extends FoundProps {
   readonly 'aria-label'?: string | undefined;
 }
 
-function List({ typed, values, offered, nothing, combobox, marksFirst, ...name }: ListProps) {
+function List({ typed, values, offered, nothing, combobox, ...name }: ListProps) {
   return (
     <Combobox.Dropdown>
       <Combobox.Options {...name}>
-        <Found {...{ typed, values, offered, nothing, combobox, marksFirst }} />
+        <Found {...{ typed, values, offered, nothing, combobox }} />
       </Combobox.Options>
     </Combobox.Dropdown>
   );
 }
 
 /** Apart from what is around it, so that a key draws no more than these. */
-function Found({ typed, values, offered, nothing, combobox, marksFirst }: FoundProps) {
+function Found({ typed, values, offered, nothing, combobox }: FoundProps) {
   const text = useSyncExternalStore(typed.listen, typed.text);
   const options = offered(text);
-  const mark = useEffectEvent((search: string) => {
-    if (search !== '' && marksFirst) combobox.selectFirstOption();
+  const mark = useEffectEvent((search: string, first: string | undefined) => {
+    if (search !== '' && first !== undefined) combobox.selectFirstOption();
     else combobox.resetSelectedOption();
   });
-  useEffect(() => mark(text), [text]);
+  // Also when an answer arrives after the text.
+  const first = options[0]?.value;
+  useEffect(() => mark(text, first), [text, first]);
   if (options.length === 0) return <Combobox.Empty>{nothing}</Combobox.Empty>;
   return options.map((option) => {
     const checked = values.includes(option.value);

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { matching } from './choosing.tsx';
 import { MultiSelectField, SelectField } from './SelectField.tsx';
 
 const BANKS = [
@@ -72,6 +73,27 @@ describe('one choice of many', () => {
     await userEvent.clear(field());
     await userEvent.type(field(), 'itau{ArrowDown}{Enter}');
     expect(chosen()).toBe('652');
+  });
+
+  it('stays when it is chosen again, and is replaced by what is typed after a click', async () => {
+    mount(<Bank />);
+    await userEvent.type(field(), 'itau{Enter}');
+    await userEvent.click(field());
+    await userEvent.click(screen.getByRole('option', { name: '341 - Itaú Unibanco' }));
+    expect(chosen()).toBe('341');
+    await userEvent.click(field());
+    await userEvent.keyboard('sico{Enter}');
+    expect(chosen()).toBe('756');
+  });
+
+  it('offers first what is called exactly as typed, then what begins so', () => {
+    const states = [
+      { value: 'ES', label: 'Espírito Santo', hint: 'ES' },
+      { value: 'PE', label: 'Pernambuco', hint: 'PE' },
+      { value: 'SP', label: 'São Paulo', hint: 'SP' },
+    ];
+    expect(matching(states, 'sp').map(({ value }) => value)).toEqual(['SP', 'ES']);
+    expect(matching(states, 'per').map(({ value }) => value)).toEqual(['PE']);
   });
 
   it('does not open over its own message when it only gets the focus', async () => {

@@ -1,19 +1,10 @@
-import { Select } from '@mantine/core';
 import type { Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
-import {
-  choiceOf,
-  CLEAR,
-  matching,
-  optionOf,
-  PLAIN_LIST,
-  takeMarked,
-  useTurnedTo,
-  withoutAccents,
-} from './choosing.tsx';
-import { type FieldOf, inputProps } from './field-props.ts';
+import { matching, useTurnedTo, withoutAccents } from './choosing.tsx';
+import type { FieldOf } from './field-props.ts';
 import { ManyChoices } from './ManyChoices.tsx';
+import { OneChoice } from './OneChoice.tsx';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
 import './field.css';
@@ -40,32 +31,20 @@ function OneOf(props: SelectFieldProps) {
   const field = useField<string | null>(props);
   const draw = (value: string | null) => labelsOf(options, value === null ? [] : [value]) || NO_VALUE;
   useDrawnField(field.name, { label: field.label, draw });
-  const { isTurnedTo, turning, onDropdownOpen } = useTurnedTo();
+  const turnedTo = useTurnedTo();
   if (field.readOnly === true) {
     return (
       <ReadOnlyField label={field.label}>{field.value === null ? '' : labelsOf(options, [field.value])}</ReadOnlyField>
     );
   }
   return (
-    <Select
-      {...inputProps(field)}
-      {...turning}
-      onDropdownOpen={onDropdownOpen}
-      {...PLAIN_LIST}
-      comboboxProps={{ keepMounted: isTurnedTo }}
-      data={offeredOf(options, isTurnedTo, (value) => value === field.value)}
-      value={field.value}
-      onChange={field.onChange}
+    <OneChoice
+      field={field}
+      options={offeredOf(options, turnedTo.isTurnedTo, (value) => value === field.value)}
+      turnedTo={turnedTo}
       searchable={options.length > 7}
       filter={withoutAccents}
-      // Enter takes the first match.
-      selectFirstOptionOnChange
-      openOnFocus={false}
-      onKeyDown={takeMarked}
-      clearable={field.required !== true}
-      allowDeselect={field.required !== true}
-      clearButtonProps={CLEAR}
-      renderOption={({ option, checked }) => choiceOf(optionOf(options, option.value), checked === true)}
+      marksFirst
       nothingFoundMessage={NOTHING_FOUND}
     />
   );
@@ -103,7 +82,6 @@ function SomeOf(props: MultiSelectFieldProps) {
       options={options}
       offered={(typed) => matching(options, typed)}
       nothing={NOTHING_FOUND}
-      marksFirst
     />
   );
 }

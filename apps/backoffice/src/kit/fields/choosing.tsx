@@ -9,13 +9,23 @@ interface Named {
   readonly hint?: unknown;
 }
 
+/** What is called exactly so comes first ('sp' is São Paulo before Espírito Santo), then what begins so. */
+function rankOf({ label, hint }: Named, wanted: string): number | undefined {
+  const texts = [label, hint].filter((text) => typeof text === 'string').map(searchable);
+  if (!texts.some((text) => text.includes(wanted))) return undefined;
+  if (texts.includes(wanted)) return 0;
+  return texts.some((text) => text.startsWith(wanted)) ? 1 : 2;
+}
+
 /** Ignores accents and case: 'itau' finds 'Itaú'. */
 export function matching<T extends Named>(options: readonly T[], search: string): readonly T[] {
   const wanted = searchable(search);
   if (wanted === '') return options;
-  return options.filter(({ label, hint }) =>
-    [label, hint].some((text) => typeof text === 'string' && searchable(text).includes(wanted)),
-  );
+  const ranked = options.flatMap((option) => {
+    const rank = rankOf(option, wanted);
+    return rank === undefined ? [] : [{ option, rank }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ option }) => option);
 }
 
 export const withoutAccents: OptionsFilter = ({ options, search }) => [

@@ -23,6 +23,7 @@ export function peopleOf(role: Role): LookupSource {
 
 /** Contract templates; inactive ones only where already used. */
 export const contracts: LookupSource = {
+  most: SEARCH,
   async search(term, signal) {
     const query = { type: ['CFC_STUDENT_CONTRACT'], name: term.trim().length < 2 ? '' : term.trim(), size: SEARCH };
     const { content } = await call(listTemplatesEndpoint, { query }, { signal });

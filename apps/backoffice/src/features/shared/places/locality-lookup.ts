@@ -7,6 +7,7 @@ const PAGE = 10;
 /** By name, for records that store the name. */
 export function localitiesOf(state: string | null): LookupSource {
   return {
+    most: PAGE,
     async search(term, signal) {
       if (state === null) return [];
       const query = { name: term.trim(), size: PAGE, state };

@@ -1,0 +1,11 @@
+/** How many one search gives (Specification 1 §9). `manyDrivingSchools` is for the dashboard. */
+export const LOOKUP_SIZES = {
+  campaigns: 30,
+  drivingSchools: 10,
+  manyDrivingSchools: 1000,
+  plans: 1000,
+  states: 50,
+  counties: 10,
+  tags: 10,
+  tagTypes: 10,
+} as const;
