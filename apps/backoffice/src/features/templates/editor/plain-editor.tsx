@@ -14,9 +14,12 @@ interface PlainEditorProps {
 export function PlainEditor({ value, onChange, readOnly, isMessage }: PlainEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    onChange(`${value.slice(0, selectionStart)}{{ ${expressionOf(name)} }}${value.slice(selectionEnd)}`);
-    area.current?.focus();
+    const { current } = area;
+    if (current === null) return;
+    // The browser puts the caret after what it inserts, where the drawn value, being the same, leaves it.
+    current.setRangeText(`{{ ${expressionOf(name)} }}`, current.selectionStart, current.selectionEnd, 'end');
+    onChange(current.value);
+    current.focus();
   };
   return (
     <div className="tpl-plain">
