@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import './floating.css';
 
 interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
@@ -16,6 +17,9 @@ interface PopoverButtonProps {
   readonly label?: string;
   readonly width?: number;
 }
+
+/** It stands where there is room, and is no larger than the room there. */
+const WITHIN_SCREEN = { flip: true, shift: true, size: { padding: 8 } } as const;
 
 const TYPED_INTO = 'input, select, textarea, [contenteditable="true"]';
 
@@ -50,11 +54,14 @@ function Asked({ renderButton, children, label, width }: PopoverButtonProps) {
       trapFocus
       returnFocus
       position="bottom-end"
+      middlewares={WITHIN_SCREEN}
       shadow="md"
       {...(width !== undefined && { width })}
     >
       <Popover.Target>{renderButton({ ref: element, onClick: () => setOpened(!opened) })}</Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children(close)}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label} className="kit-popover">
+        {children(close)}
+      </Popover.Dropdown>
     </Popover>
   );
 }
