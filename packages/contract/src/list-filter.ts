@@ -33,7 +33,13 @@ export type ListFilter = {
   | { readonly kind: 'records'; readonly lookup: Lookup; readonly orAll?: true }
   | { readonly kind: 'word'; readonly lookup?: Lookup }
   /** `<key>Start` and `<key>End`, calendar dates, both inclusive. */
-  | { readonly kind: 'dates' }
+  | {
+      readonly kind: 'dates';
+      /** The most days from the first to the last. */
+      readonly longest?: number;
+      /** Without a first day it begins today. */
+      readonly fromToday?: true;
+    }
   | { readonly kind: 'number' }
 );
 

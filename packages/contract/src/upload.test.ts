@@ -16,7 +16,7 @@ describe('a chosen file', () => {
   test('may have 2,000,000 bytes unless its kind says otherwise', () => {
     expect(chooseFiles(proofs, [], [file('a.pdf', 2_000_000)]).refusals).toEqual([]);
     expect(chooseFiles(proofs, [], [file('a.pdf', 2_000_001)]).refusals).toEqual([
-      'Tamanho do arquivo a.pdf (2 MB) é maior que o permitido de 2 MB',
+      'Tamanho do arquivo a.pdf (2.000.001 Bytes) é maior que o permitido de 2.000.000 Bytes',
     ]);
   });
 

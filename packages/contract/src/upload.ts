@@ -1,4 +1,4 @@
-import { formatFileSize } from '@habilita/kernel';
+import { formatFileSize, formatWhole } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
@@ -74,8 +74,12 @@ export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string):
   return `Formato do arquivo ${name} não suportado. Envie ${list}.`;
 }
 
-export const sizeRefusal = (name: string, size: number, limit: number): string =>
-  `Tamanho do arquivo ${name} (${formatFileSize(size)}) é maior que o permitido de ${formatFileSize(limit)}`;
+export function sizeRefusal(name: string, size: number, limit: number): string {
+  const isAlike = formatFileSize(size) === formatFileSize(limit);
+  // A file just above the limit reads as large as the limit, so both are told to the byte.
+  const told = (bytes: number) => (isAlike ? `${formatWhole(bytes)} Bytes` : formatFileSize(bytes));
+  return `Tamanho do arquivo ${name} (${told(size)}) é maior que o permitido de ${told(limit)}`;
+}
 
 export const resolutionRefusal = (name: string, { width, height }: Resolution, limit: Resolution): string =>
   `Resolução do arquivo ${name} (${width}x${height}) é maior que a permitida de ${limit.width}x${limit.height}`;

@@ -1,3 +1,4 @@
+import { formatDate } from '@habilita/kernel';
 import { z } from 'zod';
 import { id, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
@@ -19,7 +20,13 @@ export const approvalLimitRecord = record({
   },
   check: ({ validFrom, validUntil }) =>
     validFrom !== null && validUntil !== null && validUntil < validFrom
-      ? [{ path: 'validUntil', code: 'INVALID' }]
+      ? [
+          {
+            path: 'validUntil',
+            code: 'INVALID',
+            said: `'Vale até' não pode ser antes de 'Vale desde' (${formatDate(validFrom)}).`,
+          },
+        ]
       : [],
 });
 

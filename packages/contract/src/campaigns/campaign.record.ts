@@ -9,6 +9,7 @@ import { type PublishProblem, publishProblems } from './publish-rules.ts';
 
 /** Years such as 0202 or 20226 are typing errors. */
 const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
+const OF_OUR_TIME = 'Digite uma data de 2000 a 2099.';
 const day = date.refine((iso) => isOfOurTime(`${iso}T00:00:00Z`), { error: 'INVALID' });
 const moment = instant.refine((at) => isOfOurTime(at.toString()), { error: 'INVALID' });
 
@@ -31,10 +32,15 @@ const price = (label: string) => ({
   ...field.money(label, { sentence: 'Digite um valor maior que zero, de até R$ 1.000.000,00.' }),
   body: positive,
 });
-const fee = (label: string) => field.defaulted({ ...field.money(label), body: notNegative }, ZERO_CENTS, ZERO_CENTS);
-const dayField = (label: string) => field.date(label, { schema: day });
+const fee = (label: string) =>
+  field.defaulted(
+    { ...field.money(label, { sentence: 'Digite um valor de até R$ 1.000.000,00.' }), body: notNegative },
+    ZERO_CENTS,
+    ZERO_CENTS,
+  );
+const dayField = (label: string) => field.date(label, { schema: day, sentence: OF_OUR_TIME });
 const closedDay = (label: string) => ({ ...dayField(label), sentence: CLOSED_DAYS_INVALID });
-const momentField = (label: string) => field.moment(label, { schema: moment });
+const momentField = (label: string) => field.moment(label, { schema: moment, sentence: OF_OUR_TIME });
 
 /** For a closed day that is not a date (Specification 2 §5). */
 export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';
@@ -239,9 +245,9 @@ const campaignProblems = ({ drivingSchoolsConfigurations, ...campaign }: ValuesO
   publishProblems({ campaign, drivingSchoolsConfigurations }).map(formProblem);
 
 /** Converts a request's path to the form's: the wire has the campaign's own fields in `campaign`. */
-export const formProblem = ({ path, code }: PublishProblem): Problem => ({
+export const formProblem = ({ path, ...problem }: PublishProblem): Problem => ({
+  ...problem,
   path: (path[0] === 'campaign' ? path.slice(1) : path).join('.'),
-  code,
 });
 
 /**

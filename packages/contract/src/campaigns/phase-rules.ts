@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ClearCode } from '../record/field.ts';
 import {
   type CampaignTerms,
   epochMs,
@@ -12,7 +12,7 @@ import {
 
 /** From when a field is locked, and the refusal. */
 export interface Freeze {
-  readonly code: ErrorCode;
+  readonly code: ClearCode;
   readonly since: Moment;
 }
 
@@ -21,7 +21,7 @@ type CampaignField = keyof CampaignTerms;
 type Since = 'startDate' | 'registrationStartDate';
 
 interface Rule<F> {
-  readonly code: ErrorCode;
+  readonly code: ClearCode;
   readonly since: Since;
   readonly fields: readonly F[];
 }
@@ -129,7 +129,7 @@ const changedField = <T extends object>(
   });
 
 const under = (prefix: readonly (string | number)[], problems: readonly PublishProblem[]): PublishProblem[] =>
-  problems.map(({ path, code }) => ({ path: [...prefix, ...path], code }));
+  problems.map((problem) => ({ ...problem, path: [...prefix, ...problem.path] }));
 
 const sameId = (one: string | null, other: string | null): boolean =>
   one !== null && one.toLowerCase() === other?.toLowerCase();

@@ -62,6 +62,35 @@ describe('a campaign is published', () => {
     expect(problems(campaign({ schedulingEndDate: day(6) }))).toEqual(['campaign.schedulingEndDate INVALID']);
   });
 
+  test('and says of dates, sums and numbers out of order what they must keep to', () => {
+    const said = (terms: CampaignTerms, schools = [school()]) =>
+      publishProblems({ campaign: terms, drivingSchoolsConfigurations: schools }).map((problem) => problem.said);
+    const fixed = { boletoExpirationStrategy: 'FIXED', boletoExpiration: '2026-03-11' } as const;
+    expect([
+      ...said(campaign({ endDate: day(0) })),
+      ...said(campaign({ startDate: day(5.5) })),
+      ...said(campaign({ registrationEndDate: day(5) })),
+      ...said(campaign({ schedulingStartDate: day(5) })),
+      ...said(campaign({ schedulingEndDate: day(6), zoneOffset: null })),
+      ...said(campaign(fixed)),
+      ...said(campaign(), [school({ plans: [plan({ bpMinNumberInstallments: 12, bpMaxNumberInstallments: 3 })] })]),
+      ...said(campaign(), [school({ plans: [plan({ bpDownPayment: cents(30_300) })] })]),
+      ...said(campaign(), [school(), school()]),
+      ...said(campaign(), [school({ plans: [plan(), plan()] })]),
+    ]).toEqual([
+      'O término deve ser depois do início (07/03/2026 08:00).',
+      'O início das matrículas não pode ser antes do início da campanha (12/03/2026 20:00).',
+      'O término deve ser depois do início (12/03/2026 08:00).',
+      'O início dos agendamentos deve ser depois do início das matrículas (12/03/2026 08:00).',
+      'O término deve ser depois do início (13/03/2026 08:00).',
+      'O vencimento não pode ser antes do início das matrículas (12/03/2026).',
+      'O mínimo de parcelas (12) não pode passar do máximo (3).',
+      'A entrada deve ser maior que a parte da plataforma mais as taxas (R$ 303,00).',
+      'Este CFC já está na campanha.',
+      'Este plano já está neste CFC.',
+    ]);
+  });
+
   test('with the expiration its model asks for', () => {
     expect(problems(campaign({ boletoExpirationStrategy: null }))).toEqual([
       'campaign.boletoExpirationStrategy REQUIRED',

@@ -1,12 +1,20 @@
-import { basisPointsFromPercentage, type Cents, localDate, splitByShare, type ZoneOffset } from '@habilita/kernel';
-import type { ErrorCode } from '../errors.ts';
+import {
+  addCents,
+  basisPointsFromPercentage,
+  type Cents,
+  DEFAULT_ZONE_OFFSET,
+  formatBrl,
+  formatDate,
+  formatDateTime,
+  localDate,
+  splitByShare,
+  type ZoneOffset,
+} from '@habilita/kernel';
 import type { PaymentMethod } from '../payments/payment.words.ts';
+import type { ClearCode, SaidCode } from '../record/field.ts';
 import type { BoletoExpirationStrategy } from './campaign.words.ts';
 
-export interface PublishProblem {
-  readonly path: readonly (string | number)[];
-  readonly code: ErrorCode;
-}
+export type PublishProblem = SaidCode & { readonly path: readonly (string | number)[] };
 
 type Maybe<T> = T | null | undefined;
 
@@ -65,26 +73,47 @@ export interface PublishTerms {
   readonly drivingSchoolsConfigurations: readonly SchoolTerms[];
 }
 
-const when = (wrong: boolean, code: ErrorCode, ...path: (string | number)[]): PublishProblem[] =>
+const when = (wrong: boolean, code: ClearCode, ...path: (string | number)[]): PublishProblem[] =>
   wrong ? [{ path, code }] : [];
 
+/** In words, as no code says this rule. */
+const whenSaid = (wrong: boolean, said: () => string, ...path: (string | number)[]): PublishProblem[] =>
+  wrong ? [{ path, code: 'INVALID', said: said() }] : [];
+
+const inWords = (problems: readonly PublishProblem[], said: () => string): PublishProblem[] =>
+  problems.map((problem) => ({ ...problem, said: said() }));
+
 const under = (prefix: readonly (string | number)[], problems: readonly PublishProblem[]): PublishProblem[] =>
-  problems.map(({ path, code }) => ({ path: [...prefix, ...path], code }));
+  problems.map((problem) => ({ ...problem, path: [...prefix, ...problem.path] }));
 
 /** Whether the later moment is not after the earlier one; false while one is missing. */
 const outOfOrder = (earlier: Moment | null, later: Moment | null): boolean =>
   earlier !== null && later !== null && epochMs(earlier) >= epochMs(later);
 
+/** 'o início (01/10/2026 08:00)' on the campaign's clock. */
+const told = (name: string, moment: Moment | null, zone: ZoneOffset | null): string =>
+  moment === null ? name : `${name} (${formatDateTime(moment.toString(), zone ?? DEFAULT_ZONE_OFFSET)})`;
+
 function dateProblems(campaign: CampaignTerms): PublishProblem[] {
   const { startDate, endDate, registrationStartDate: opens, registrationEndDate: closes } = campaign;
-  const { schedulingStartDate, schedulingEndDate } = campaign;
+  const { schedulingStartDate, schedulingEndDate, zoneOffset: zone } = campaign;
   const opensEarly = startDate !== null && opens !== null && epochMs(opens) < epochMs(startDate);
+  const endsAfter = (start: Moment | null) => () => `O término deve ser depois do ${told('início', start, zone)}.`;
+  const opensWithin = () =>
+    `O início das matrículas não pode ser antes do ${told('início da campanha', startDate, zone)}.`;
   return [
-    ...when(outOfOrder(startDate, endDate), 'INVALID', 'endDate'),
-    ...when(opensEarly, 'INVALID', 'registrationStartDate'),
-    ...when(outOfOrder(opens, closes), 'INVALID', 'registrationEndDate'),
-    ...when(outOfOrder(opens, schedulingStartDate), 'SCHEDULING_START_BEFORE_REGISTRATION', 'schedulingStartDate'),
-    ...when(outOfOrder(schedulingStartDate, schedulingEndDate), 'INVALID', 'schedulingEndDate'),
+    ...whenSaid(outOfOrder(startDate, endDate), endsAfter(startDate), 'endDate'),
+    ...whenSaid(opensEarly, opensWithin, 'registrationStartDate'),
+    ...whenSaid(outOfOrder(opens, closes), endsAfter(opens), 'registrationEndDate'),
+    ...inWords(
+      when(outOfOrder(opens, schedulingStartDate), 'SCHEDULING_START_BEFORE_REGISTRATION', 'schedulingStartDate'),
+      () => `O início dos agendamentos deve ser depois do ${told('início das matrículas', opens, zone)}.`,
+    ),
+    ...whenSaid(
+      outOfOrder(schedulingStartDate, schedulingEndDate),
+      endsAfter(schedulingStartDate),
+      'schedulingEndDate',
+    ),
   ];
 }
 
@@ -97,7 +126,10 @@ function expirationProblems(owner: ExpirationTerms, campaign: CampaignTerms): Pu
   const { registrationStartDate, zoneOffset } = campaign;
   if (registrationStartDate === null || zoneOffset === null) return [];
   const firstDay = localDate(registrationStartDate.toString(), zoneOffset);
-  return when(date < firstDay, 'DUE_DATE_IN_PAST', 'boletoExpiration');
+  return inWords(
+    when(date < firstDay, 'DUE_DATE_IN_PAST', 'boletoExpiration'),
+    () => `O vencimento não pode ser antes do início das matrículas (${formatDate(firstDay)}).`,
+  );
 }
 
 const PRICES = ['pixPrice', 'creditPrice', 'debitPrice', 'boletoPrice', 'boletoParceladoPrice'] as const;
@@ -116,7 +148,11 @@ function downPaymentProblems(plan: PlanTerms, partnerShare: number | null, fee: 
   if (most !== null && price - down < most) return when(true, 'DOWN_PAYMENT_NOT_BELOW_AMOUNT', 'bpDownPayment');
   if (fee === null || partnerShare === null || basisPointsFromPercentage(partnerShare) === undefined) return [];
   const { marketplace } = splitByShare(price, partnerShare);
-  return when(down <= marketplace + fee, 'DOWN_PAYMENT_TOO_LOW', 'bpDownPayment');
+  const least = addCents(marketplace, fee);
+  return inWords(
+    when(down <= least, 'DOWN_PAYMENT_TOO_LOW', 'bpDownPayment'),
+    () => `A entrada deve ser maior que a parte da plataforma mais as taxas (${formatBrl(least)}).`,
+  );
 }
 
 const isAtLeast = (one: number | null, other: number | null): boolean => one !== null && other !== null && one >= other;
@@ -130,11 +166,16 @@ function planProblems(
 ): PublishProblem[] {
   const hasPix = plan.pixPrice !== null && plan.pixPrice !== undefined;
   const inParts = methods.includes('BOLETO_PARCELADO');
+  const { bpMinNumberInstallments: fewest, bpMaxNumberInstallments: most } = plan;
   return [
     ...when(!hasPix, 'PIX_PRICE_REQUIRED', 'pixPrice'),
     ...originalPriceProblems(plan),
     ...when(isAtLeast(plan.bpDownPayment, plan.boletoParceladoPrice), 'DOWN_PAYMENT_NOT_BELOW_AMOUNT', 'bpDownPayment'),
-    ...when(isMore(plan.bpMinNumberInstallments, plan.bpMaxNumberInstallments), 'INVALID', 'bpMaxNumberInstallments'),
+    ...whenSaid(
+      isMore(fewest, most),
+      () => `O mínimo de parcelas (${fewest}) não pode passar do máximo (${most}).`,
+      'bpMaxNumberInstallments',
+    ),
     ...(inParts ? downPaymentProblems(plan, school.partnerSharePercentage, campaign.boletoTransactionFeeValue) : []),
   ];
 }
@@ -173,7 +214,7 @@ function schoolProblems(school: SchoolTerms, campaign: CampaignTerms): PublishPr
     ),
     ...when(school.plans.length === 0, 'PLAN_REQUIRED_PER_SCHOOL', 'plans'),
     ...school.plans.flatMap((plan, index) => [
-      ...when(again[index] === true, 'INVALID', 'plans', index, 'planId'),
+      ...whenSaid(again[index] === true, () => 'Este plano já está neste CFC.', 'plans', index, 'planId'),
       ...under(['plans', index], planProblems(plan, school, campaign, methods)),
     ]),
   ];
@@ -199,7 +240,10 @@ export function publishProblems(terms: PublishTerms): PublishProblem[] {
     ...schools.flatMap((school, index) =>
       under(
         ['drivingSchoolsConfigurations', index],
-        [...when(again[index] === true, 'INVALID', 'drivingSchoolId'), ...schoolProblems(school, campaign)],
+        [
+          ...whenSaid(again[index] === true, () => 'Este CFC já está na campanha.', 'drivingSchoolId'),
+          ...schoolProblems(school, campaign),
+        ],
       ),
     ),
   ];

@@ -20,6 +20,9 @@ export const DEADLINE_UNITS = {
 } as const;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 
+/** Days that one search reaches: a year, also a leap year. */
+export const LONGEST_DEADLINES_WINDOW = 366;
+
 /** Ten years. */
 export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
   DAYS: 3650,

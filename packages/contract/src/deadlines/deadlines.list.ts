@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
 import { registrationRow, registrationsList } from '../registrations/registrations.list.ts';
-import { DEADLINE_CODES, DEADLINES } from './deadline.words.ts';
+import { DEADLINE_CODES, DEADLINES, LONGEST_DEADLINES_WINDOW } from './deadline.words.ts';
 
 const {
   campaignName: _campaign,
@@ -35,7 +35,7 @@ export const deadlinesList = list({
   },
   filters: {
     deadlines: { kind: 'options', label: 'Prazos', words: DEADLINES },
-    endsOn: { kind: 'dates', label: 'Termina em' },
+    endsOn: { kind: 'dates', label: 'Termina em', longest: LONGEST_DEADLINES_WINDOW, fromToday: true },
     campaignIds,
     drivingSchoolIds,
     ...otherFilters,

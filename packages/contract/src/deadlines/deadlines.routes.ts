@@ -19,7 +19,7 @@ export const listDeadlinesEndpoint = endpoint({
   longRunning: true,
   query: deadlinesQuery,
   response: pageOf(deadlineRow),
-  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED', 'DEADLINES_WINDOW_TOO_LONG'],
 });
 
 const deadline = z.object({
@@ -100,6 +100,6 @@ export const addDeadlineRuleEndpoint = endpoint({
   body: z.strictObject({ code: z.enum(DEADLINE_CODES), amount: z.int().min(1).max(3650), validFrom: givenDate }),
   response: rule,
   status: 201,
-  errors: ['DATE_IN_PAST', 'DEADLINE_RULE_EARLIER', 'TOO_LARGE'],
+  errors: ['DATE_IN_PAST', 'DEADLINE_RULE_EARLIER', 'DEADLINE_TOO_LONG'],
   idempotent: true,
 });

@@ -96,7 +96,8 @@ const isCaixa = (code: string | null): boolean => code !== null && code.padStart
 function problems(school: ValuesOf<typeof fields>): Problem[] {
   const { bankCode: bank, bankOperationType, transfeeraPixKey: key, transfeeraPixKeyType: type } = school;
   const found: Problem[] = [];
-  if (!isCaixa(bank) && bankOperationType !== null) found.push({ path: 'bankOperationType', code: 'INVALID' });
+  if (!isCaixa(bank) && bankOperationType !== null)
+    found.push({ path: 'bankOperationType', code: 'INVALID', said: 'A operação é só da Caixa (banco 104).' });
   if (type !== null && key !== '' && !isPixKey(type, key))
     found.push({ path: 'transfeeraPixKey', code: 'PIX_KEY_INVALID' });
   return found;

@@ -30,7 +30,7 @@ export const manualEntryCommand = moneyCommand({
   access: { roles: ['ADMIN'] },
   params: nothing,
   body: manualEntryBody,
-  errors: ['REGISTRATION_NOT_FOUND', 'AMOUNT_NOT_POSITIVE', 'TOO_LARGE', 'APPROVAL_ALREADY_WAITING'],
+  errors: ['REGISTRATION_NOT_FOUND', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_LARGE', 'APPROVAL_ALREADY_WAITING'],
 });
 
 const manualEntry = z.object({

@@ -26,7 +26,10 @@ const document = z
 const fields = {
   customerName: field.text('Titular da conta', { max: 120 }),
   customerDocumentType: field.word('Tipo de documento', DOCUMENT_TYPES),
-  customerDocument: field.typed('Documento do titular', document, { max: 14 }),
+  customerDocument: field.typed('Documento do titular', document, {
+    max: 14,
+    sentence: 'Digite um CPF, de 11 números, ou um CNPJ, de 14 caracteres.',
+  }),
   customerAccountType: field.word('Tipo de conta', ACCOUNT_TYPES),
   customerBankNumber: field.choice('Banco', { max: 3, schema: bankNumber }),
   customerAgencyNumber: field.typed('Agência', digits(5), ofDigits(5)),

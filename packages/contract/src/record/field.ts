@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import type { FieldType } from '../list.ts';
 import type { Check } from '../permissions.ts';
 
@@ -74,7 +75,14 @@ export type RequiredWhen<F extends RecordFields> = {
 
 export type Conditions = Readonly<Record<string, ((values: never) => boolean) | undefined>>;
 
-export interface Problem {
-  readonly path: string;
-  readonly code: string;
-}
+/** Codes whose texts do not name the rule. */
+export type VagueCode = 'INVALID' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_LONG';
+
+export type ClearCode = Exclude<ErrorCode, VagueCode>;
+
+/** `said` is the rule with its limit, which screens say instead of the code's text; the API answers the code. */
+export type SaidCode =
+  | { readonly code: ClearCode; readonly said?: string | undefined }
+  | { readonly code: ErrorCode; readonly said: string };
+
+export type Problem = SaidCode & { readonly path: string };

@@ -140,6 +140,7 @@ export const date = <T extends z.ZodType<string, string> = typeof dateSchema>(
   { schema, ...said }: Said & { readonly schema?: T } = {},
 ): RecordField<string | null, T | typeof dateSchema, z.ZodString> => ({
   history: 'date',
+  ...(schema === undefined ? { sentence: 'Digite uma data de 1900 a 2200.' } : {}),
   ...said,
   kind: 'date',
   label,

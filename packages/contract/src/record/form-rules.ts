@@ -1,5 +1,7 @@
+import { formatWhole } from '@habilita/kernel';
+import type { z } from 'zod';
 import { messageOf } from '../errors.ts';
-import type { Conditions, RecordField, RecordFields, RowsPart } from './field.ts';
+import type { Conditions, Problem, RecordField, RecordFields, RowsPart, VagueCode } from './field.ts';
 import { valueAt } from './value-at.ts';
 import { holds, isFilled, problemsBetween, type RecordDeclaration } from './record.ts';
 
@@ -45,9 +47,25 @@ function problemOf(field: RecordField, value: unknown): string | undefined {
   if (issue === undefined) return undefined;
   const { sentence } = field;
   const said = typeof sentence === 'function' ? sentence(value as never) : sentence;
-  return said ?? sentenceOf(issue.message);
+  return said ?? limitOf(issue) ?? sentenceOf(issue.message);
 }
 const sentenceOf = (code: string): string => (messageOf(code) === code ? messageOf('INVALID') : messageOf(code));
+
+const UNITS: Readonly<Record<string, string>> = { string: ' caracteres', array: ' itens' };
+
+/** A bound that a schema declares without a sentence of its own, such as 'No máximo 300 caracteres.'. */
+function limitOf(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
+  if (!isVague(issue.message)) return undefined;
+  const unit = UNITS[issue.origin] ?? '';
+  return issue.code === 'too_big'
+    ? `No máximo ${formatWhole(Number(issue.maximum))}${unit}.`
+    : `No mínimo ${formatWhole(Number(issue.minimum))}${unit}.`;
+}
+
+const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG']);
+/** Also a message of the schema's own, which is no code. */
+const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
 /** Missing, or refused by its schema. */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
@@ -89,9 +107,11 @@ function errorsWithin(level: Level, values: Holding): Record<string, string> {
 /** Required fields, then each field's rule, then rules between fields (Specification 1 §5). */
 export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
   const errors = errorsWithin(declared, values);
-  for (const { path, code } of between(declared, values)) errors[path] ??= messageOf(code);
+  for (const problem of between(declared, values)) errors[problem.path] ??= wordsOf(problem);
   return errors;
 }
+
+const wordsOf = ({ said, code }: Problem): string => said ?? messageOf(code);
 
 const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
 
@@ -102,6 +122,8 @@ export function errorAt(declared: RecordDeclaration, values: Holding, path: stri
   const value = valueAt(values, path);
   const own = ownError(found.field, value, isRequiredAt(found, values));
   if (own !== undefined) return own;
-  const code = found.field.inner?.(value)[''] ?? between(declared, values).find((one) => one.path === path)?.code;
-  return code === undefined ? undefined : messageOf(code);
+  const inner = found.field.inner?.(value)[''];
+  if (inner !== undefined) return messageOf(inner);
+  const problem = between(declared, values).find((one) => one.path === path);
+  return problem === undefined ? undefined : wordsOf(problem);
 }

@@ -14,6 +14,8 @@ import {
   sentBy,
 } from './index.ts';
 
+const REPEATED = 'A observação não pode repetir o nome.';
+
 const campaign = record({
   fields: {
     name: field.text('Nome', { max: 10, required: true }),
@@ -40,7 +42,7 @@ const campaign = record({
     }),
   },
   requiredWhen: { reason: ({ kind }) => kind === 'CLOSED' },
-  check: ({ name, note }) => (name !== '' && name === note ? [{ path: 'note', code: 'INVALID' }] : []),
+  check: ({ name, note }) => (name !== '' && name === note ? [{ path: 'note', code: 'INVALID', said: REPEATED }] : []),
 });
 
 const plan = { price: cents(150_000), seats: 20, limit: '' };
@@ -92,7 +94,7 @@ describe('a record declared once', () => {
   test('refuses a value in words, one field alone as the whole form does', () => {
     const values = { ...filled, note: 'Março', schools: [{ name: 'Centro', plans: [{ ...plan, seats: 100 }] }] };
     const errors = errorsOf(campaign, values);
-    expect(errors).toEqual({ note: 'Valor inválido.', 'schools.0.plans.0.seats': 'Digite um número de 1 a 99.' });
+    expect(errors).toEqual({ note: REPEATED, 'schools.0.plans.0.seats': 'Digite um número de 1 a 99.' });
     for (const path of ['note', 'name', 'schools.0.plans.0.seats', 'schools.0.plans.0.price'])
       expect(errorAt(campaign, values, path)).toBe(errors[path]);
   });

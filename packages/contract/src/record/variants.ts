@@ -9,6 +9,7 @@ export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof in
   { schema, ...said }: { readonly schema?: T; readonly sentence?: Sentence; readonly history?: FieldType | false } = {},
 ): RecordField<string | null, T | typeof instant, typeof instant> => ({
   history: 'instant',
+  ...(schema === undefined ? { sentence: 'Digite uma data de 1900 a 2200.' } : {}),
   ...said,
   kind: 'moment',
   label,

@@ -24,7 +24,7 @@ interface Asked {
 /**
  * A charge beside the contract, with the given split (Specification 3 §3, §5). Payments are requested as the form
  * says, less credits. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a negative value, or both zero;
- * TOO_LARGE; INVALID for an unknown reason; those of `requestByForm`.
+ * AMOUNT_TOO_LARGE; INVALID for an unknown reason; those of `requestByForm`.
  */
 export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Asked): Plan | Refusal {
   const { partnerGrossValue: partner, marketplaceGrossValue: marketplace, reason, details } = body;
@@ -57,7 +57,7 @@ function notCoveredByCredit(facts: Facts, shares: HolderShares): HolderShares {
 function amountProblem({ partnerGrossValue: partner, marketplaceGrossValue: marketplace }: CustomPaymentBody) {
   if (partner < 0) return refusal('AMOUNT_NOT_POSITIVE', 'partnerGrossValue');
   if (marketplace < 0) return refusal('AMOUNT_NOT_POSITIVE', 'marketplaceGrossValue');
-  if (partner > MOST_CENTS) return refusal('TOO_LARGE', 'partnerGrossValue');
-  if (marketplace > MOST_CENTS) return refusal('TOO_LARGE', 'marketplaceGrossValue');
+  if (partner > MOST_CENTS) return refusal('AMOUNT_TOO_LARGE', 'partnerGrossValue');
+  if (marketplace > MOST_CENTS) return refusal('AMOUNT_TOO_LARGE', 'marketplaceGrossValue');
   return partner === 0 && marketplace === 0 ? refusal('AMOUNT_NOT_POSITIVE', 'partnerGrossValue') : undefined;
 }

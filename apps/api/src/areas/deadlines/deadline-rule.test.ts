@@ -22,7 +22,7 @@ describe('a change of how long a term lasts', () => {
       'validFrom',
     ],
     ['before it', { validFrom: '2026-03-09' }, undefined, 'DEADLINE_RULE_EARLIER', 'validFrom'],
-    ['longer than ten years', { amount: 11 }, undefined, 'TOO_LARGE', 'amount'],
+    ['longer than ten years', { amount: 11 }, undefined, 'DEADLINE_TOO_LONG', 'amount'],
   ] as const)('is refused %s', (_words, changes, today, refused, field) => {
     expect(problem(changes, today)).toEqual({ refused, field });
   });

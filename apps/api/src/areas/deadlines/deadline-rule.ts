@@ -4,8 +4,8 @@ import type { DeadlineRule } from './deadlines.ts';
 
 /**
  * A term lasts another time from a day on; what began before keeps its rule, so the day is today or later ('YYYY-MM-DD',
- * Brasília) and after the change made last. The unit stays, and bounds the amount. Refusals: DATE_IN_PAST, TOO_LARGE,
- * DEADLINE_RULE_EARLIER.
+ * Brasília) and after the change made last. The unit stays, and bounds the amount. Refusals: DATE_IN_PAST,
+ * DEADLINE_TOO_LONG, DEADLINE_RULE_EARLIER.
  */
 export function ruleChangeProblem(
   { amount, validFrom }: Pick<DeadlineRule, 'amount' | 'validFrom'>,
@@ -13,6 +13,6 @@ export function ruleChangeProblem(
   today: string,
 ): Refusal | undefined {
   if (validFrom < today) return refusal('DATE_IN_PAST', 'validFrom');
-  if (amount > LONGEST_DEADLINES[last.unit]) return refusal('TOO_LARGE', 'amount');
+  if (amount > LONGEST_DEADLINES[last.unit]) return refusal('DEADLINE_TOO_LONG', 'amount');
   return validFrom <= last.validFrom ? refusal('DEADLINE_RULE_EARLIER', 'validFrom') : undefined;
 }

@@ -74,7 +74,7 @@ describe('terms that end soon', () => {
       undefined,
       support.headers,
     );
-    expect(codes(wide)).toEqual({ endsOnEnd: ['TOO_LARGE'] });
+    expect(codes(wide)).toEqual({ endsOnEnd: ['DEADLINES_WINDOW_TOO_LONG'] });
   });
 
   test('are of one’s own schools for people of a school', async () => {
@@ -186,8 +186,8 @@ describe('the rules of terms', () => {
 
   test('last ten years at most, whatever their unit, so that the list of terms can be computed', async () => {
     const rule = { code: 'EXAM_VALIDITY', amount: 11, validFrom: '2026-10-01' };
-    expect(await change(rule)).toEqual([400, { amount: ['TOO_LARGE'] }]);
-    expect(await change({ ...rule, amount: 3650 })).toEqual([400, { amount: ['TOO_LARGE'] }]);
+    expect(await change(rule)).toEqual([400, { amount: ['DEADLINE_TOO_LONG'] }]);
+    expect(await change({ ...rule, amount: 3650 })).toEqual([400, { amount: ['DEADLINE_TOO_LONG'] }]);
     expect(await change({ ...rule, validFrom: '9999-12-31', amount: 1 })).toEqual([400, { validFrom: ['INVALID'] }]);
     expect(await change({ ...rule, amount: 10 })).toMatchObject([201, { amount: 10, unit: 'YEARS' }]);
     expect((await call(it, 'GET', '/registrations/deadlines', undefined, support.headers)).status).toBe(200);

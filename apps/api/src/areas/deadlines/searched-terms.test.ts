@@ -27,7 +27,11 @@ describe('the window of terms', () => {
     ['the 30 days before a last day that is over', { endsOnEnd: '2026-01-31' }, ['2026-01-01', '2026-01-31']],
     ['both days as given', { endsOnStart: '2025-12-30', endsOnEnd: '2026-01-02' }, ['2025-12-30', '2026-01-02']],
     ['a whole leap year', { endsOnStart: '2028-01-01', endsOnEnd: '2029-01-01' }, ['2028-01-01', '2029-01-01']],
-    ['not more than a year', { endsOnStart: '2028-01-01', endsOnEnd: '2029-01-02' }, ['TOO_LARGE', 'endsOnEnd']],
+    [
+      'not more than a year',
+      { endsOnStart: '2028-01-01', endsOnEnd: '2029-01-02' },
+      ['DEADLINES_WINDOW_TOO_LONG', 'endsOnEnd'],
+    ],
     [
       'nothing when it ends before it starts',
       { endsOnStart: '2026-03-08', endsOnEnd: '2026-03-07' },

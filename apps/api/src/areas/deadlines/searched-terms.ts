@@ -1,4 +1,4 @@
-import { DEADLINE_CODES, type DeadlineCode, type DeadlinesQuery } from '@habilita/contract';
+import { DEADLINE_CODES, type DeadlineCode, type DeadlinesQuery, LONGEST_DEADLINES_WINDOW } from '@habilita/contract';
 import { addDays, daysBetween } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import {
@@ -12,9 +12,6 @@ import {
 
 /** Days ahead when none are asked for. */
 const SOON = 30;
-/** A year, also a leap year. */
-const LONGEST_WINDOW = 366;
-
 type Asked = Pick<DeadlinesQuery, 'endsOnStart' | 'endsOnEnd' | 'deadlines'>;
 
 /** A term of one rule that ends in the window: the days it may have begun on, each with its end. */
@@ -27,7 +24,7 @@ export interface SearchedTerm {
 
 /**
  * The terms that end in the window asked for: today and the next 30 days unless given, or 30 days from its first or to
- * its last day. Refusal: TOO_LARGE beyond a year, as each day of the window is looked at.
+ * its last day. Refusal: DEADLINES_WINDOW_TOO_LONG beyond a year, as each day of the window is looked at.
  */
 export function searchedTerms(
   asked: Asked,
@@ -35,7 +32,7 @@ export function searchedTerms(
   today: string,
 ): readonly SearchedTerm[] | Refusal {
   const { from, until } = windowOf(asked, today);
-  if (daysBetween(from, until) > LONGEST_WINDOW) return refusal('TOO_LARGE', 'endsOnEnd');
+  if (daysBetween(from, until) > LONGEST_DEADLINES_WINDOW) return refusal('DEADLINES_WINDOW_TOO_LONG', 'endsOnEnd');
   const codes = new Set<string>(asked.deadlines ?? DEADLINE_CODES);
   return rules
     .filter(({ code }) => codes.has(code))

@@ -83,7 +83,7 @@ describe('a manual entry', () => {
   test.each([
     ['both amounts zero', { partnerAmount: 0 }, { partnerAmount: ['AMOUNT_NOT_POSITIVE'] }],
     ['an amount below zero', { marketplaceAmount: -1 }, { marketplaceAmount: ['AMOUNT_NOT_POSITIVE'] }],
-    ['an amount beyond all bounds', { partnerAmount: 10_000_000.01 }, { partnerAmount: ['TOO_LARGE'] }],
+    ['an amount beyond all bounds', { partnerAmount: 10_000_000.01 }, { partnerAmount: ['AMOUNT_TOO_LARGE'] }],
     ['no reason', { reason: ' ' }, { reason: ['REQUIRED'] }],
   ])('is refused with %s', async (_words, changes, expected) => {
     const before = await statementOf(it, charged.registrationId);

@@ -5,7 +5,7 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
  * An administrator credits or debits a student by hand, in any status (Specification 3 §3, §4, §5); open payments stay. Refusals:
- * AMOUNT_NOT_POSITIVE for a negative amount, or both zero; TOO_LARGE.
+ * AMOUNT_NOT_POSITIVE for a negative amount, or both zero; AMOUNT_TOO_LARGE.
  */
 export function decideManualEntry(
   facts: MoneyFacts,
@@ -30,7 +30,7 @@ export function decideManualEntry(
 function amountProblem({ partnerAmount: partner, marketplaceAmount: marketplace }: ManualEntryBody) {
   if (partner < 0) return refusal('AMOUNT_NOT_POSITIVE', 'partnerAmount');
   if (marketplace < 0) return refusal('AMOUNT_NOT_POSITIVE', 'marketplaceAmount');
-  if (partner > MOST_CENTS) return refusal('TOO_LARGE', 'partnerAmount');
-  if (marketplace > MOST_CENTS) return refusal('TOO_LARGE', 'marketplaceAmount');
+  if (partner > MOST_CENTS) return refusal('AMOUNT_TOO_LARGE', 'partnerAmount');
+  if (marketplace > MOST_CENTS) return refusal('AMOUNT_TOO_LARGE', 'marketplaceAmount');
   return partner === 0 && marketplace === 0 ? refusal('AMOUNT_NOT_POSITIVE', 'partnerAmount') : undefined;
 }

@@ -55,7 +55,9 @@ describe('the CFC form', () => {
   test('asks for the operation with bank 104 alone and takes it for no other', () => {
     expect(errors({ bankCode: '104' })).toEqual({ bankOperationType: REQUIRED });
     expect(errors({ bankCode: '104', bankOperationType: '003' })).toEqual({});
-    expect(errors({ bankOperationType: '003' })).toEqual({ bankOperationType: 'Valor inválido.' });
+    expect(errors({ bankOperationType: '003' })).toEqual({
+      bankOperationType: 'A operação é só da Caixa (banco 104).',
+    });
   });
 
   test('asks for a key once its type is chosen, for its type once there is a key, and for one of that type', () => {

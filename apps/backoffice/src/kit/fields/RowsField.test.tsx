@@ -27,7 +27,9 @@ const planForm = record({
   },
   check: ({ fees }) =>
     fees.flatMap(({ price }, index) =>
-      (price ?? 0) > 100_000 ? [{ path: `fees.${index}.price`, code: 'TOO_LARGE' }] : [],
+      (price ?? 0) > 100_000
+        ? [{ path: `fees.${index}.price`, code: 'TOO_LARGE', said: 'No máximo R$ 1.000,00.' }]
+        : [],
     ),
 });
 type Plan = ValuesOf<typeof planForm.fields>;
@@ -162,7 +164,7 @@ describe('a refused save', () => {
     await userEvent.type(row(2).getByRole('textbox', { name: /^Valor/ }), '5000');
     await press('Salvar');
     expect(await screen.findByRole('alert')).toHaveTextContent('Há 3 campos para corrigir');
-    expect(screen.getByRole('button', { name: 'Taxa 2, Valor: Valor acima do permitido.' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Taxa 2, Valor: No máximo R$ 1.000,00.' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Taxa 4, Nome: Este campo é obrigatório' }));
     expect(row(4).getByRole('textbox', { name: /^Nome/ })).toHaveFocus();
   });

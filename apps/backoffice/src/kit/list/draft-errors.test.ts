@@ -23,6 +23,18 @@ it('a single letter and dates the wrong way round are refused', () => {
   expect(Object.keys(errors)).toEqual(['name', 'created']);
 });
 
+it('more days than a search reaches are told with the last day it reaches, also from today on', () => {
+  const terms = {
+    filters: { ends: { kind: 'dates', label: 'Termina em', longest: 366, fromToday: true } },
+  } as const;
+  expect(draftErrors(terms, { endsStart: '2026-11-24', endsEnd: '2027-12-31' })).toEqual({
+    ends: 'No máximo 366 dias: a partir de 24/11/2026, até 25/11/2027.',
+  });
+  expect(draftErrors(terms, { endsStart: '2026-11-24', endsEnd: '2027-11-25' })).toEqual({});
+  expect(draftErrors(terms, { endsEnd: '2190-01-01' })['ends']).toMatch(/^No máximo 366 dias: a partir de /);
+  expect(draftErrors(terms, { endsEnd: '2020-01-01' })).toEqual({});
+});
+
 it('a pasted list that fits an address is taken, whatever separates it', () => {
   expect(draftErrors(leads, { emails: emails(200).join('; ') })).toEqual({});
   expect(stringifySearch({ emails: emails(200).join(',') }).length).toBeLessThan(8000);

@@ -5,6 +5,7 @@ import {
   LONGEST_ADDRESS,
   MOST_ENTRIES,
 } from '@habilita/contract';
+import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
 import { textOf } from '#app/failure.ts';
 import type { Draft } from './list-state.ts';
 
@@ -39,6 +40,16 @@ function addressError(key: string, draft: Draft): string | undefined {
   return `São ${length}, e a busca aceita cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
 }
 
+type DatesFilter = Extract<ListFilter, { kind: 'dates' }>;
+
+function datesError({ longest, fromToday }: DatesFilter, start: string, end: string): string | undefined {
+  if (end === '') return undefined;
+  if (start !== '' && start > end) return REVERSED_DATES;
+  const from = start === '' && fromToday === true ? localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET) : start;
+  if (longest === undefined || from === '' || daysBetween(from, end) <= longest) return undefined;
+  return `No máximo ${longest} dias: a partir de ${formatDate(from)}, até ${formatDate(addDays(from, longest))}.`;
+}
+
 export function draftError(
   key: string,
   filter: ListFilter,
@@ -47,11 +58,7 @@ export function draftError(
 ): string | undefined {
   const value = draft[key]?.trim() ?? '';
   if (value === '' && key === required?.filter) return textOf(required.code);
-  if (filter.kind === 'dates') {
-    const start = draft[`${key}Start`] ?? '';
-    const end = draft[`${key}End`] ?? '';
-    return start !== '' && end !== '' && start > end ? REVERSED_DATES : undefined;
-  }
+  if (filter.kind === 'dates') return datesError(filter, draft[`${key}Start`] ?? '', draft[`${key}End`] ?? '');
   if (filter.kind === 'text' && value.length === 1) return 'Digite ao menos 2 caracteres.';
   if ((filter.kind === 'phone' || filter.kind === 'leadPhone') && value.length === 1) return 'Digite ao menos o DDD.';
   const error = filter.kind === 'emails' ? emailsError(value) : undefined;

@@ -7,6 +7,7 @@ import {
   fieldAt,
   type FormValues,
   PAYMENT_METHODS,
+  type Problem,
   record,
 } from '@habilita/contract';
 import { GRID_FIELDS } from './price-grid.ts';
@@ -36,7 +37,12 @@ export const bulkRecord = record({
     vacancies: seats('Vagas de cada plano'),
     schoolVacancies: seats('Vagas de cada CFC'),
     partnerSharePercentage: field.optional(
-      field.decimal(labelAt('partnerSharePercentage'), { min: 0, max: 100, error: 'INVALID' }),
+      field.decimal(labelAt('partnerSharePercentage'), {
+        min: 0,
+        max: 100,
+        error: 'INVALID',
+        sentence: 'Digite um percentual de 0 a 100.',
+      }),
     ),
     boletoExpiration: field.optional(field.date('Vencimento do boleto em data fixa')),
     boletoExpirationDaysToAdd: field.optional(field.whole('Vencimento em dias após a compra', { min: 0, max: 365 })),
@@ -44,16 +50,18 @@ export const bulkRecord = record({
     closedFrom: field.optional(field.date('Fechado de')),
     closedTo: field.optional(field.date('Fechado até')),
   },
-  check: ({ boletoExpiration, boletoExpirationDaysToAdd, closedFrom, closedTo }) => [
-    ...(boletoExpiration !== null && boletoExpirationDaysToAdd !== null
-      ? [{ path: 'boletoExpirationDaysToAdd', code: 'INVALID' }]
-      : []),
-    ...(closedFrom !== null && closedTo === null ? [{ path: 'closedTo', code: 'REQUIRED' }] : []),
-    ...(closedFrom === null && closedTo !== null ? [{ path: 'closedFrom', code: 'REQUIRED' }] : []),
-    ...(closedFrom !== null && closedTo !== null && closedFrom > closedTo
-      ? [{ path: 'closedFrom', code: 'CLOSED_DAYS_REVERSED' }]
-      : []),
-  ],
+  check({ boletoExpiration, boletoExpirationDaysToAdd, closedFrom, closedTo }) {
+    const found: Problem[] = [];
+    if (boletoExpiration !== null && boletoExpirationDaysToAdd !== null) {
+      const said = 'Preencha os dias ou a data fixa, não os dois.';
+      found.push({ path: 'boletoExpirationDaysToAdd', code: 'INVALID', said });
+    }
+    if (closedFrom !== null && closedTo === null) found.push({ path: 'closedTo', code: 'REQUIRED' });
+    if (closedFrom === null && closedTo !== null) found.push({ path: 'closedFrom', code: 'REQUIRED' });
+    if (closedFrom !== null && closedTo !== null && closedFrom > closedTo)
+      found.push({ path: 'closedFrom', code: 'CLOSED_DAYS_REVERSED' });
+    return found;
+  },
 });
 
 export type BulkValues = FormValues<typeof bulkRecord>;

@@ -15,7 +15,8 @@ import {
   removalFreeze,
   schoolFreezes,
 } from '@habilita/contract';
-import { formatDateTime } from '@habilita/kernel';
+import { formatDateTime, formatWhole } from '@habilita/kernel';
+import { counted } from './counted.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
 
 /** Text beside a field that is or will be locked. */
@@ -98,7 +99,9 @@ function takenSeats({ campaign, schools }: WholeCampaign): PhaseLocks['taken'] {
 function seatProblems(values: Omit<CampaignValues, 'version'>, { taken }: PhaseLocks): Problem[] {
   const found: Problem[] = [];
   const check = (path: string, vacancies: number | null, least: number) => {
-    if (vacancies !== null && vacancies < least) found.push({ path, code: 'VACANCIES_BELOW_TAKEN' });
+    if (vacancies === null || vacancies >= least) return;
+    const occupied = counted(least, 'vaga ocupada', 'vagas ocupadas');
+    found.push({ path, code: 'VACANCIES_BELOW_TAKEN', said: `Já há ${occupied}: o mínimo é ${formatWhole(least)}.` });
   };
   check('vacancies', values.vacancies, taken());
   values.drivingSchoolsConfigurations.forEach(({ drivingSchoolId, vacancies, plans }, index) => {

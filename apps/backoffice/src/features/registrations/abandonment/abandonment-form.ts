@@ -79,9 +79,14 @@ function penaltyProblems(values: AbandonValues, proposal: Proposal): Problem[] {
   const { penaltyAmount: penalty, marketplaceShare, partnerShare } = values;
   if (penalty === null) return [];
   if (penalty <= 0) return [{ path: 'penaltyAmount', code: 'AMOUNT_NOT_POSITIVE' }];
-  if (penalty > centsOf(proposal.dueAmount)) return [{ path: 'penaltyAmount', code: 'TOO_LARGE' }];
+  const most = centsOf(proposal.dueAmount);
+  if (penalty > most)
+    return [{ path: 'penaltyAmount', code: 'TOO_LARGE', said: `No máximo ${formatBrl(most)}, o valor devido.` }];
   if (marketplaceShare === null || partnerShare === null) return [];
-  return marketplaceShare + partnerShare === penalty ? [] : [{ path: 'partnerShare', code: 'INVALID' }];
+  if (marketplaceShare + partnerShare === penalty) return [];
+  return [
+    { path: 'partnerShare', code: 'INVALID', said: `As duas partes devem somar a multa (${formatBrl(penalty)}).` },
+  ];
 }
 
 /** By the school's percentage. */

@@ -67,7 +67,9 @@ export function paymentInCfcForm(on: PaidOn) {
       if (changesPlan === true && planId === on.offers.planId) return [{ path: 'planId', code: 'PLAN_CHANGE_SAME' }];
       if (amount === null) return [];
       if (amount <= 0) return [{ path: 'paymentAmount', code: 'AMOUNT_NOT_POSITIVE' }];
-      return amount > debtOf(on, values) ? [{ path: 'paymentAmount', code: 'AMOUNT_ABOVE_DEBT' }] : [];
+      const debt = debtOf(on, values);
+      const said = `O valor não pode ser maior que a dívida restante (${formatBrl(debt)}).`;
+      return amount > debt ? [{ path: 'paymentAmount', code: 'AMOUNT_ABOVE_DEBT', said }] : [];
     },
   });
 }
