@@ -37,6 +37,7 @@ test('dates are shown and typed day first', () => {
   for (const typed of ['20/03/2026', '20/3/2026', '20-03-2026', '20.03.2026', '20032026', ' 20/03/2026 ']) {
     expect(parseDateTyped(typed)).toBe('2026-03-20');
   }
-  for (const bad of ['31/02/2026', '03/20/2026', '20/03/26', '2026-03-20', 'hoje', ''])
+  expect(['1/10/26', '1.1.49', '31/12/50'].map(parseDateTyped)).toEqual(['2026-10-01', '2049-01-01', '1950-12-31']);
+  for (const bad of ['31/02/2026', '03/20/2026', '20/03/026', '2026-03-20', 'hoje', ''])
     expect(parseDateTyped(bad)).toBeUndefined();
 });

@@ -26,12 +26,15 @@ export function formatDate(date: string): string {
   return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 }
 
-/** Reads 'D/M/YYYY', also with dots or hyphens; undefined when invalid. */
+/** '26' is 2026, and from '50' on a year of the century before. */
+const wholeYear = (year: string): string => (year.length === 4 ? year : `${Number(year) < 50 ? '20' : '19'}${year}`);
+
+/** Reads 'D/M/YYYY' and 'D/M/YY', also with dots or hyphens; undefined when invalid. */
 export function parseDateTyped(text: string): string | undefined {
   const match =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
   if (match === null) return undefined;
   const [, day = '', month = '', year = ''] = match;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isIsoDate(date) ? date : undefined;
 }

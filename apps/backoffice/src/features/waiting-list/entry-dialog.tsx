@@ -122,7 +122,7 @@ function EntryFields({ form, zone, schools }: EntryFieldsProps) {
       <Broad>
         <TextField {...form.field('email')} type="email" help="O link só vale para a matrícula com este e-mail." />
       </Broad>
-      <DateTimeField {...form.field('registrationEndDate')} zone={zone} onChange={moveDeadline} />
+      <DateTimeField {...form.field('registrationEndDate')} zone={zone} toEndOfDay onChange={moveDeadline} />
       <DateField
         {...form.field('boletoExpiration')}
         min={localDate(nowText(), zone)}

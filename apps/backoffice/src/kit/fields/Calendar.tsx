@@ -38,6 +38,7 @@ export function Calendar({ value, onPick, min, max, isClosed }: CalendarProps) {
       locale="pt-br"
       firstDayOfWeek={0}
       weekendDays={NO_DAYS}
+      highlightToday
       hideOutsideDates
       ariaLabels={ARIA_LABELS}
     />

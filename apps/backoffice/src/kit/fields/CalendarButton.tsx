@@ -1,16 +1,62 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import { PopoverButton } from '../floating/PopoverButton.tsx';
 import { notifyFailure } from '../notify.tsx';
 import type { CalendarProps } from './Calendar.tsx';
+import { parseTime } from './parse-time.ts';
 
 interface CalendarButtonProps extends CalendarProps {
   readonly label: string;
   readonly disabled?: boolean;
+  /** 'HH:mm' of the day that is picked, which `onTime` changes. */
+  readonly time?: string;
+  readonly onTime?: (time: string) => void;
 }
 
-export function CalendarButton({ label, disabled = false, onPick, ...calendar }: CalendarButtonProps) {
+/** ↓ in the field opens its calendar, whose button is therefore no stop on the way from field to field. */
+export function openCalendar(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return;
+  const button = event.currentTarget.closest('.kit-figure-input')?.querySelector<HTMLElement>('[data-calendar]');
+  if (button === null || button === undefined) return;
+  event.preventDefault();
+  button.click();
+}
+
+/** Beside the calendar: a picked day keeps the time that stands here. */
+function TimeBox({
+  time,
+  onTime,
+  onDone,
+}: {
+  readonly time: string;
+  readonly onTime: (time: string) => void;
+  readonly onDone: () => void;
+}) {
+  const [text, setText] = useState(time);
+  const type = (typed: string) => {
+    setText(typed);
+    const read = parseTime(typed);
+    if (read !== undefined) onTime(read);
+  };
+  return (
+    <TextInput
+      label="Hora"
+      mt={8}
+      value={text}
+      placeholder="HH:MM"
+      inputMode="numeric"
+      autoComplete="off"
+      error={parseTime(text) === undefined ? 'Digite uma hora como 18:30.' : undefined}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && parseTime(text) !== undefined) onDone();
+      }}
+    />
+  );
+}
+
+export function CalendarButton({ label, disabled = false, onPick, time, onTime, ...calendar }: CalendarButtonProps) {
   const [loaded, setLoaded] = useState<{ readonly Calendar: ComponentType<CalendarProps> }>();
   const load = async () => {
     try {
@@ -30,6 +76,8 @@ export function CalendarButton({ label, disabled = false, onPick, ...calendar }:
           variant="subtle"
           color="gray"
           disabled={disabled}
+          tabIndex={-1}
+          data-calendar=""
           aria-label={`Abrir calendário: ${label}`}
         >
           <IconCalendar size={16} aria-hidden />
@@ -38,13 +86,16 @@ export function CalendarButton({ label, disabled = false, onPick, ...calendar }:
     >
       {(close) =>
         loaded === undefined ? null : (
-          <loaded.Calendar
-            {...calendar}
-            onPick={(date) => {
-              onPick(date);
-              close();
-            }}
-          />
+          <>
+            <loaded.Calendar
+              {...calendar}
+              onPick={(date) => {
+                onPick(date);
+                close();
+              }}
+            />
+            {time === undefined || onTime === undefined ? null : <TimeBox time={time} onTime={onTime} onDone={close} />}
+          </>
         )
       }
     </PopoverButton>

@@ -9,11 +9,13 @@ import {
   type ZoneOffset,
 } from '@habilita/kernel';
 import { Fieldset, Group, Input } from '@mantine/core';
+import { useState } from 'react';
 import { dateText, NO_VALUE } from '../format.ts';
-import { CalendarButton } from './CalendarButton.tsx';
+import { CalendarButton, openCalendar } from './CalendarButton.tsx';
 import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldOf, inputProps } from './field-props.ts';
 import { DATE_MASK, DATE_TIME_MASK } from './masks.ts';
+import { parseTime } from './parse-time.ts';
 import { ParsedField } from './ParsedField.tsx';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
@@ -38,6 +40,7 @@ export function DateField({ min, max, prefix, invalid = limitText(min, max), ...
       show={formatDate}
       invalid={invalid}
       mask={DATE_MASK}
+      onKeyDown={openCalendar}
       inputMode="numeric"
       leftSection={prefix === undefined ? undefined : <span aria-hidden>{prefix}</span>}
       rightSection={
@@ -61,23 +64,31 @@ function limitText(min: string | undefined, max: string | undefined): string {
   return 'Digite uma data como 31/12/2026.';
 }
 
-/** 'DD/MM/YYYY HH:mm' in the zone. */
+/** A day and a time of the zone, such as '01/10/2026 08:00' and '1/10/26 8h'. */
 export function parseDateTime(text: string, zone: ZoneOffset): string | undefined {
-  const [day = '', time = ''] = text.trim().split(/\s+/);
+  const [day = '', ...rest] = text.trim().split(/\s+/);
   const date = parseDateTyped(day);
-  if (date === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
-  return instantAt(date, time, zone);
+  const time = parseTime(rest.join(''));
+  return date === undefined || time === undefined ? undefined : instantAt(date, time, zone);
 }
 
 type DateTimeFieldProps = FieldOf<string | null> & {
   /** Brasília unless given. */
   readonly zone?: ZoneOffset;
+  /** A day that is picked without a time is meant to its end. */
+  readonly toEndOfDay?: boolean;
 };
 
 /** The value is an ISO instant in UTC. */
-export function DateTimeField({ zone = DEFAULT_ZONE_OFFSET, ...props }: DateTimeFieldProps) {
+export function DateTimeField({ zone = DEFAULT_ZONE_OFFSET, toEndOfDay = false, ...props }: DateTimeFieldProps) {
   const field = useField<string | null>(props);
-  const time = field.value === null ? '00:00' : localTime(field.value, zone);
+  const [given, setGiven] = useState(toEndOfDay ? '23:59' : '00:00');
+  const day = field.value === null ? null : localDate(field.value, zone);
+  const time = field.value === null ? given : localTime(field.value, zone);
+  const giveTime = (next: string) => {
+    setGiven(next);
+    if (day !== null) field.onChange(instantAt(day, next, zone));
+  };
   return (
     <ParsedField
       placeholder="DD/MM/AAAA HH:MM"
@@ -86,12 +97,15 @@ export function DateTimeField({ zone = DEFAULT_ZONE_OFFSET, ...props }: DateTime
       show={(instant) => formatDateTime(instant, zone)}
       invalid="Digite data e hora como 31/12/2026 18:30."
       mask={DATE_TIME_MASK}
+      onKeyDown={openCalendar}
       inputMode="numeric"
       rightSection={
         <CalendarButton
           label={field.label}
-          value={field.value === null ? null : localDate(field.value, zone)}
+          value={day}
           onPick={(date) => field.onChange(instantAt(date, time, zone))}
+          time={time}
+          onTime={giveTime}
           disabled={field.disabledReason !== undefined}
         />
       }

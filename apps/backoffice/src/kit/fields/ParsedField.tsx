@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/field-book.tsx';
 import { whenLeft } from '../form/when-left.ts';
@@ -18,6 +18,7 @@ export type ParsedProps<V> = FieldOf<V | null> & {
   readonly align?: 'start' | 'end';
   readonly leftSection?: ReactNode;
   readonly rightSection?: ReactNode;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
   readonly display?: ((value: V) => string) | undefined;
 };
 
@@ -69,6 +70,7 @@ export function ParsedField<V>(props: ParsedProps<V>) {
       rightSectionPointerEvents="all"
       error={current?.left === true && unread ? invalid : field.error}
       onChange={(event) => onType(event.currentTarget)}
+      onKeyDown={props.onKeyDown}
       onBlur={(leaving) => whenLeft(onLeave, leaving)}
     />
   );

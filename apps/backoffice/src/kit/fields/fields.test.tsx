@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DateField, DateTimeField, parseDateTime } from './DateField.tsx';
 import type { FieldProps } from './field-props.ts';
+import { parseTime } from './parse-time.ts';
 import { CnpjField, CpfField, PhoneField } from './MaskedField.tsx';
 import { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
 import { MultiSelectField } from './SelectField.tsx';
@@ -107,6 +108,62 @@ describe('dates', () => {
     await userEvent.click(input());
     await userEvent.paste('2026-12-31');
     expect(held()).toBe('2026-12-31');
+  });
+
+  it.each([
+    ['1/10/26', '01/10/2026', '2026-10-01'],
+    ['1.10.2026', '01/10/2026', '2026-10-01'],
+    ['01/1/26', '01/01/2026', '2026-01-01'],
+  ])('are typed with separators of one’s own: %s', async (typed, shown, date) => {
+    render(<Held start={null as string | null} draw={(field) => <DateField {...field} />} />);
+    await userEvent.type(input(), typed);
+    expect([input().value, held()]).toEqual([typed, date]);
+    await userEvent.tab();
+    expect(input().value).toBe(shown);
+  });
+
+  it.each(['1/10/26 8h', '1/10/2026 8:00', '01/10/26 0800', '01/10/2026 8h00', '011020260800'])(
+    'are typed with a time as people write it: %s',
+    async (typed) => {
+      render(<Held start={null as string | null} draw={(field) => <DateTimeField {...field} />} />);
+      await userEvent.type(input(), typed);
+      await userEvent.tab();
+      expect([input().value, held()]).toEqual(['01/10/2026 08:00', '2026-10-01T11:00:00Z']);
+    },
+  );
+
+  it('reads times of day, and none of 25 hours or 61 minutes', () => {
+    const typed = ['8h', '8H30', '08:30', '0830', '25h', '8h61', '8', ''];
+    expect(typed.map(parseTime)).toEqual(['08:00', '08:30', '08:30', '08:30', ...[0, 0, 0, 0].map(() => undefined)]);
+  });
+
+  it('one stop leads past, and ↓ opens the calendar, where today is marked', async () => {
+    render(
+      <>
+        <Held start={null as string | null} draw={(field) => <DateField {...field} />} />
+        <input aria-label="Depois" />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('textbox', { name: 'Campo' }));
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Depois' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Campo' }));
+    await userEvent.keyboard('{ArrowDown}');
+    const days = await screen.findAllByRole('button', { name: /^\d{1,2} / });
+    expect(days.filter((day) => day.hasAttribute('data-today'))).toHaveLength(1);
+  });
+
+  it('that end something are picked to the end of the day, or to the hour that is given', async () => {
+    render(<Held start={null as string | null} draw={(field) => <DateTimeField {...field} toEndOfDay />} />);
+    const open = () => userEvent.click(screen.getByRole('button', { name: 'Abrir calendário: Campo' }));
+    await open();
+    await userEvent.click((await screen.findAllByRole('button', { name: /^15 / }))[0] ?? document.body);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toMatch(/^15\/.* 23:59$/);
+    await open();
+    const hour = await screen.findByRole('textbox', { name: 'Hora' });
+    await userEvent.clear(hour);
+    await userEvent.type(hour, '18h30{Enter}');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toMatch(/^15\/.* 18:30$/);
   });
 
   it('that do not exist are no value, and say so', async () => {

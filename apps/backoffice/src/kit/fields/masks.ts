@@ -34,7 +34,23 @@ export const PHONE_MASK = maskOf(normalizePhone, maskPhone);
 export const LEAD_PHONE_MASK = maskOf(normalizePhone, maskLeadPhone);
 /** Spreadsheets paste 'YYYY-MM-DD'. */
 const dayFirst = (text: string) => digits(text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})/, '$3$2$1'));
-export const DATE_MASK = maskOf(dayFirst, maskDate);
+/** Day, month, year, hour and minute. */
+const LENGTHS = [2, 2, 4, 2, 2];
+
+/** With separators of one's own, as in '1/10/26 8h30': a part before the last is shorter than the mask has it. */
+function isTypedFreely(text: string): boolean {
+  const parts = text.trimStart().split(/\D+/);
+  return parts.slice(0, -1).some((part, place) => part.length < (LENGTHS[place] ?? 0));
+}
+
+function unlessFreely({ clean, show }: Mask): Mask {
+  return {
+    clean: (text) => (isTypedFreely(text) ? text : clean(text)),
+    show: (kept) => (isTypedFreely(kept) ? kept : show(kept)),
+  };
+}
+
+export const DATE_MASK = unlessFreely(maskOf(dayFirst, maskDate));
 
 function maskDateTime(text: string): string {
   const kept = dayFirst(text).slice(0, 12);
@@ -43,7 +59,7 @@ function maskDateTime(text: string): string {
 }
 
 /** '99/99/9999 99:99'. */
-export const DATE_TIME_MASK = maskOf(dayFirst, maskDateTime);
+export const DATE_TIME_MASK = unlessFreely(maskOf(dayFirst, maskDateTime));
 
 /** As many kept characters before the caret as before. */
 export function caretAfter(mask: Mask, shown: string, keptBefore: number): number {
@@ -60,6 +76,7 @@ export function maskInput(input: HTMLInputElement, mask: Mask): string {
   const kept = mask.clean(input.value);
   const atEnd = caret >= input.value.length;
   const shown = mask.show(kept);
+  if (shown === input.value) return kept;
   input.value = shown;
   const place = atEnd ? shown.length : caretAfter(mask, shown, keptBefore);
   input.setSelectionRange(place, place);

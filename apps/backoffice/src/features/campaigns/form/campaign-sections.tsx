@@ -133,15 +133,15 @@ function Dates({ form, locks }: PartProps) {
   return (
     <Fields>
       <DateTimeField {...form.field('startDate')} {...locks.campaign('startDate')} zone={zone} />
-      <DateTimeField {...form.field('endDate')} zone={zone} />
+      <DateTimeField {...form.field('endDate')} zone={zone} toEndOfDay />
       <DateTimeField
         {...form.field('registrationStartDate')}
         {...locks.campaign('registrationStartDate')}
         zone={zone}
       />
-      <DateTimeField {...form.field('registrationEndDate')} {...locks.registrationEnd} zone={zone} />
+      <DateTimeField {...form.field('registrationEndDate')} {...locks.registrationEnd} zone={zone} toEndOfDay />
       <DateTimeField {...form.field('schedulingStartDate')} {...locks.campaign('schedulingStartDate')} zone={zone} />
-      <DateTimeField {...form.field('schedulingEndDate')} zone={zone} />
+      <DateTimeField {...form.field('schedulingEndDate')} zone={zone} toEndOfDay />
     </Fields>
   );
 }
