@@ -46,23 +46,54 @@ export function BenefitRows({ rows, choices }: RowsProps<BenefitValues>) {
 
 /** The offered names and the row's present one. */
 function named(items: readonly { readonly name: string }[], held: string | null): Option[] {
-  const names = items.map(({ name }) => name);
-  const all = held === null || names.includes(held) ? names : [...names, held];
-  return all.map((name) => ({ value: name, label: name }));
+  const names = new Set(items.map(({ name }) => name));
+  if (held !== null) names.add(held);
+  return [...names].map((name) => ({ value: name, label: name }));
 }
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
 const feeSummary = ({ fee, price }: FeeValues): string => joined([fee, price === null ? null : formatBrl(price)]);
 
+type Place = Pick<FeeValues, 'group' | 'subGroup'>;
+
+/** Of the group and the subgroup, or of all while none is chosen. */
+const within = (fees: Choices['fees'], { group, subGroup }: Place): Choices['fees'] =>
+  fees.filter(
+    ({ feeGroup, feeSubGroup }) =>
+      (group === null || feeGroup === group) && (subGroup === null || feeSubGroup === subGroup),
+  );
+
+/** A place without the fee that is chosen empties it; without the subgroup too, that one goes first. */
+function placed(fees: Choices['fees'], { fee }: FeeValues, place: Place): Partial<FeeValues> {
+  const subGroup = within(fees, place).length > 0 ? place.subGroup : null;
+  const isThere = within(fees, { ...place, subGroup }).some(({ name }) => name === fee);
+  return { ...place, subGroup, fee: isThere ? fee : null };
+}
+
+/** Choosing a fee says where it belongs, unless its name stands in more than one place. */
+function chosenFee(fees: Choices['fees'], { group, subGroup }: FeeValues, fee: string | null): Partial<FeeValues> {
+  const [only, ...others] = within(fees, { group, subGroup }).filter(({ name }) => name === fee);
+  if (only === undefined || others.length > 0) return { fee };
+  return { fee, group: only.feeGroup ?? group, subGroup: only.feeSubGroup ?? subGroup };
+}
+
 function Fee({ row, fees }: { readonly row: FormHandle<FeeValues>; readonly fees: Choices['fees'] }) {
-  const group = useValue(row, 'group');
-  const subGroup = useValue(row, 'subGroup');
-  const inGroup = fees.filter((item) => item.feeGroup === group && item.feeSubGroup === subGroup);
+  const place = { group: useValue(row, 'group'), subGroup: useValue(row, 'subGroup') };
   return (
     <Fields>
-      <SelectField {...row.field('group')} onChange={(next) => row.set({ group: next, subGroup: null, fee: null })} />
-      <SelectField {...row.field('subGroup')} onChange={(next) => row.set({ subGroup: next, fee: null })} />
-      <SelectField {...row.field('fee')} options={named(inGroup, useValue(row, 'fee'))} />
+      <SelectField
+        {...row.field('group')}
+        onChange={(group) => row.set(placed(fees, row.values(), { ...place, group }))}
+      />
+      <SelectField
+        {...row.field('subGroup')}
+        onChange={(subGroup) => row.set(placed(fees, row.values(), { ...place, subGroup }))}
+      />
+      <SelectField
+        {...row.field('fee')}
+        options={named(within(fees, place), useValue(row, 'fee'))}
+        onChange={(fee) => row.set(chosenFee(fees, row.values(), fee))}
+      />
       <MoneyField {...row.field('price')} />
       <Wide>
         <TextField {...row.field('description')} />
