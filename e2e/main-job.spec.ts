@@ -16,7 +16,7 @@ test('staff sign in, find the registrations of a campaign, open one and see its 
     .filter({ hasText: 'CNH Pop Campinas' })
     .filter({ hasText: 'Matrículas abertas' });
   await expect(running).toHaveCount(1);
-  await running.getByRole('link', { name: /^Matrículas:/ }).click();
+  await running.getByRole('link', { name: 'CNH Pop Campinas', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'CNH Pop Campinas, 2ª edição', level: 1 })).toBeVisible();
   const table = page.getByRole('table', { name: 'Matrículas' });
   await expect(table.getByRole('row')).toHaveCount(12);

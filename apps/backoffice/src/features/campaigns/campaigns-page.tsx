@@ -80,8 +80,10 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
         rowActions={(row) => [
           ...(seesRegistrations ? registrationsAction(row) : []),
           ...(seesReports ? [...reportsActions(row), ...controlRoomActions(row)] : []),
-          ...(seesLeads ? [leadsAction(row.id)] : []),
-          ...managingActions(actor, row.id),
+          ...(seesLeads ? [{ ...leadsAction(row.id), inRow: true } as const] : []),
+          ...managingActions(actor, row.id).map((action) =>
+            action.key === 'edit' ? { ...action, inRow: true as const } : action,
+          ),
           ...tagsAction(row),
           ...previewActions(row),
           ...campaignActions.of(row),

@@ -34,7 +34,8 @@ function IconAction({ action, of }: { readonly action: RowAction; readonly of: s
 
 /** `of` names the row for screen readers. */
 export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
-  const icons = actions.filter((action) => action.icon !== undefined).slice(0, 2);
+  const pinned = actions.filter(({ inRow }) => inRow === true);
+  const icons = pinned.length > 0 ? pinned : actions.filter((action) => action.icon !== undefined).slice(0, 2);
   const rest = actions.filter((action) => !icons.includes(action));
   const more = `Mais ações: ${of}`;
   return (

@@ -29,7 +29,7 @@ export interface Opening<Row> {
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** The first two with an icon stand in the row. */
+/** Those that say so stand in the row, else the first two with an icon. */
 export interface RowAction {
   readonly key: string;
   readonly label: string;
@@ -38,6 +38,8 @@ export interface RowAction {
   readonly onClick?: () => void;
   readonly disabledReason?: string | undefined;
   readonly destructive?: boolean;
+  /** Of every row, so that an icon keeps its place whatever other actions a row has. */
+  readonly inRow?: true;
 }
 
 export interface ListView {
