@@ -133,5 +133,6 @@ describe('the shortcuts', () => {
     await userEvent.tab();
     await userEvent.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toHaveTextContent('Ctrl K ou ⌘ K');
+    expect(screen.getByRole('row', { name: /^Ctrl S ?ou ⌘ S Salvar o formulário/ })).toBeInTheDocument();
   });
 });

@@ -155,11 +155,10 @@ describe('dates', () => {
 
   it('that end something are picked to the end of the day, or to the hour that is given', async () => {
     render(<Held start={null as string | null} draw={(field) => <DateTimeField {...field} toEndOfDay />} />);
-    const open = () => userEvent.click(screen.getByRole('button', { name: 'Abrir calendário: Campo' }));
-    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir calendário: Campo' }));
     await userEvent.click((await screen.findAllByRole('button', { name: /^15 / }))[0] ?? document.body);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' }).value).toMatch(/^15\/.* 23:59$/);
-    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir calendário: Campo' }));
     const hour = await screen.findByRole('textbox', { name: 'Hora' });
     await userEvent.clear(hour);
     await userEvent.type(hour, '18h30{Enter}');

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { explain } from '#app/failure.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
+import { showField } from '#kit/form/form-dom.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import type { DraftKeeper, DraftState } from './draft-keeper.ts';
@@ -18,9 +19,10 @@ interface DraftProps {
 /** Needs only a name (Specification 2 §5). */
 export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly onSaved: () => void }) {
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const save = async (around: HTMLElement | null) => {
     if (form.values().name.trim() === '') {
       form.core.errors.put('name', NAME_REQUIRED);
+      if (around !== null) showField(around, form.core, 'name');
       notifyFailure(NAME_REQUIRED);
       return;
     }
@@ -39,7 +41,7 @@ export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly 
     }
   };
   return (
-    <Button variant="default" loading={busy} onClick={() => void save()}>
+    <Button variant="default" loading={busy} onClick={({ currentTarget }) => void save(currentTarget.closest('form'))}>
       Salvar como rascunho
     </Button>
   );
