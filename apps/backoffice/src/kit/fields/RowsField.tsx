@@ -7,6 +7,7 @@ import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from './field-props.ts';
 import { NO_VALUE } from '../format.ts';
 import { type CopyRule, FormRow } from './FormRow.tsx';
+import { AddSeveral, type Several } from './AddSeveral.tsx';
 import { useOpenRows } from './use-open-rows.ts';
 import { PART_ATTRIBUTE, useRows } from './use-rows.ts';
 import './rows.css';
@@ -19,6 +20,7 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   /** Why a row cannot be removed. */
   readonly keptBecause?: (values: Row) => string | undefined;
   readonly addLabel?: string;
+  readonly several?: Several<Row>;
   readonly emptyText?: string;
   readonly help?: string;
   /** Hides the move buttons when order has no meaning. */
@@ -29,7 +31,7 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
 /** Moved by buttons or Alt + arrows, announced, with focus following. Rows may be nested. */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   const { label, path, children, summary, copy, keptBecause, help, emptyText, reorder = true } = props;
-  const { element, keys, said, say, add, remove, move } = useRows(props, reorder);
+  const { element, keys, said, say, add, addAll, remove, move } = useRows(props, reorder);
   const opened = useOpenRows(props, keys);
   const helpId = useId();
   useDrawnField(path, {
@@ -67,7 +69,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
           </FormRow>
         ))}
       </ol>
-      <Foot {...props} count={keys.length} onAdd={addRow} />
+      <Foot {...props} count={keys.length} onAdd={addRow} onAddAll={addAll} />
       <output className="kit-hidden">{said}</output>
     </fieldset>
   );
@@ -99,9 +101,24 @@ function ReadRows<Row extends object>({
 interface FootProps<Row extends object> extends RowsFieldProps<Row> {
   readonly count: number;
   readonly onAdd: () => void;
+  readonly onAddAll: (rows: readonly Row[]) => void;
 }
 
-function Foot<Row extends object>({ core, path, label, item, max, addLabel, readOnly, count, onAdd }: FootProps<Row>) {
+/** The rows are there at once, closed, each of a chosen record. */
+function SeveralRows<Row extends object>(props: FootProps<Row> & { readonly several: Several<Row> }) {
+  const { several, count, max, row, newRow, onAddAll } = props;
+  const used = Array.from({ length: count }, (_, index) => several.idOf(row(index).values()));
+  const add = (ids: readonly string[]) => {
+    onAddAll(ids.map((id) => several.rowOf(id, newRow())));
+    ids.forEach((id, place) => several.onAdded?.(id, row(count + place)));
+  };
+  return (
+    <AddSeveral several={several} used={used.filter((id) => id !== null)} room={Math.max(0, max - count)} onAdd={add} />
+  );
+}
+
+function Foot<Row extends object>(props: FootProps<Row>) {
+  const { core, path, label, item, max, addLabel, readOnly, several, count, onAdd } = props;
   const full = count >= max;
   const error = useErrorAt({ core, path: '' }, path);
   if (readOnly) return null;
@@ -116,6 +133,7 @@ function Foot<Row extends object>({ core, path, label, item, max, addLabel, read
       >
         {addLabel ?? `Adicionar ${item.toLowerCase()}`}
       </Button>
+      {several === undefined ? null : <SeveralRows {...props} several={several} />}
       {full ? <span className="kit-muted">No máximo {max}.</span> : null}
       {error === undefined ? null : <span className="kit-rows-error">{error}</span>}
     </div>

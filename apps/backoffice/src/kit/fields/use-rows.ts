@@ -55,7 +55,7 @@ function listOf<Row extends object>({ core, path }: FormRows<Row>) {
   };
   return {
     rows,
-    add: (row: Row) => core.set(path, [...rows(), row]),
+    add: (added: readonly Row[]) => core.set(path, [...rows(), ...added]),
     remove(index: number) {
       core.errors.put(path, undefined);
       core.errors.moveRows(path, (at) => (at === index ? undefined : at - (at > index ? 1 : 0)));
@@ -87,8 +87,13 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
   const add = (row: Row) => {
     focusRow(count, ['field', 'remove']);
     setKeys([...keys, next]);
-    list.add(row);
+    list.add([row]);
     say(`${item} ${count + 1} entrou na lista.`);
+  };
+  const addAll = (rows: readonly Row[]) => {
+    setKeys([...keys, ...rows.map((_, place) => next + place)]);
+    list.add(rows);
+    say(`${rows.length} entraram na lista.`);
   };
   const remove = (index: number) => {
     focusRow(Math.min(index, count - 2), ['remove']);
@@ -130,5 +135,5 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
     return () => current?.removeEventListener('keydown', listen);
   }, []);
 
-  return { element, keys, newest: next - 1, said, say, add, remove, move };
+  return { element, keys, newest: next - 1, said, say, add, addAll, remove, move };
 }

@@ -1,8 +1,11 @@
 import { campaignRecord, type CampaignValues, emptyOf, formOf } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
+import type { KitValue, Option } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { NO_LOCKS } from './phase-locks.ts';
 import { SchoolBlocks } from './school-blocks.tsx';
@@ -16,23 +19,29 @@ const initialValues: CampaignValues = {
   }).drivingSchoolsConfigurations,
 };
 
+const actor = { id: 'x', name: 'Ana', username: 'ana', roles: [], permissions: [], attributes: {} };
+
 // What was typed is kept for a reload.
 beforeEach(() => sessionStorage.clear());
 
-async function openBlocks() {
+const ID = '01932c6e-0000-7000-8000-000000000001';
+
+async function openBlocks(lookups: KitValue['lookups'] = { drivingSchools: nobody, plans: nobody }) {
   await renderScreen(
     () => (
-      <FormPage<CampaignValues>
-        title="Campanha"
-        record="new"
-        of={campaignRecord}
-        initialValues={initialValues}
-        requiredTitle="Há campos obrigatórios não preenchidos"
-        sections={(form) => [{ id: 'cfcs', title: 'CFCs', content: <SchoolBlocks form={form} locks={NO_LOCKS} /> }]}
-        onSubmit={() => Promise.resolve()}
-      />
+      <ActorProvider actor={actor}>
+        <FormPage<CampaignValues>
+          title="Campanha"
+          record="new"
+          of={campaignRecord}
+          initialValues={initialValues}
+          requiredTitle="Há campos obrigatórios não preenchidos"
+          sections={(form) => [{ id: 'cfcs', title: 'CFCs', content: <SchoolBlocks form={form} locks={NO_LOCKS} /> }]}
+          onSubmit={() => Promise.resolve()}
+        />
+      </ActorProvider>
     ),
-    { lookups: { drivingSchools: nobody, plans: nobody } },
+    { lookups },
   );
   return screen.findByRole('button', { name: /^CFC 1/ });
 }
@@ -40,6 +49,39 @@ async function openBlocks() {
 test('a CFC whose name is not found says so', async () => {
   await openBlocks();
   expect(await screen.findByText(/^CFC não encontrado · 0 planos · 0 vagas$/)).toBeVisible();
+});
+
+test('several CFCs, and several plans of one, are added by one choice, and those that are there are not offered', async () => {
+  const named = (...labels: string[]) => labels.map((label, place) => ({ value: place === 0 ? ID : newId(), label }));
+  const source = (options: readonly Option[]) => ({
+    most: 50,
+    search: () => Promise.resolve(options),
+    byIds: (ids: readonly string[]) => Promise.resolve(options.filter(({ value }) => ids.includes(value))),
+  });
+  await openBlocks({
+    drivingSchools: source(named('CFC Centro', 'CFC Norte', 'CFC Sul')),
+    plans: source(named('Plano A', 'Plano B')),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar vários CFCs' }));
+  await userEvent.keyboard('{ArrowDown}');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent.trim())).toEqual([
+    'CFC Norte',
+    'CFC Sul',
+  ]);
+  for (const name of ['CFC Sul', 'CFC Norte']) await userEvent.click(screen.getByRole('option', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar 2' }));
+  expect(await screen.findByRole('button', { name: /^CFC 2 CFC Sul · 0 planos/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  expect(screen.getByRole('button', { name: /^CFC 3 CFC Norte · 0 planos/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Adicionar vários CFCs' })).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('button', { name: /^CFC 1/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar vários planos' }));
+  await userEvent.keyboard('plano{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar 1' }));
+  expect(await screen.findByRole('button', { name: /^Plano 1 Plano A/ })).toBeVisible();
 });
 
 test('closed days that are no dates say so in their place', async () => {

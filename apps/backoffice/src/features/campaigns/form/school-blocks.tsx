@@ -6,6 +6,7 @@ import {
 } from '@habilita/contract';
 import { formatBrl } from '@habilita/kernel';
 import { DrivingSchoolLink } from '#features/shared/links/record-links.tsx';
+import type { Several } from '#kit/fields/AddSeveral.tsx';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { NumberField } from '#kit/fields/NumberField.tsx';
@@ -16,12 +17,13 @@ import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useSelected, useValue } from '#kit/form/form-handle.ts';
-import { useKit } from '#kit/kit-context.tsx';
+import { type LookupSource, useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Wide } from '#kit/Section.tsx';
 import { BulkActions } from './bulk-dialogs.tsx';
 import { copyPlan, copySchool } from './copy-blocks.ts';
 import { counted, takenText } from './counted.ts';
 import { chosenName, distinctIds, type NameOf, useNames } from './chosen-names.ts';
+import { takeDetailsOf } from './details-field.tsx';
 import type { PhaseLocks } from './phase-locks.ts';
 import { PlanBlock } from './plan-block.tsx';
 import { RecordLine } from './record-line.tsx';
@@ -60,6 +62,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
         copy={copySchool(locks)}
         keptBecause={(school) => locks.school(school.drivingSchoolId, 'drivingSchoolId').disabledReason}
         addLabel="Adicionar CFC"
+        {...(drivingSchools === undefined ? {} : { several: severalSchools(drivingSchools) })}
         emptyText="Nenhum CFC. Adicione ao menos um."
       >
         {(row) => <SchoolBlock row={row} locks={locks} schoolNames={schoolNames} planNames={planNames} />}
@@ -67,6 +70,23 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
     </>
   );
 }
+
+const severalSchools = (source: LookupSource): Several<CampaignSchoolValues> => ({
+  label: 'Adicionar vários CFCs',
+  lookup: 'drivingSchools',
+  source,
+  idOf: ({ drivingSchoolId }) => drivingSchoolId,
+  rowOf: (drivingSchoolId, empty) => ({ ...empty, drivingSchoolId }),
+});
+
+const severalPlans = (source: LookupSource): Several<CampaignPlanValues> => ({
+  label: 'Adicionar vários planos',
+  lookup: 'plans',
+  source,
+  idOf: ({ planId }) => planId,
+  rowOf: (planId, empty) => ({ ...empty, planId }),
+  onAdded: (planId, row) => void takeDetailsOf(planId, row),
+});
 
 interface BlockProps {
   readonly row: FormHandle<CampaignSchoolValues>;
@@ -76,7 +96,7 @@ interface BlockProps {
 }
 
 function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
-  const { drivingSchools } = useKit().lookups;
+  const { drivingSchools, plans } = useKit().lookups;
   const id = useValue(row, 'drivingSchoolId');
   const planSummary = ({ planId, pixPrice, vacancies }: CampaignPlanValues) =>
     [
@@ -124,6 +144,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
         copy={copyPlan(locks, id)}
         keptBecause={(plan) => locks.plan(id, plan.planId, 'planId').disabledReason}
         addLabel="Adicionar plano"
+        {...(plans === undefined ? {} : { several: severalPlans(plans) })}
         emptyText="Nenhum plano. Adicione ao menos um."
       >
         {(plan) => <PlanBlock plan={plan} schoolId={id} locks={locks} planNames={planNames} />}
