@@ -16,7 +16,7 @@ export interface Several<Row extends object> extends Lookup {
 interface AddSeveralProps<Row extends object> {
   readonly several: Several<Row>;
   /** Records that have a row already are not offered. */
-  readonly used: readonly string[];
+  readonly usedBy: () => readonly string[];
   readonly room: number;
   readonly onAdd: (ids: readonly string[]) => void;
 }
@@ -52,11 +52,12 @@ export function AddSeveral<Row extends object>(props: AddSeveralProps<Row>) {
 
 function Choosing<Row extends object>({
   several,
-  used,
+  usedBy,
   room,
   onAdd,
   onClose,
 }: AddSeveralProps<Row> & { readonly onClose: () => void }) {
+  const [used] = useState(usedBy);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);

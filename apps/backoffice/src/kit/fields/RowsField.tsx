@@ -107,14 +107,13 @@ interface FootProps<Row extends object> extends RowsFieldProps<Row> {
 /** The rows are there at once, closed, each of a chosen record. */
 function SeveralRows<Row extends object>(props: FootProps<Row> & { readonly several: Several<Row> }) {
   const { several, count, max, row, newRow, onAddAll } = props;
-  const used = Array.from({ length: count }, (_, index) => several.idOf(row(index).values()));
+  const usedBy = () =>
+    Array.from({ length: count }, (_, index) => several.idOf(row(index).values())).filter((id) => id !== null);
   const add = (ids: readonly string[]) => {
     onAddAll(ids.map((id) => several.rowOf(id, newRow())));
     ids.forEach((id, place) => several.onAdded?.(id, row(count + place)));
   };
-  return (
-    <AddSeveral several={several} used={used.filter((id) => id !== null)} room={Math.max(0, max - count)} onAdd={add} />
-  );
+  return <AddSeveral several={several} usedBy={usedBy} room={Math.max(0, max - count)} onAdd={add} />;
 }
 
 function Foot<Row extends object>(props: FootProps<Row>) {

@@ -51,13 +51,14 @@ test('a CFC whose name is not found says so', async () => {
   expect(await screen.findByText(/^CFC não encontrado · 0 planos · 0 vagas$/)).toBeVisible();
 });
 
+const named = (...labels: string[]) => labels.map((label, place) => ({ value: place === 0 ? ID : newId(), label }));
+const source = (options: readonly Option[]) => ({
+  most: 50,
+  search: () => Promise.resolve(options),
+  byIds: (ids: readonly string[]) => Promise.resolve(options.filter(({ value }) => ids.includes(value))),
+});
+
 test('several CFCs, and several plans of one, are added by one choice, and those that are there are not offered', async () => {
-  const named = (...labels: string[]) => labels.map((label, place) => ({ value: place === 0 ? ID : newId(), label }));
-  const source = (options: readonly Option[]) => ({
-    most: 50,
-    search: () => Promise.resolve(options),
-    byIds: (ids: readonly string[]) => Promise.resolve(options.filter(({ value }) => ids.includes(value))),
-  });
   await openBlocks({
     drivingSchools: source(named('CFC Centro', 'CFC Norte', 'CFC Sul')),
     plans: source(named('Plano A', 'Plano B')),
