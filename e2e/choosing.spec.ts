@@ -101,6 +101,7 @@ test('the option that the keyboard has reached is readable in both its lines, by
     await page.reload();
     await section(page, 'Campanha').getByRole('combobox', { name: 'Estado' }).focus();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: /^Acre/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     const marked = page.locator('[data-combobox-selected]');
     await expect(marked).toBeVisible();
