@@ -11,7 +11,7 @@ import {
 import { cellOf, exportColumns, type ListExport, safeText } from '#kernel/export/index.ts';
 import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
-import { everyGroup, groupingsOf } from './grouped-payments.queries.ts';
+import { everyGroup, everySubtotal, type GroupedRow, groupingsOf, sumOfGroups } from './grouped-payments.queries.ts';
 import { permitGrouping, presentGroup } from './grouped-payments.read.ts';
 
 const declared = PAYMENTS_EXPORT;
@@ -21,14 +21,15 @@ const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
   liquidationMonth: ({ liquidationMonth }) => monthText(liquidationMonth),
 };
 
-/** The report 'Pagamentos' with groups: the chosen groupings first, then the sums. */
+/** The report 'Pagamentos' with groups as the screen shows it: each first grouping's sums above its groups, then the total. */
 export const groupedPaymentsExport: ListExport = {
   list: groupedPaymentsList.name,
   declared,
   declaration: groupedPaymentsList,
   open: (actor, wire) => {
     if (!passes(actor, declared.access)) refuse('FORBIDDEN');
-    const query = groupPaymentsEndpoint.query.parse(wire);
+    const asked = groupPaymentsEndpoint.query.parse(wire);
+    const query = { ...asked, subtotals: groupingsOf(asked).length > 1 };
     refuseHidden(groupedPaymentsList, query, actor);
     permitGrouping(query, actor);
     const groups = groupingsOf(query);
@@ -36,20 +37,32 @@ export const groupedPaymentsExport: ListExport = {
     const sums = chosen.filter(({ key }) => !(key in PAYMENT_GROUPINGS));
     const columns = [...exportColumns(groupedPaymentsList, actor, groups), ...sums];
     const [grouped, visible] = [new Set<string>(groups), new Set(sums.map(({ key }) => key))];
-    const cells = (group: GroupedPayment) =>
-      columns.map(({ key, field }) => {
+    /** `named`: how many groupings the row names; a sum of several says what it is in the column after them. */
+    const cells = (row: GroupedRow, named: number = groups.length, sum = 'Subtotal') => {
+      const group = presentGroup(row, named === groups.length ? grouped : new Set(groups.slice(0, named)), visible);
+      return columns.map(({ key, field }, index) => {
+        if (index >= named && index < groups.length) return safeText(index === named ? sum : '');
         const said = WORDS[key]?.(group);
         if (said !== undefined) return safeText(said);
         return cellOf(field, Reflect.get(group, key) ?? Reflect.get(group.aggregation, key));
       });
+    };
     return {
       columns,
       async *read({ db, found, check }) {
+        const subtotals = query.subtotals ? await everySubtotal(db, actor, query) : new Map<string, GroupedRow>();
+        let total: GroupedRow | undefined;
+        let first: string | undefined;
         for await (const row of everyGroup(db, actor, query)) {
           check();
-          found(row.groups);
-          yield cells(presentGroup(row, grouped, visible));
+          found(row.groups + subtotals.size + 1);
+          const subtotal = row.firstKey === first ? undefined : subtotals.get(row.firstKey);
+          if (subtotal !== undefined) yield cells(subtotal, 1);
+          first = row.firstKey;
+          total = total === undefined ? row : sumOfGroups(total, row);
+          yield cells(row);
         }
+        if (total !== undefined) yield cells(total, 0, 'Total');
       },
     };
   },

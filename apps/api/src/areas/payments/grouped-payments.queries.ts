@@ -15,7 +15,7 @@ import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import { keyOf, pageOfGroups, type Question, UNKNOWN } from './page-of-groups.queries.ts';
-import type { AmountColumns } from './payment-amounts.ts';
+import { addAmountColumns, type AmountColumns } from './payment-amounts.ts';
 import { COLUMNS, DIMENSION_COLUMNS, type DimensionColumn } from './payment-dimensions.ts';
 import { AMOUNT_COLUMNS, sumSource } from './payment-sums.queries.ts';
 import { paymentsSource } from './payments-search.queries.ts';
@@ -152,6 +152,23 @@ export async function subtotalsOf(
   if (question === undefined) return [];
   const standing = sql<SqlBool>`(${sql.raw(keyOf(DIMENSION_COLUMNS[first], question.source))})::text = any(${keys}::text[])`;
   return rowsOf(db, { ...question, conditions: [...question.conditions, standing] });
+}
+
+/** The sums of every first grouping, by its key. */
+export async function everySubtotal(
+  db: ReadDatabase,
+  scope: RowScope,
+  asked: GroupedPaymentsQuery,
+): Promise<ReadonlyMap<string, GroupedRow>> {
+  const subtotals = new Map<string, GroupedRow>();
+  const query = { ...asked, groups: groupingsOf(asked).slice(0, 1), subtotals: undefined };
+  for await (const row of everyGroup(db, scope, query)) subtotals.set(row.firstKey, row);
+  return subtotals;
+}
+
+/** Both groups in one row: centavos and quantity added, the groupings those of the first. */
+export function sumOfGroups(one: GroupedRow, other: GroupedRow): GroupedRow {
+  return { ...one, ...addAmountColumns(one, other), n: one.n + other.n };
 }
 
 /** All groups, one by one. */

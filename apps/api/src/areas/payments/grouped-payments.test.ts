@@ -1,11 +1,14 @@
+import { PAYMENT_GROUPINGS } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorNow } from '#areas/access/index.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
+import { groupedPaymentsExport } from './grouped-payments.export.ts';
 import { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 
 let api: TestApp;
@@ -52,6 +55,31 @@ test('a search needs at least one grouping, and says so', async () => {
     expect([status, body.errors?.fieldErrors]).toEqual([400, { groups: ['GROUPING_REQUIRED'] }]);
   }
   expect((await group(admin, { groups: 'studentCpf' })).status).toBe(400);
+});
+
+async function sheetOf(query: Record<string, string>) {
+  const actor = (await actorNow(api.db, admin.userId)) ?? expect.fail('no actor');
+  const { columns, read } = groupedPaymentsExport.open(actor, { ...query, columns: 'paymentGrossQty' });
+  const now = api.clock.now();
+  const rows = await Array.fromAsync(read({ db: api.db, now, found: () => undefined, check: () => undefined }));
+  const shown = columns.flatMap(({ key }, index) =>
+    key in PAYMENT_GROUPINGS || key === 'paymentGrossQty' ? [index] : [],
+  );
+  const plain = (cell: (typeof rows)[number][number]) =>
+    typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell;
+  return rows.map((row) => shown.map((index) => plain(row[index])));
+}
+
+test('the sheet stands as the screen: the sums of each first grouping above its groups, the total at the end', async () => {
+  expect(await sheetOf({ groups: 'campaignName,paymentMethod' })).toEqual([
+    ['CNH Vitória, 1ª edição', 'Subtotal', 4],
+    ['CNH Vitória, 1ª edição', expect.any(String), 2],
+    ['CNH Vitória, 1ª edição', expect.any(String), 2],
+    ['CNH Serra, 2ª edição', 'Subtotal', 2],
+    ['CNH Serra, 2ª edição', expect.any(String), 1],
+    ['CNH Serra, 2ª edição', expect.any(String), 1],
+    ['Total', '', 6],
+  ]);
 });
 
 test('payments are summed by campaign: number, gross, fees, net and the shares of both holders', async () => {

@@ -19,6 +19,10 @@ const COLUMNS = PAYMENT_AMOUNTS.map((amount) => [amount, `${amount}Cents`] as co
 export const amountsOf = (row: AmountColumns): PaymentAmounts =>
   recordOf(COLUMNS.map(([amount, column]) => [amount, row[column]]));
 
+/** Both added, amount by amount. */
+export const addAmountColumns = (one: AmountColumns, other: AmountColumns): AmountColumns =>
+  recordOf(COLUMNS.map(([, column]) => [column, one[column] + other[column]]));
+
 /** 'partner_fixed_fee_cents'. */
 export const amountColumn = (amount: PaymentAmount): string =>
   `${amount.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_cents`;

@@ -82,6 +82,7 @@ test('a view of the report goes out at its hour: the file of its filters, and a 
   expect(sheet?.rows.map((row) => row.slice(0, 3))).toEqual([
     ['Forma de pagamento', 'Pagamentos', 'Valor bruto'],
     ['Boleto à vista', 1, 1800],
+    ['Total', 1, 1800],
   ]);
 });
 

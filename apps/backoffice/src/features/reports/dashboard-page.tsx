@@ -11,7 +11,7 @@ import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Actor, useActor } from '#app/can.tsx';
+import { type Actor, useActor, useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ChartCard } from '#kit/ChartCard.tsx';
@@ -147,9 +147,17 @@ function LeadsCard({ filters, places }: { readonly filters: ReportFilters; reado
   );
 }
 
-const NoCards = () => (
-  <EmptyState
-    title="Sua conta não tem nenhum cartão do painel"
-    text="Os cartões são dados por permissão, um a um, também a administradores. Quem administra os usuários pode dá-los em Usuários."
-  />
-);
+function NoCards() {
+  const mayGive = useCan()('MANAGE_USERS');
+  return (
+    <EmptyState
+      title="Sua conta não tem nenhum cartão do painel"
+      text={
+        mayGive
+          ? 'Os cartões são dados por permissão, um a um, também a administradores. Outra pessoa que administra usuários pode dá-los a você.'
+          : 'Os cartões são dados por permissão, um a um. Peça-os a quem administra os usuários.'
+      }
+      action={mayGive ? <LinkTo place={linkOptions({ to: '/users' })}>Abrir Usuários</LinkTo> : undefined}
+    />
+  );
+}

@@ -38,6 +38,9 @@ const AMOUNTS = [
   ['net', 'Líquido'],
 ] as const;
 
+/** The list of payments adds up whole payments: it does not hold the sum of one holder's part. */
+const PART: Rows = { reason: 'Parte dos pagamentos do cartão POP + CFC; a lista de pagamentos soma o valor inteiro.' };
+
 interface Money {
   readonly gross: number;
   readonly fees: number;
@@ -60,6 +63,7 @@ export function MoneyCards({ filters, places }: CardsProps) {
 
 function MoneyCard({ holder, filters, places }: CardsProps & { readonly holder: Endpoints }) {
   const [name, totalEndpoint, settledEndpoint, pendingEndpoint] = holder;
+  const isWhole = totalEndpoint === popPlusCfcTotalEndpoint;
   const answers = [
     useQuery({ ...queryOf(totalEndpoint, { query: filters }), ...FRESH }),
     useQuery({ ...queryOf(settledEndpoint, { query: filters }), ...FRESH }),
@@ -68,16 +72,17 @@ function MoneyCard({ holder, filters, places }: CardsProps & { readonly holder: 
   const answer = together(answers);
   const [total, settled, pending] = answers.map(({ data }) => data);
   const title = `Valores pagos · ${name}`;
+  const rows = (search?: Parameters<Places['payments']>[0]): Rows => (isWhole ? places.payments(search) : PART);
   if (total === undefined || settled === undefined || pending === undefined || answer.error !== null)
     return <NotLoadedPanel title={title} answer={answer} loading={<Loading title={title} height={190} />} />;
   return (
-    <ChartCard title={title} figure={moneyText(total.gross)} {...places.payments()}>
+    <ChartCard title={title} figure={moneyText(total.gross)} {...rows()}>
       <MoneyTable
         title={title}
         columns={[
-          ['Total', total, places.payments()],
-          ['Liquidado', settled, places.payments({ liquidationDayEnd: today() })],
-          ['A liquidar', pending, places.payments({ liquidationDayStart: addDays(today(), 1) })],
+          ['Total', total, rows()],
+          ['Liquidado', settled, rows({ liquidationDayEnd: today() })],
+          ['A liquidar', pending, rows({ liquidationDayStart: addDays(today(), 1) })],
         ]}
       />
     </ChartCard>
@@ -108,7 +113,7 @@ function MoneyTable({ title, columns }: MoneyTableProps) {
             <tr key={key}>
               <th scope="row">{name}</th>
               {columns.map(([label, amounts, rows]) => (
-                <td key={label} className="kit-figures">
+                <td key={label} className="kit-figures" data-label={label}>
                   {key === 'gross' ? (
                     <LinkTo place={rows.place} reason={rows.reason}>
                       {moneyText(amounts[key])}
