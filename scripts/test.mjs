@@ -108,17 +108,19 @@ async function perform(step, output) {
 /** The product and its tests write nothing into the checkout but what git ignores. */
 function compareCheckout() {
   const now = stateOfCheckout();
-  const unchanged = now === checkoutBefore;
-  console.log(`\n── The checkout is as it was ${'─'.repeat(42)}\n${unchanged ? 'ok' : `FAILED\n${now}`}`);
-  if (unchanged) return void (total.passed += 1);
-  total.failed += 1;
-  broken.push('The checkout is as it was');
+  const isSame = now === checkoutBefore;
+  console.log(`\n── The checkout is as it was ${'─'.repeat(42)}\n${isSame ? 'ok' : `FAILED\n${now}`}`);
+  total[isSame ? 'passed' : 'failed'] += 1;
+  if (!isSame) broken.push('The checkout is as it was');
 }
 
 /** What git sees as changed and how; empty for a clean checkout, and outside of one. */
 function stateOfCheckout() {
-  const git = (...words) => spawnSync('git', words, { cwd: repository, encoding: 'utf8', maxBuffer: 1e8 }).stdout ?? '';
-  return git('status', '--porcelain') + git('diff', 'HEAD');
+  const answers = [
+    ['status', '--porcelain'],
+    ['diff', 'HEAD'],
+  ].map((words) => spawnSync('git', words, { cwd: repository, encoding: 'utf8', maxBuffer: 1e8 }).stdout ?? '');
+  return answers.join('');
 }
 
 function run({ command: [file, ...words], cwd = '.', env = {} }, output) {
