@@ -718,33 +718,33 @@ export interface OutboxMessages {
 export interface PaidPaymentCounts {
   dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
   key: string;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
 }
 
 export interface PaidPaymentDeltas {
   campaignId: string;
   drivingSchoolId: string;
   id: Generated<number>;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
   registrationDay: string;
 }
 
 export interface PaidPaymentFacts {
   campaignId: string;
   drivingSchoolId: string;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
   registrationDay: string;
 }
 
@@ -1993,11 +1993,11 @@ export interface Settings {
 export interface SettlingPaymentCounts {
   dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
   key: string;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
 }
 
 export interface SettlingPaymentDeltas {
@@ -2005,11 +2005,11 @@ export interface SettlingPaymentDeltas {
   drivingSchoolId: string;
   id: Generated<number>;
   liquidationDay: string | null;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
   registrationDay: string;
 }
 
@@ -2017,11 +2017,11 @@ export interface SettlingPaymentFacts {
   campaignId: string;
   drivingSchoolId: string;
   liquidationDay: string | null;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
   registrationDay: string;
 }
 
