@@ -60,7 +60,7 @@ async function someRegistration(db: Database, campaigns: readonly BuiltCampaign[
     registrationDate: Temporal.Instant.from(`${pickFrom(DAYS, next)}T15:00:00Z`),
     contractAmountCents: chargesCents,
     chargesCents,
-    creditsCents: cents(pickFrom([0, 0, 50_000, chargesCents, chargesCents + 100], next)),
+    creditsCents: cents(pickFrom([0, -2_000, 0, 50_000, chargesCents, chargesCents + 100], next)),
     earliestDueDate: pickFrom(DUE, next),
     activePaymentsInCfcQty: pickFrom([0, 0, 1], next),
     hasPenalty: status === 'ABANDONED' && next() < 0.5,

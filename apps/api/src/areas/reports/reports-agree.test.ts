@@ -183,7 +183,7 @@ test('the figures are those of the rows, counted without the lists', async () =>
   const counts = await report<Record<string, number>>('registrations', {});
   const { rows } = await sql<Record<string, number>>`
     select count(*) as total, count(*) filter (where balance_cents >= 0) as paid,
-      count(*) filter (where balance_cents < 0 and credits_cents = 0 and earliest_due_date < '2026-03-07') as late,
+      count(*) filter (where balance_cents < 0 and credits_cents <= 0 and earliest_due_date < '2026-03-07') as late,
       round(avg(contract_amount_cents)) as ticket
     from registrations where status in ('REGISTERED', 'ABANDONED')`.execute(api.db);
   const [truth] = rows;
