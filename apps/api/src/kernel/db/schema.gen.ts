@@ -1430,13 +1430,18 @@ export interface ProviderEvents {
   amountCents: Cents | null;
   externalPaymentId: string | null;
   kind: string;
-  movementId: string | null;
   occurredAt: Temporal.Instant;
   outcome: string;
   paymentId: string | null;
   provider: string;
   providerEventId: string;
   receivedAt: Generated<Temporal.Instant>;
+}
+
+export interface ProviderMovementIds {
+  identifier: string;
+  provider: string;
+  providerEventId: string;
 }
 
 export interface ProviderRequests {
@@ -2282,6 +2287,7 @@ export interface DB {
   plans: Plans;
   programs: Programs;
   providerEvents: ProviderEvents;
+  providerMovementIds: ProviderMovementIds;
   providerRequests: ProviderRequests;
   recipientCounts: RecipientCounts;
   recipientDeltas: RecipientDeltas;
