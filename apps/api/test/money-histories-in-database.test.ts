@@ -28,7 +28,7 @@ import { aBank } from './builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyRegistrations } from './builders/carts.ts';
 import { proveFigures } from './figures-agreement.ts';
-import { noteRow, type PaymentsOfRows } from './money-identities.ts';
+import { givenBackTwice, noteRow, type PaymentsOfRows } from './money-identities.ts';
 import {
   chargesTakenBack,
   type Command,
@@ -37,7 +37,6 @@ import {
   explains,
   factsShown,
   proveActivation,
-  proveGivenBackOnce,
   proveIdentities,
   registering,
   type Step,
@@ -113,7 +112,7 @@ async function doStep(
     const { ids } = await carryOut(trx, it.deps, found, plan, {});
     noteRow(paymentsOfRows, plan, ids.row);
     const after = apply(model, same, ids);
-    proveGivenBackOnce(one, model, factsShown(after, plan));
+    expect(givenBackTwice(one.do, model, factsShown(after, plan))).toEqual([]);
     proveActivation(after, plan);
     return { facts: after, raised: explains(plan) };
   });

@@ -42,9 +42,16 @@ export function reportedOtherwise({ ledger, payments }: Standing, paymentsOfRows
 /** What was received, by whatever road and with manual credits, less what was given back. */
 const creditsOf = ({ ledger }: Standing): number => totalOf(figuresOf(ledger).credits);
 
-/** A command gives no money back that went back already: of what a student paid, no more leaves than came. */
-export const givenBackTwice = (before: Standing, after: Standing): string[] =>
-  creditsOf(after) < Math.min(0, creditsOf(before)) ? [`credits ${creditsOf(before)}, then ${creditsOf(after)}`] : [];
+const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refundByProvider', 'reverse']);
+
+/**
+ * A command, once its provider has confirmed, gives no money back that went back already: of what a student paid, no
+ * more leaves than came.
+ */
+export const givenBackTwice = (command: string, before: Standing, after: Standing): string[] =>
+  GIVES_BACK.has(command) && creditsOf(after) < Math.min(0, creditsOf(before))
+    ? [`credits ${creditsOf(before)}, then ${creditsOf(after)}`]
+    : [];
 
 type Standing = Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>;
 

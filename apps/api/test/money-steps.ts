@@ -32,13 +32,7 @@ import { decideRefundByProvider } from '../src/areas/refunds/refund-by-provider.
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
 import { PLANS } from './builders/facts.ts';
-import {
-  askedAbove,
-  brokenIdentities,
-  givenBackTwice,
-  type PaymentsOfRows,
-  reportedOtherwise,
-} from './money-identities.ts';
+import { askedAbove, brokenIdentities, type PaymentsOfRows, reportedOtherwise } from './money-identities.ts';
 import { arrive, endRefund, endReversal, giveBack } from './provider-steps.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
@@ -269,13 +263,6 @@ export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
 
 /** What comes back is owed, whatever else the debt differs by. */
 export const proveActivation = (facts: Facts, done: Plan): void => expect(askedAbove(facts, done)).toEqual([]);
-
-const GIVES_BACK: ReadonlySet<Command['do']> = new Set(['refund', 'refundByProvider', 'reverse']);
-
-/** Once its provider has confirmed, a command that gives money back has not given back more than came. */
-export function proveGivenBackOnce(one: Command, before: Facts, after: Facts): void {
-  if (GIVES_BACK.has(one.do)) expect(givenBackTwice(before, after)).toEqual([]);
-}
 
 /** Those of the registration's money, and no seat is lost. */
 export function proveIdentities(

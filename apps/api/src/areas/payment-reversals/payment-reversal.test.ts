@@ -49,6 +49,10 @@ const newIds = countingIds();
 const after = (facts: Facts, plan: Plan): Facts => apply(facts, plan, idsFor(plan, newIds));
 const balanceOf = ({ ledger }: Facts) => totalOf(balanceByHolder(figuresOf(ledger)));
 
+const creditOf = (kind: 'REFUND' | 'REVERSAL' | 'MANUAL_CREDIT', total: number) =>
+  ({ id: kind, kind, shares: splitByShare(cents(total), 85), source: { type: 'OTHER', id: 'other' } }) as const;
+const withMore = (facts: Facts, ...more: Facts['ledger']) => ({ ...facts, ledger: [...facts.ledger, ...more] });
+
 describe('a reversal is refused for', () => {
   test.each([
     ['not PAID', paid({ status: 'PENDING', method: 'BOLETO' }), 'REVERSAL_NOT_ALLOWED'],
@@ -61,10 +65,6 @@ describe('a reversal is refused for', () => {
   ] as const)('a payment %s', (_words, payment, refused) => {
     expect(decide(factsWith(payment))).toMatchObject({ refused });
   });
-
-  const creditOf = (kind: 'REFUND' | 'REVERSAL' | 'MANUAL_CREDIT', total: number) =>
-    ({ id: kind, kind, shares: splitByShare(cents(total), 85), source: { type: 'OTHER', id: 'other' } }) as const;
-  const withMore = (facts: Facts, ...more: Facts['ledger']) => ({ ...facts, ledger: [...facts.ledger, ...more] });
 
   test('a payment of which the student already has some, when it is asked and when it is approved', () => {
     const waits = { approving: {} };

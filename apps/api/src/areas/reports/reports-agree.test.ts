@@ -101,10 +101,8 @@ async function paidTotals(query: Filter, settlement: Filter) {
     fees: centavos(`payment${holder}FeePercentageInValue`) + centavos(`payment${holder}FeeValue`),
   }));
   const shown = (...of: readonly (typeof cfc)[]) => {
-    const [gross, fees] = (['gross', 'fees'] as const).map((key) =>
-      of.reduce((sum, one) => sum + (one?.[key] ?? 0), 0),
-    );
-    return { gross: gross / 100, fees: fees / 100, net: (gross - fees) / 100 };
+    const sum = (what: 'gross' | 'fees') => of.reduce((summed, one) => summed + (one?.[what] ?? 0), 0);
+    return { gross: sum('gross') / 100, fees: sum('fees') / 100, net: (sum('gross') - sum('fees')) / 100 };
   };
   return { both: shown(cfc, pop), cfc: shown(cfc), pop: shown(pop) };
 }

@@ -59,12 +59,13 @@ test('a boleto that cannot be paid any more says why; one that is not for this p
   expect(actionsOf({ ...boleto, isBoletoHidden: true })).toEqual([]);
 });
 
+const menuOf = (reverse: true | string) =>
+  paymentMenu({ ...open, can: { reverse } } as PaymentRow, () => undefined).map(({ label, disabledReason }) => [
+    label,
+    disabledReason,
+  ]);
+
 test('a reversal is there only when it is offered, and off with the reason when the money went back otherwise', () => {
-  const menuOf = (reverse: true | string) =>
-    paymentMenu({ ...open, can: { reverse } } as PaymentRow, () => undefined).map(({ label, disabledReason }) => [
-      label,
-      disabledReason,
-    ]);
   expect(menuOf(true)).toEqual([['Estornar', undefined]]);
   expect(menuOf('REVERSAL_NOT_ALLOWED')).toEqual([]);
   expect(menuOf('PAYMENT_GIVEN_BACK')).toEqual([
