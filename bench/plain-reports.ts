@@ -3,15 +3,15 @@ const LATE = `r.earliest_due_date < (now() at time zone 'UTC' + c.zone_offset::i
 
 const REGISTRATIONS = `
   select count(*), count(*) filter (where r.balance_cents >= 0), count(*) filter (where r.active_payments_in_cfc_qty > 0),
-    count(*) filter (where r.balance_cents < 0 and r.credits_cents = 0 and ${LATE}),
-    count(*) filter (where r.balance_cents < 0 and r.credits_cents <> 0 and ${LATE}), count(*) filter (where r.balance_cents > 0),
+    count(*) filter (where r.balance_cents < 0 and r.credits_cents <= 0 and ${LATE}),
+    count(*) filter (where r.balance_cents < 0 and r.credits_cents > 0 and ${LATE}), count(*) filter (where r.balance_cents > 0),
     count(*) filter (where r.balance_cents < 0), count(*) filter (where r.has_penalty), count(*) filter (where r.status = 'ABANDONED')
   from registrations as r join campaigns as c on c.id = r.campaign_id where ${COUNTED}`;
 
 const money = (holder: 'partner' | 'marketplace' | 'both', settled: string): string => {
   const sum = (column: string) =>
     holder === 'both' ? `sum(p.partner_${column} + p.marketplace_${column})` : `sum(p.${holder}_${column})`;
-  return `select ${sum('gross_cents')}, ${sum('percentage_fee_cents')}, ${sum('fixed_fee_cents')}
+  return `select ${sum('approved_cents')} + ${sum('reversed_cents')}, ${sum('percentage_fee_cents')}, ${sum('fixed_fee_cents')}
     from payments as p join registrations as r on r.id = p.registration_id where p.status = 'PAID' ${settled}`;
 };
 const SETTLED = 'and p.liquidation_day <= current_date';

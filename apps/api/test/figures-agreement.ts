@@ -1,9 +1,9 @@
 import { PAYMENT_MEASURES, type PaymentMeasure } from '@habilita/contract';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { SignedIn, TestApp } from './app.ts';
 import { call } from './builders/enrolment.ts';
 import { exportDesk } from './exports.ts';
+import { bookedIn } from './reported-agreement.ts';
 
 type FigureFilter = Readonly<Record<string, string>>;
 
@@ -16,18 +16,29 @@ interface People {
 
 const HOLDERS = ['', 'Partner', 'Marketplace'] as const;
 const CARDS = { '': 'pop-plus-cfc-total', Partner: 'cfc-total', Marketplace: 'pop-total' } as const;
-const KINDS = ['GrossValue', 'FeePercentageInValue', 'FeeValue', 'NetValue'] as const;
-const MEASURES = HOLDERS.flatMap((holder) => KINDS.map((kind) => `payment${holder}${kind}` as const));
+const KINDS = ['CreditedValue', 'ApprovedValue', 'ReversedValue'] as const;
+const FEES = ['FeePercentageInValue', 'FeeValue'] as const;
+const MEASURES: readonly PaymentMeasure[] = [
+  ...KINDS.flatMap((kind) => [`paymentPartner${kind}`, `paymentMarketplace${kind}`] as const),
+  ...HOLDERS.flatMap((holder) => FEES.map((kind) => `payment${holder}${kind}` as const)),
+];
 
 const centavos = (reais: unknown): number => Math.round(Number(reais ?? 0) * 100);
 
-/** Gross, fees and net by holder, centavos, as the dashboard names them. */
-const figuresOf = (sumOf: (measure: PaymentMeasure) => number) =>
-  HOLDERS.map((holder) => ({
-    gross: sumOf(`payment${holder}GrossValue`),
-    fees: sumOf(`payment${holder}FeePercentageInValue`) + sumOf(`payment${holder}FeeValue`),
-    net: sumOf(`payment${holder}NetValue`),
-  }));
+type SumOf = (measure: PaymentMeasure) => number;
+
+const creditedOf = (sumOf: SumOf, holder: (typeof HOLDERS)[number]): number =>
+  holder === ''
+    ? sumOf('paymentPartnerCreditedValue') + sumOf('paymentMarketplaceCreditedValue')
+    : sumOf(`payment${holder}CreditedValue`);
+
+/** Gross, fees and net by holder, centavos, as the dashboard names them: gross is what was credited. */
+const figuresOf = (sumOf: SumOf) =>
+  HOLDERS.map((holder) => {
+    const gross = creditedOf(sumOf, holder);
+    const fees = sumOf(`payment${holder}FeePercentageInValue`) + sumOf(`payment${holder}FeeValue`);
+    return { gross, fees, net: gross - fees };
+  });
 
 async function read<T>(test: TestApp, person: SignedIn, path: string, query: FigureFilter): Promise<T> {
   const { status, body } = await call(test, 'GET', `${path}?${new URLSearchParams(query)}`, undefined, person.headers);
@@ -85,28 +96,16 @@ async function provePaid(test: TestApp, { dashboard, lists }: People, filter: Fi
   return cards;
 }
 
-/**
- * What came for paid payments of campaigns, by holder, without what came once more; and what came less than their
- * amounts, which an irregularity tells. Centavos, from the ledger and the irregularities.
- */
-async function receivedForPaid({ db }: TestApp, campaignIds: readonly string[]) {
-  const { rows } = await sql<{ holder: string; received: number; missing: number }>`
-    with paid as (select * from payments where status = 'PAID' and campaign_id = any(${campaignIds}::uuid[])),
-    received as (
-      select e.holder, -sum(e.amount_cents) as cents from paid
-      join ledger_transactions t on t.source_type = 'PAYMENT' and t.source_id = paid.id and t.kind = 'PLATFORM_PAYMENT'
-      join ledger_entries e on e.transaction_id = t.id and e.account = 'PLATFORM_CASH'
-      where not exists (select from school_movements m where m.id = t.id and m.kind = 'DUPLICATE_PAYMENT') group by 1
-    ), told as (
-      select sum(partner_gross_cents - partner_approved_cents) as partner,
-        sum(marketplace_gross_cents - marketplace_approved_cents) as marketplace
-      from paid where exists (
-        select from irregularities i where i.payment_id = paid.id and i.type in ('AMOUNT_MISMATCH', 'PAID_AFTER_CANCELLATION'))
-    )
-    select holder, cents::bigint as received,
-      coalesce(case holder when 'PARTNER' then partner else marketplace end, 0)::bigint as missing
-    from received cross join told order by holder desc`.execute(db);
-  return rows;
+/** What the payments report says of campaigns, by holder; centavos. */
+async function reportedIn(test: TestApp, { lists }: People, campaignIds: readonly string[]) {
+  type Sums = Record<string, number>;
+  const all = { campaignIds: campaignIds.join(','), entityPaymentActive: 'true,false', exactTotal: 'true' };
+  const { totals } = await read<{ totals: Sums }>(test, lists, '/entity-payments/totals', all);
+  const of = (holder: 'Partner' | 'Marketplace') => ({
+    approved: centavos(totals[`payment${holder}ApprovedValue`]),
+    reversed: centavos(totals[`payment${holder}ReversedValue`]),
+  });
+  return { partner: of('Partner'), marketplace: of('Marketplace') };
 }
 
 /**
@@ -124,9 +123,9 @@ export async function proveFigures(
     await provePaid(test, people, filter);
   }
   const [, partner, marketplace] = await provePaid(test, people, { campaignIds: campaignIds.join(',') });
-  const ledger = await receivedForPaid(test, campaignIds);
-  expect(ledger.map(({ holder, received, missing }) => [holder, received + missing])).toEqual([
-    ['PARTNER', partner?.gross],
-    ['MARKETPLACE', marketplace?.gross],
-  ]);
+  const booked = await bookedIn(test, campaignIds);
+  expect(await reportedIn(test, people, campaignIds)).toEqual(booked);
+  expect([partner?.gross, marketplace?.gross]).toEqual(
+    [booked.partner, booked.marketplace].map(({ approved, reversed }) => approved + reversed),
+  );
 }

@@ -28,18 +28,21 @@ import { aBank } from './builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyRegistrations } from './builders/carts.ts';
 import { proveFigures } from './figures-agreement.ts';
+import { givenBackTwice, noteRow, type PaymentsOfRows } from './money-identities.ts';
 import {
   chargesTakenBack,
   type Command,
   daysLater,
   decideStep,
   explains,
+  factsShown,
   proveActivation,
   proveIdentities,
   registering,
   type Step,
   step,
 } from './money-steps.ts';
+import { proveReported } from './reported-agreement.ts';
 import { proveStatement } from './statement-agreement.ts';
 
 /** Each with a campaign of its own, so that seats can be counted. */
@@ -92,7 +95,12 @@ const inOrder = (facts: Facts) => ({
 });
 
 /** As a command would; answers the facts `apply` expects. What is refused is not asked of the database. */
-async function doStep(model: Facts, one: Command, plans: Plans): Promise<{ facts: Facts; raised: boolean }> {
+async function doStep(
+  model: Facts,
+  one: Command,
+  plans: Plans,
+  paymentsOfRows: PaymentsOfRows,
+): Promise<{ facts: Facts; raised: boolean }> {
   const same = decideStep(model, one, plans);
   if (same === undefined || isRefusal(same)) return { facts: model, raised: false };
   return db.transaction().execute(async (trx) => {
@@ -102,7 +110,9 @@ async function doStep(model: Facts, one: Command, plans: Plans): Promise<{ facts
     if (plan === undefined || isRefusal(plan)) throw new Error('Decided otherwise on the same facts');
     expect(simulationOf(found, plan).effect.after).toEqual(simulationOf(model, same).effect.after);
     const { ids } = await carryOut(trx, it.deps, found, plan, {});
+    noteRow(paymentsOfRows, plan, ids.row);
     const after = apply(model, same, ids);
+    expect(givenBackTwice(one.do, model, factsShown(after, plan))).toEqual([]);
     proveActivation(after, plan);
     return { facts: after, raised: explains(plan) };
   });
@@ -122,16 +132,17 @@ async function live(registrationId: string, plans: Plans, steps: readonly Step[]
     db.transaction().execute((trx) => lockedFacts(trx, registrationId, now, plans));
   const start = await read(it.clock.now());
   let facts = start;
+  const paymentsOfRows: PaymentsOfRows = new Map();
   let isRaised = false;
   for (const one of steps) {
     if (one.do === 'days') {
       facts = daysLater(facts, one.days);
       continue;
     }
-    const done = await doStep(facts, one, plans);
+    const done = await doStep(facts, one, plans, paymentsOfRows);
     facts = done.facts;
     isRaised ||= done.raised;
-    proveIdentities(start, facts, isRaised);
+    proveIdentities(start, facts, isRaised, paymentsOfRows);
     await takeBackCharges(registrationId);
     facts = chargesTakenBack(facts);
   }
@@ -176,6 +187,7 @@ test('500 random histories end in PostgreSQL in the facts that apply says, and k
   await it.db.updateTable('campaignPlans').set(dearer).where('id', 'in', others).execute();
   await Promise.all(campaigns.map(lane));
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+  await proveReported(it);
   const staff = await it.signIn('ADMIN');
   for (const { schools } of campaigns) await proveStatement(it, staff, schools[0].drivingSchoolId);
 }, 120_000);

@@ -13,6 +13,7 @@ import {
 } from '#areas/money/index.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { countingIds, someFacts } from './builders/facts.ts';
+import { givenBackTwice, noteRow, type PaymentsOfRows } from './money-identities.ts';
 import {
   chargesTakenBack,
   daysLater,
@@ -36,6 +37,7 @@ const start: Facts = {
 function live(steps: readonly Step[], isExplained = false): void {
   const newId = countingIds();
   let facts = start;
+  const paymentsOfRows: PaymentsOfRows = new Map();
   let raised = isExplained;
   for (const one of steps) {
     if (one.do === 'days') {
@@ -45,13 +47,17 @@ function live(steps: readonly Step[], isExplained = false): void {
     const plan = decideStep(facts, one);
     if (plan === undefined || isRefusal(plan)) continue;
     const shown = effectOf(facts, plan);
-    facts = apply(facts, plan, idsFor(plan, newId));
+    const before = facts;
+    const ids = idsFor(plan, newId);
+    noteRow(paymentsOfRows, plan, ids.row);
+    facts = apply(facts, plan, ids);
     raised ||= explains(plan);
     const end = factsShown(facts, plan);
     const figures = figuresOf(end.ledger);
     expect(shown.after.total.balance).toBe(totalOf(balanceByHolder(figures)));
     expect(shown.after.totalPending).toBe(addCents(...openPayments(end).map(({ gross }) => gross)));
-    proveIdentities(start, facts, raised);
+    proveIdentities(start, facts, raised, paymentsOfRows);
+    expect(givenBackTwice(one.do, before, end)).toEqual([]);
     proveActivation(facts, plan);
     facts = chargesTakenBack(facts);
   }

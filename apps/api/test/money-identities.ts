@@ -1,14 +1,57 @@
 import { addCents, cents, negateCents } from '@habilita/kernel';
 import {
+  addShares,
   balanceByHolder,
   figuresOf,
   type MoneyFacts,
   NO_SHARES,
+  negateShares,
   openPayments,
   type PaymentFact,
   type Plan,
   totalOf,
 } from '#areas/money/index.ts';
+
+/** The payment a command's own row is about, by the row's id; grows as the commands are done. */
+export type PaymentsOfRows = Map<string, string>;
+
+/** Remembers what a plan's own row is about. */
+export function noteRow(paymentsOfRows: PaymentsOfRows, { row }: Pick<Plan, 'row'>, id: string): void {
+  if (row !== undefined && 'paymentId' in row && !('ended' in row)) paymentsOfRows.set(id, row.paymentId);
+}
+
+/**
+ * Payments that report something else than the ledger: each holds what came for it less what went back, by holder, and
+ * is PAID exactly while it holds money.
+ */
+export function reportedOtherwise({ ledger, payments }: Standing, paymentsOfRows: PaymentsOfRows): string[] {
+  return payments.flatMap(({ id, held, status }) => {
+    const its = ledger.filter(({ source }) => source.id === id || paymentsOfRows.get(source.id) === id);
+    const booked = addShares(
+      NO_SHARES,
+      ...its.filter(({ kind }) => kind === 'PLATFORM_PAYMENT').map(({ shares }) => shares),
+      ...its.filter(({ kind }) => kind === 'REVERSAL').map(({ shares }) => negateShares(shares)),
+    );
+    const isSame = held.marketplace === booked.marketplace && held.partner === booked.partner;
+    const isPaid = totalOf(held) > 0 === (status === 'PAID');
+    const told = `payment ${id} is ${status} and holds ${JSON.stringify(held)}, ledger ${JSON.stringify(booked)}`;
+    return isSame && isPaid ? [] : [told];
+  });
+}
+
+/** What was received, by whatever road and with manual credits, less what was given back. */
+const creditsOf = ({ ledger }: Standing): number => totalOf(figuresOf(ledger).credits);
+
+const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refundByProvider', 'reverse']);
+
+/**
+ * A command, once its provider has confirmed, gives no money back that went back already: of what a student paid, no
+ * more leaves than came.
+ */
+export const givenBackTwice = (command: string, before: Standing, after: Standing): string[] =>
+  GIVES_BACK.has(command) && creditsOf(after) < Math.min(0, creditsOf(before))
+    ? [`credits ${creditsOf(before)}, then ${creditsOf(after)}`]
+    : [];
 
 type Standing = Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>;
 

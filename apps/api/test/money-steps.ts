@@ -32,7 +32,7 @@ import { decideRefundByProvider } from '../src/areas/refunds/refund-by-provider.
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
 import { PLANS } from './builders/facts.ts';
-import { askedAbove, brokenIdentities } from './money-identities.ts';
+import { askedAbove, brokenIdentities, type PaymentsOfRows, reportedOtherwise } from './money-identities.ts';
 import { arrive, endRefund, endReversal, giveBack } from './provider-steps.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
@@ -265,8 +265,14 @@ export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
 export const proveActivation = (facts: Facts, done: Plan): void => expect(askedAbove(facts, done)).toEqual([]);
 
 /** Those of the registration's money, and no seat is lost. */
-export function proveIdentities(start: Facts, facts: Facts, isExplained: boolean): void {
+export function proveIdentities(
+  start: Facts,
+  facts: Facts,
+  isExplained: boolean,
+  paymentsOfRows: PaymentsOfRows,
+): void {
   expect(brokenIdentities(facts, isExplained)).toEqual([]);
+  expect(reportedOtherwise(facts, paymentsOfRows)).toEqual([]);
   const { status, paymentMethod } = facts.registration;
   const held = status === 'REGISTERED' ? stocksOf(facts.terms, paymentMethod) : [];
   const expected = start.seats.map((stock) => ({

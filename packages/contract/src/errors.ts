@@ -138,6 +138,7 @@ const CATALOGUE = {
   ACTIVATION_ABOVE_DEBT: [409, 'Reativar este pagamento pediria ao aluno mais do que ele deve.'],
   PIX_KEY_INVALID: [400, 'Chave PIX inválida.'],
   REVERSAL_NOT_ALLOWED: [409, 'Este pagamento não pode ser estornado.'],
+  PAYMENT_GIVEN_BACK: [409, 'O aluno já recebeu de volta este valor, ou parte dele, por outro caminho.'],
   GROUPING_REQUIRED: [400, 'Escolha ao menos um agrupamento.'],
   LEAD_ALREADY_REGISTERED: [409, 'Esta pessoa já se matriculou: altere os dados na matrícula.'],
   DEADLINE_TOO_LONG: [400, 'Um prazo dura no máximo dez anos.'],

@@ -36,7 +36,10 @@ export async function aCharged(
 export interface Notice {
   readonly provider: string;
   readonly id: string;
+  /** Empty when the notice names no movement. */
   readonly movementId: string;
+  /** Of a PIX. */
+  readonly endToEndId?: string;
   readonly chargeId: string;
   readonly amount: number;
   readonly type: string;
@@ -58,7 +61,7 @@ export function aNotice(
 /** Signed now by default; returns the status. */
 export async function deliver(
   test: TestApp,
-  { provider, id, movementId, chargeId, amount, type, paymentId, refundId, attemptId }: Notice,
+  { provider, id, movementId, endToEndId, chargeId, amount, type, paymentId, refundId, attemptId }: Notice,
   how: {
     app?: FastifyInstance;
     signedAt?: Temporal.Instant;
@@ -74,7 +77,7 @@ export async function deliver(
     payment_id: paymentId,
     refund_id: refundId,
     attempt_id: attemptId,
-    ...(type === 'charge.paid' ? { movement_id: movementId } : {}),
+    ...(type === 'charge.paid' ? { movement_id: movementId, end_to_end_id: endToEndId } : {}),
   };
   const body = JSON.stringify({ id, type, date: occurredAt.toString(), data: told });
   const answer = await app.inject({

@@ -60,7 +60,7 @@ async function someRegistration(db: Database, campaigns: readonly BuiltCampaign[
     registrationDate: Temporal.Instant.from(`${pickFrom(DAYS, next)}T15:00:00Z`),
     contractAmountCents: chargesCents,
     chargesCents,
-    creditsCents: cents(pickFrom([0, 0, 50_000, chargesCents, chargesCents + 100], next)),
+    creditsCents: cents(pickFrom([0, -2_000, 0, 50_000, chargesCents, chargesCents + 100], next)),
     earliestDueDate: pickFrom(DUE, next),
     activePaymentsInCfcQty: pickFrom([0, 0, 1], next),
     hasPenalty: status === 'ABANDONED' && next() < 0.5,
@@ -76,13 +76,22 @@ async function someRegistration(db: Database, campaigns: readonly BuiltCampaign[
 async function somePayment(db: Database, registrationId: string, next: () => number): Promise<void> {
   const partner = Math.floor(next() * 100_000);
   const marketplace = 1 + Math.floor(next() * 20_000);
+  const status = pickFrom(PAYMENT_STATUS_NAMES, next);
+  const arrivals = status === 'PENDING' || status === 'CANCELLED' ? 0 : pickFrom([1, 1, 2], next);
+  // Of each arrival; a part goes back of some that are paid.
+  const back = status === 'REVERSED' ? arrivals : status === 'PAID' ? pickFrom([0, 0, 0.3], next) : 0;
+  const [marketplaceBack, partnerBack] = [marketplace, partner].map((share) => cents(-Math.floor(share * back)));
   await aPayment(db, registrationId, {
-    status: pickFrom(PAYMENT_STATUS_NAMES, next),
+    status,
     grossCents: cents(partner + marketplace),
     partnerGrossCents: cents(partner),
     marketplaceGrossCents: cents(marketplace),
     partnerPercentageFeeCents: cents(Math.floor(partner / 100)),
     marketplaceFixedFeeCents: cents(Math.floor(next() * 50)),
+    partnerApprovedCents: cents(partner * arrivals),
+    marketplaceApprovedCents: cents(marketplace * arrivals),
+    partnerReversedCents: partnerBack,
+    marketplaceReversedCents: marketplaceBack,
     paymentDate: Temporal.Instant.from('2026-03-06T12:00:00Z'),
     approvalDay: '2026-03-06',
     liquidationDay: pickFrom(LIQUIDATION, next),

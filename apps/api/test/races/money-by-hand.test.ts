@@ -2,11 +2,10 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
-import { call } from '../builders/enrolment.ts';
-import { aJpeg } from '../builders/images.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../builders/money.ts';
 import { happened, promised, simulate, statementOf } from '../builders/money-command.ts';
 import { aLeaver, byProviderPath } from '../builders/provider-refund.ts';
+import { aReceipt } from '../builders/receipt.ts';
 import { aPaid, revertPath } from '../builders/reversal.ts';
 import { COPIES, copiesTold } from './copies.ts';
 
@@ -37,13 +36,6 @@ async function inCredit(): Promise<Charged> {
   const charged = await aCharged(it, 'PIX');
   await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));
   return charged;
-}
-
-async function aReceipt({ registrationId }: Charged): Promise<string> {
-  const path = `/registrations/${registrationId}/refunds/receipts/upload`;
-  const { body } = await call(it, 'POST', path, { originalName: 'pix.jpg' }, admin.headers);
-  await it.inject({ method: 'PUT', url: body.uploadUrl, payload: aJpeg() });
-  return body.modifiedName;
 }
 
 async function inactive(): Promise<Charged> {
@@ -89,7 +81,11 @@ const COMMANDS: readonly Command[] = [
     name: 'a refund',
     begin: inCredit,
     path: ({ registrationId }) => `/registrations/${registrationId}/refunds`,
-    body: async (charged) => ({ payer: 'PARTNER', refundAmount: 100, receiptsFileName: [await aReceipt(charged)] }),
+    body: async (charged) => ({
+      payer: 'PARTNER',
+      refundAmount: 100,
+      receiptsFileName: [await aReceipt(it, charged, admin)],
+    }),
     others: ['409 CONFLICT_STALE', '404'],
   },
   {

@@ -83,7 +83,7 @@ const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
-  /** Of the same kind, done for the person today without a second one: it counts, too. */
+  /** Of what the limit counts, done for the person today without a second one: refunds and reversals are one sum. */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;

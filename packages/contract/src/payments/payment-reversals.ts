@@ -93,6 +93,7 @@ export const reversalCommand = moneyCommand({
   errors: [
     'PAYMENT_NOT_FOUND',
     'REVERSAL_NOT_ALLOWED',
+    'PAYMENT_GIVEN_BACK',
     'REGISTRATION_INVALID_STATUS',
     'REQUIRED',
     'INVALID',

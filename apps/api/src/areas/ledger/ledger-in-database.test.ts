@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
+import { aPayment } from '../../../test/builders/payment.ts';
 import { testClock } from '../../../test/clock.ts';
 import { aCart } from '../../../test/builders/cart.ts';
 import { writeRegistration } from '#areas/registration-record/index.ts';
@@ -28,15 +29,25 @@ async function charged() {
   return { id, source, contractId };
 }
 
+/** What the payment reports is what was posted. */
+async function paid() {
+  const { id } = await charged();
+  const settled = { paymentDate: at, approvalDay: '2026-03-06', liquidationDay: '2026-03-06' };
+  const approved = { partnerApprovedCents: shares.partner, marketplaceApprovedCents: shares.marketplace };
+  const payment = await aPayment(database.db, id, { status: 'PAID', ...settled, ...approved });
+  const source = { type: 'PAYMENT', id: payment.id };
+  await database.db
+    .transaction()
+    .execute((trx) => post(trx, { kind: 'PLATFORM_PAYMENT', registrationId: id, shares, source, at }));
+  return { id, payment };
+}
+
 const rowOf = (id: string) =>
   database.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('the ledger in the database', () => {
   test('keeps the figures of a registration in the transaction that posts', async () => {
-    const { id, source } = await charged();
-    await database.db
-      .transaction()
-      .execute((trx) => post(trx, { kind: 'PLATFORM_PAYMENT', registrationId: id, shares, source, at }));
+    const { id } = await paid();
     expect(await rowOf(id)).toMatchObject({
       chargesCents: 180_000,
       creditsCents: 180_000,
@@ -149,5 +160,23 @@ describe('the ledger in the database', () => {
     expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 1, raised: 0 });
     const raised = await database.db.selectFrom('irregularities').select(['type', 'registrationId']).execute();
     expect(raised).toEqual([{ type: 'LEDGER_MISMATCH', registrationId: id }]);
+    await database.db
+      .updateTable('registrations')
+      .set({ creditsCents: cents(0) })
+      .where('id', '=', id)
+      .execute();
+  });
+
+  test('raises one for a registration whose payments report something else than was posted', async () => {
+    const { id, payment } = await paid();
+    expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 0, raised: 0 });
+    await database.db
+      .updateTable('payments')
+      .set({ partnerReversedCents: cents(-1) })
+      .where('id', '=', payment.id)
+      .execute();
+    expect(await proveLedger({ db: database.db, clock })).toEqual({ mismatches: 1, raised: 1 });
+    const raised = await database.db.selectFrom('irregularities').select('registrationId').execute();
+    expect(raised).toContainEqual({ registrationId: id });
   });
 });

@@ -68,6 +68,9 @@ const charged = sql<number>`coalesce(-sum(e.amount_cents) filter (where ${ofStud
 const credited = sql<number>`coalesce(sum(e.amount_cents) filter (where ${ofStudent('credits')}), 0)::bigint`;
 const inPlatform = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind <> 'FEE'), 0)::bigint`;
+/** What came for payments less what was given back of them. */
+const ofPayments = (holder: Holder) =>
+  sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind in ('PLATFORM_PAYMENT', 'REVERSAL')), 0)::bigint`;
 const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;
 
 /** In id order after `after`; `last` is undefined at the end. */
@@ -91,17 +94,31 @@ export async function mismatchesAfter(db: ReadDatabase, after: string | undefine
       inPlatform('MARKETPLACE').as('marketplace'),
       inPlatform('PARTNER').as('partner'),
       inCfc.as('cfc'),
+      ofPayments('MARKETPLACE').as('ofPaymentsMarketplace'),
+      ofPayments('PARTNER').as('ofPaymentsPartner'),
     ])
     .where('e.registrationId', 'in', ids)
     .groupBy('e.registrationId');
+  const reported = db
+    .selectFrom('payments as y')
+    .select('y.registrationId')
+    .select([
+      sql<number>`sum(y.marketplace_approved_cents + y.marketplace_reversed_cents)::bigint`.as('marketplace'),
+      sql<number>`sum(y.partner_approved_cents + y.partner_reversed_cents)::bigint`.as('partner'),
+    ])
+    .where('y.registrationId', 'in', ids)
+    .groupBy('y.registrationId');
   const mismatches = await db
     .selectFrom('registrations as r')
     .leftJoin(proved.as('p'), 'p.registrationId', 'r.id')
+    .leftJoin(reported.as('y'), 'y.registrationId', 'r.id')
     .select(['r.id', 'r.chargesCents', 'r.creditsCents', 'p.charges', 'p.credits'])
     .where('r.id', 'in', ids)
     .where(
-      sql<boolean>`(r.charges_cents, r.credits_cents, r.marketplace_money_in_platform_cents, r.partner_money_in_platform_cents, r.money_in_cfc_cents)
-        is distinct from (coalesce(p.charges, 0), coalesce(p.credits, 0), coalesce(p.marketplace, 0), coalesce(p.partner, 0), coalesce(p.cfc, 0))`,
+      sql<boolean>`(r.charges_cents, r.credits_cents, r.marketplace_money_in_platform_cents, r.partner_money_in_platform_cents, r.money_in_cfc_cents,
+          coalesce(y.marketplace, 0), coalesce(y.partner, 0))
+        is distinct from (coalesce(p.charges, 0), coalesce(p.credits, 0), coalesce(p.marketplace, 0), coalesce(p.partner, 0), coalesce(p.cfc, 0),
+          coalesce(p.of_payments_marketplace, 0), coalesce(p.of_payments_partner, 0))`,
     )
     .execute();
   return { last: ids.at(-1), mismatches };

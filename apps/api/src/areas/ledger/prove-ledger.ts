@@ -5,7 +5,8 @@ import { mismatchesAfter, raiseMismatch } from './ledger.queries.ts';
 const BATCH = 5_000;
 
 /**
- * Raises LEDGER_MISMATCH for a difference, once while open. From the primary, as replica lag would look like a
+ * Holds what registrations keep, and what their payments report, against the ledger: raises LEDGER_MISMATCH for a
+ * difference, once while open. From the primary, as replica lag would look like a
  * difference.
  */
 export async function proveLedger(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ mismatches: number; raised: number }> {

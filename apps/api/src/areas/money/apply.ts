@@ -13,7 +13,7 @@ import {
 } from './facts.ts';
 import { type OwnRow, OWN_SOURCES } from './own-row.ts';
 import { paymentAfter } from './payment-status.ts';
-import type { Plan, PlannedPosting, PlannedReturn, PlannedSettlement, PlannedSource } from './plan.ts';
+import type { Plan, PlannedPosting, PlannedReceipt, PlannedReturn, PlannedSettlement, PlannedSource } from './plan.ts';
 import { sameStock, type Stock, type StockLeft } from './seats.ts';
 
 /** In the plan's order. */
@@ -71,12 +71,15 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
     (changed) => new Set(changed.map(({ id }) => id)),
   );
   const settled = new Map(plan.settle.map((settlement) => [settlement.payment.id, settlement]));
+  const received = new Map(plan.receiveAgain.map((receipt) => [receipt.payment.id, receipt]));
   const returned = new Map(plan.giveBack.map((back) => [back.payment.id, back]));
   const restored = new Map(plan.restore.map((back) => [back.payment.id, back]));
   const kept = payments.map((before): PaymentFact => {
     const payment = withRefund(withReversal(before, plan.row, ids), plan.row, ids);
     const settlement = settled.get(payment.id);
     if (settlement !== undefined) return settledPayment(payment, settlement);
+    const receipt = received.get(payment.id);
+    if (receipt !== undefined) return paidAgain(payment, receipt);
     const back = returned.get(payment.id);
     if (back !== undefined) return returnedPayment(payment, back);
     const again = restored.get(payment.id);
@@ -125,6 +128,12 @@ const settledPayment = (
   chargeState: chargeAfter(payment.chargeState, 'paid') ?? payment.chargeState,
   active: true,
   held,
+});
+
+const paidAgain = (payment: PaymentFact, { shares }: PlannedReceipt): PaymentFact => ({
+  ...payment,
+  status: paymentAfter(payment.status, 'payAgain') ?? payment.status,
+  held: addShares(payment.held, shares),
 });
 
 const returnedPayment = (payment: PaymentFact, { shares, isWhole }: PlannedReturn): PaymentFact => ({

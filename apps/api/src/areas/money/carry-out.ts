@@ -123,6 +123,7 @@ async function writePlannedPayments(
   }
   await writeActivation(trx, jobs, plan, now);
   for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
+  for (const receipt of plan.receiveAgain) await writeReceipt(trx, receipt, now);
   for (const back of plan.giveBack) await writeReturn(trx, back, now);
   for (const back of plan.restore) await writeRestored(trx, back, now);
   const { entityType, payments } = plan.request;
@@ -164,6 +165,15 @@ function writeSettlement(trx: Transaction, settlement: Plan['settle'][number], a
   const approved = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
   const set = { ...told, ...approved, active: true, chargeError: null };
   return writePayments(trx, [payment.id], { happens: 'settle', charge: 'paid', asked, set, at });
+}
+
+function writeReceipt(trx: Transaction, { payment, shares }: Plan['receiveAgain'][number], at: Temporal.Instant) {
+  const add = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
+  return writePayments(trx, [payment.id], {
+    ...(payment.status === 'REVERSED' ? { happens: 'payAgain' } : {}),
+    add,
+    at,
+  });
 }
 
 function writeReturn(trx: Transaction, { payment, shares, isWhole }: Plan['giveBack'][number], at: Temporal.Instant) {

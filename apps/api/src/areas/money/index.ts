@@ -26,6 +26,7 @@ export {
 } from './facts.ts';
 export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf } from './facts.queries.ts';
 export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
+export { heldForReversal } from './given-back.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
 export { instalmentsHiddenFrom } from './hidden-boletos.queries.ts';

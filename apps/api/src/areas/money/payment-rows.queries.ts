@@ -8,6 +8,11 @@ import { type PaymentChange, paymentAfter, statusesBefore } from './payment-stat
 import type { PlannedPayment } from './planned-payments.ts';
 
 type Columns = Updateable<DB['payments']>;
+type AddedColumn =
+  | 'marketplaceApprovedCents'
+  | 'partnerApprovedCents'
+  | 'marketplaceReversedCents'
+  | 'partnerReversedCents';
 
 /** Status and charge state are missing on purpose: they follow from their transition tables. */
 export interface PaymentsChange {
@@ -15,8 +20,8 @@ export interface PaymentsChange {
   readonly charge?: ChargeChange;
   /** Provider and its charge number; set once. */
   readonly asked?: { readonly provider: string; readonly externalId?: string };
-  /** Centavos added to the reversed amounts: negative given back, positive when that failed. */
-  readonly add?: { readonly marketplaceReversedCents: Cents; readonly partnerReversedCents: Cents };
+  /** Centavos added: approved when money came again; reversed, negative when given back, positive when that failed. */
+  readonly add?: Readonly<Partial<Record<AddedColumn, Cents>>>;
   /** A refund asked of the provider, or one that ended. */
   readonly refund?: { readonly id: string; readonly waits: boolean };
   readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'refundsWaiting' | 'version' | 'updatedAt'>;
@@ -61,6 +66,8 @@ export async function writePayments(trx: Transaction, ids: readonly string[], ch
     )
     .$if(add !== undefined, (query) =>
       query.set((eb) => ({
+        marketplaceApprovedCents: eb('marketplaceApprovedCents', '+', add?.marketplaceApprovedCents ?? ZERO_CENTS),
+        partnerApprovedCents: eb('partnerApprovedCents', '+', add?.partnerApprovedCents ?? ZERO_CENTS),
         marketplaceReversedCents: eb('marketplaceReversedCents', '+', add?.marketplaceReversedCents ?? ZERO_CENTS),
         partnerReversedCents: eb('partnerReversedCents', '+', add?.partnerReversedCents ?? ZERO_CENTS),
       })),

@@ -1,17 +1,20 @@
 import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@habilita/contract';
 
-/** `settle`: money arrived. `reverse`: all of it was given back. `restore`: the transfer that gave it back failed. */
-export type PaymentChange = 'settle' | 'cancel' | 'reverse' | 'restore';
+/**
+ * `settle`: money arrived. `reverse`: all of it was given back. `restore`: the transfer that gave it back failed.
+ * `payAgain`: money arrived after all of it was given back.
+ */
+export type PaymentChange = 'settle' | 'cancel' | 'reverse' | 'restore' | 'payAgain';
 
 /**
  * Transitions of a payment. Money settles even a cancelled one (and raises an irregularity). None is reopened: a new
- * payment is requested. Nothing else may set the status.
+ * payment is requested. A payment is PAID exactly while it holds money. Nothing else may set the status.
  */
 export const PAYMENT_TRANSITIONS = {
   PENDING: { settle: 'PAID', cancel: 'CANCELLED' },
   PAID: { reverse: 'REVERSED' },
   CANCELLED: { settle: 'PAID' },
-  REVERSED: { restore: 'PAID' },
+  REVERSED: { restore: 'PAID', payAgain: 'PAID' },
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentChange, PaymentStatus>>>;
 
 /** The status after a change; undefined when it is not allowed. */

@@ -9,9 +9,11 @@ import {
   recordOf,
   type ReversalStatus,
 } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import type { PaymentFact } from './facts.ts';
+import { type MoneyFacts, type PaymentFact, totalOf } from './facts.ts';
+import { leftToGiveBack } from './given-back.ts';
 import { isBoleto } from './instrument.ts';
 import { maySendHowToPay, type Reachable } from './may-send.ts';
 
@@ -22,6 +24,10 @@ export interface PaymentStanding extends Reachable {
   readonly reversalStatus: ReversalStatus | null;
   readonly refundsWaiting: readonly string[];
   readonly paymentProvider: string | null;
+  /** Approved less given back, centavos. */
+  readonly held: Cents;
+  /** What may still go back of the student's money when this payment is given back, centavos; see `given-back.ts`. */
+  readonly leftToGiveBack: Cents;
   readonly chargeState: string;
   /** An instalment whose boleto this person may not see. */
   readonly isBoletoHidden: boolean;
@@ -57,16 +63,21 @@ function sendBoleto(it: PaymentStanding): May {
 const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payable(it) === true ? true : 'FORBIDDEN');
 const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');
 
-/** Specification 3 §4; not while a part of it is on its way back. */
-function reverse({ status, paymentProvider, reversalStatus, refundsWaiting, paymentMethod }: Reversible): May {
+/**
+ * Specification 3 §4; not while a part of it is on its way back, and not when the student already has some of what it
+ * holds: money leaves once, by whatever road.
+ */
+function reverse(it: Reversible): May {
+  const { status, paymentProvider, reversalStatus, refundsWaiting, paymentMethod, held, leftToGiveBack: left } = it;
   const isAsked = reversalStatus === 'WAITING_APPROVAL' || reversalStatus === 'APPROVED' || refundsWaiting.length > 0;
   const isOffered = status === 'PAID' && paymentProvider !== null && paymentMethod !== 'PIX' && !isAsked;
-  return isOffered || 'REVERSAL_NOT_ALLOWED';
+  if (!isOffered || held <= 0) return 'REVERSAL_NOT_ALLOWED';
+  return held <= left || 'PAYMENT_GIVEN_BACK';
 }
 
 type Reversible = Pick<
   PaymentStanding,
-  'paymentMethod' | 'status' | 'paymentProvider' | 'reversalStatus' | 'refundsWaiting'
+  'paymentMethod' | 'status' | 'paymentProvider' | 'reversalStatus' | 'refundsWaiting' | 'held' | 'leftToGiveBack'
 >;
 type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active' | 'chargeState' | 'isAnonymised'>;
 
@@ -96,21 +107,23 @@ const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof pa
   activate: { for: ADMIN, when: activate },
 };
 
-type Standing = Pick<
-  PaymentFact,
-  'method' | 'status' | 'active' | 'chargeState' | 'provider' | 'reversal' | 'refundsWaiting'
-> &
-  Pick<Reachable, 'isAnonymised'>;
-
 /** The policy's refusal to inactivate, reactivate or reverse a payment. */
 export function paymentProblem(
   action: 'inactivate' | 'activate' | 'reverse',
-  { method, provider, reversal, ...payment }: Standing,
+  facts: MoneyFacts,
+  { method, provider, reversal, held, ...payment }: PaymentFact,
   who: Who,
 ): Refusal | undefined {
   if (!passes(who, RULES[action].for)) return refusal('FORBIDDEN');
-  const standing = { paymentMethod: method, paymentProvider: provider, reversalStatus: reversal?.status ?? null };
-  const may = BY_COMMAND[action]({ ...payment, ...standing });
+  const may = BY_COMMAND[action]({
+    ...payment,
+    paymentMethod: method,
+    paymentProvider: provider,
+    reversalStatus: reversal?.status ?? null,
+    isAnonymised: facts.registration.anonymisedAt !== null,
+    held: totalOf(held),
+    leftToGiveBack: leftToGiveBack(facts, payment),
+  });
   return may === true ? undefined : refusal(may);
 }
 

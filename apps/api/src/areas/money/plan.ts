@@ -36,6 +36,13 @@ export interface PlannedSettlement {
   readonly charge: { readonly provider: string; readonly externalId: string };
 }
 
+/** Money that came once more for a payment that was settled before. */
+export interface PlannedReceipt {
+  readonly payment: PaymentFact;
+  /** Centavos, above zero. */
+  readonly shares: HolderShares;
+}
+
 /** Refunded money of a payment. */
 export interface PlannedReturn {
   readonly payment: PaymentFact;
@@ -84,6 +91,8 @@ export interface Plan {
   /** Inactive payments to reactivate with new charges. */
   readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
+  /** Held besides what settled the payment; one that was given back whole is PAID again. */
+  readonly receiveAgain: readonly PlannedReceipt[];
   readonly giveBack: readonly PlannedReturn[];
   /** Given back and come back: the bank transfer failed. */
   readonly restore: readonly PlannedReturn[];
@@ -118,6 +127,7 @@ const NOTHING: Omit<Plan, 'event'> = {
   inactivate: [],
   activate: [],
   settle: [],
+  receiveAgain: [],
   giveBack: [],
   restore: [],
   request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: [] },

@@ -1,9 +1,11 @@
 import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
-import { aLimit, ENTRIES, entryOf, onApproval } from '../../../test/builders/approvals.ts';
+import { aLimit, ENTRIES, entryOf, noLimits, onApproval } from '../../../test/builders/approvals.ts';
 import { call } from '../../../test/builders/enrolment.ts';
 import { aCharged } from '../../../test/builders/money.ts';
+import { aLeaver } from '../../../test/builders/provider-refund.ts';
+import { refundByHand } from '../../../test/builders/receipt.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../../../test/builders/reversal.ts';
 import { somebodyWaits } from '../../../test/somebody-waits.ts';
 import { doneOn, lockDone } from './second-person.queries.ts';
@@ -74,4 +76,22 @@ test('what still waits for a second person, or was approved by one on a later da
   [ana, bruno] = [await it.signIn('ADMIN'), await it.signIn('ADMIN')];
   expect((await onApproval(it, bruno, body.approvalRequestId, 'approve')).body.status).toBe('APPROVED');
   expect(await doneToday()).toBe(0);
+});
+
+test('refunds and reversals of a day are one sum, against a limit of either', async () => {
+  const leaver = await aLeaver(it, ana, 'CREDIT');
+  await noLimits(it);
+  expect((await call(it, 'POST', revertPath(leaver), {}, ana.headers)).status).toBe(200);
+  const { registrationId } = leaver;
+  const today = it.clock.now().toString().slice(0, 10);
+  const done = async () => [
+    await doneOn(it.db, 'REFUND', registrationId, today),
+    await doneOn(it.db, 'REVERSAL', registrationId, today),
+  ];
+  expect(await done()).toEqual([190_000, 190_000]);
+  await call(it, 'POST', ENTRIES, entryOf(registrationId, 300), ana.headers);
+  expect((await refundByHand(it, leaver, ana, { refundAmount: 100 })).body.approvalRequestId).toBeUndefined();
+  expect(await done()).toEqual([200_000, 200_000]);
+  await aLimit(it, 'REFUND', 210_000);
+  expect((await refundByHand(it, leaver, ana, { refundAmount: 101 })).body.approvalRequestId).toBeDefined();
 });

@@ -10,34 +10,45 @@ interface Done {
   readonly stands?: RawBuilder<boolean>;
 }
 
-/** Rows whose amounts add up. A penalty is waived once, however often it is looked at. */
-const DONE: Partial<Readonly<Record<ApprovalKind, Done>>> = {
-  REFUND: { table: 'registration_refunds', amount: sql`d.amount_cents`, stands: sql`d.status <> 'DECLINED'` },
-  MANUAL_ENTRY: { table: 'registration_manual_entries', amount: sql`d.marketplace_cents + d.partner_cents` },
-  REVERSAL: {
+/** Money given back by either road is one sum: cut in two, it is looked at as if it were whole. */
+const GIVEN_BACK: readonly Done[] = [
+  { table: 'registration_refunds', amount: sql`d.amount_cents`, stands: sql`d.status <> 'DECLINED'` },
+  {
     table: 'payment_reversals',
     amount: sql`d.marketplace_cents + d.partner_cents`,
     stands: sql`d.status <> 'DECLINED'`,
   },
+];
+
+/** Rows whose amounts add up. A penalty is waived once, however often it is looked at. */
+const DONE: Partial<Readonly<Record<ApprovalKind, readonly Done[]>>> = {
+  REFUND: GIVEN_BACK,
+  REVERSAL: GIVEN_BACK,
+  MANUAL_ENTRY: [{ table: 'registration_manual_entries', amount: sql`d.marketplace_cents + d.partner_cents` }],
 };
 
 export const addsUp = (kind: ApprovalKind): boolean => DONE[kind] !== undefined;
 
-/** Centavos of a kind done for the registration's student on a day of the campaign, that no second person approved. */
+/**
+ * Centavos done for the registration's student on a day of the campaign, that no second person approved, and that a
+ * limit of the kind counts.
+ */
 export async function doneOn(
   db: ReadDatabase,
   kind: ApprovalKind,
   registrationId: string,
   day: string,
 ): Promise<Cents> {
-  const done = DONE[kind];
-  if (done === undefined) return cents(0);
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(${done.amount}), 0)::bigint as amount
-    from registrations r join campaigns c on c.id = r.campaign_id join ${sql.table(done.table)} d on d.registration_id = r.id
-    where r.student_id = (select student_id from registrations where id = ${registrationId})
-      and d.approval_request_id is null and ${done.stands ?? sql`true`}
-      and (d.created_at at time zone 'UTC' + c.zone_offset::interval)::date = ${day}::date`.execute(db);
+  const sums = (DONE[kind] ?? []).map(
+    ({ table, amount, stands = sql`true` }) => sql`(
+      select coalesce(sum(${amount}), 0)
+      from registrations r join campaigns c on c.id = r.campaign_id join ${sql.table(table)} d on d.registration_id = r.id
+      where r.student_id = (select student_id from registrations where id = ${registrationId})
+        and d.approval_request_id is null and ${stands}
+        and (d.created_at at time zone 'UTC' + c.zone_offset::interval)::date = ${day}::date)`,
+  );
+  if (sums.length === 0) return cents(0);
+  const { rows } = await sql<{ amount: number }>`select (${sql.join(sums, sql` + `)})::bigint as amount`.execute(db);
   return cents(rows[0]?.amount ?? 0);
 }
 

@@ -31,9 +31,8 @@ export function decidePaymentActivation(facts: Facts, { params, body, actor }: A
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const action = body.isActive ? 'activate' : 'inactivate';
-  const standing = { ...payment, isAnonymised: facts.registration.anonymisedAt !== null };
   const problem =
-    paymentProblem(action, standing, actor) ?? (body.isActive ? activationProblem(facts, payment) : undefined);
+    paymentProblem(action, facts, payment, actor) ?? (body.isActive ? activationProblem(facts, payment) : undefined);
   if (problem !== undefined) return problem;
   return planOf({
     ...(body.isActive ? { activate: [payment] } : { inactivate: [payment] }),

@@ -49,6 +49,10 @@ const newIds = countingIds();
 const after = (facts: Facts, plan: Plan): Facts => apply(facts, plan, idsFor(plan, newIds));
 const balanceOf = ({ ledger }: Facts) => totalOf(balanceByHolder(figuresOf(ledger)));
 
+const creditOf = (kind: 'REFUND' | 'REVERSAL' | 'MANUAL_CREDIT', total: number) =>
+  ({ id: kind, kind, shares: splitByShare(cents(total), 85), source: { type: 'OTHER', id: 'other' } }) as const;
+const withMore = (facts: Facts, ...more: Facts['ledger']) => ({ ...facts, ledger: [...facts.ledger, ...more] });
+
 describe('a reversal is refused for', () => {
   test.each([
     ['not PAID', paid({ status: 'PENDING', method: 'BOLETO' }), 'REVERSAL_NOT_ALLOWED'],
@@ -60,6 +64,35 @@ describe('a reversal is refused for', () => {
     ['whose whole amount went back', paid({}, splitByShare(cents(0), 85)), 'REVERSAL_NOT_ALLOWED'],
   ] as const)('a payment %s', (_words, payment, refused) => {
     expect(decide(factsWith(payment))).toMatchObject({ refused });
+  });
+
+  test('a payment of which the student already has some, when it is asked and when it is approved', () => {
+    const waits = { approving: {} };
+    const waiting = paid({ method: 'BOLETO', reversal: { id: 'r', status: 'WAITING_APPROVAL' } });
+    for (const [payment, more] of [
+      [paid(), {}],
+      [paid({ method: 'BOLETO' }), {}],
+      [waiting, waits],
+    ] as const) {
+      const facts = factsWith(payment);
+      expect(isRefusal(decide(facts, ACCOUNT, more))).toBe(false);
+      const refunded = withMore(facts, creditOf('REFUND', 1));
+      expect(decide(refunded, ACCOUNT, more)).toMatchObject({ refused: 'PAYMENT_GIVEN_BACK' });
+      // Given from a credit beside what was paid, the refund took nothing of the payment.
+      expect(isRefusal(decide(withMore(refunded, creditOf('MANUAL_CREDIT', 1)), ACCOUNT, more))).toBe(false);
+    }
+  });
+
+  test('a payment whose money the reversal of another one will give back', () => {
+    const facts = withMore(factsWith(paid()), creditOf('REVERSAL', 60_000));
+    const other = paid(
+      { id: 'other', reversal: { id: 'r', status: 'WAITING_APPROVAL' } },
+      splitByShare(cents(60_000), 85),
+    );
+    const received = { ...creditOf('MANUAL_CREDIT', 60_000), id: 'came' };
+    const both = withMore(facts, received);
+    expect(isRefusal(decide(both))).toBe(false);
+    expect(decide({ ...both, payments: [...both.payments, other] })).toMatchObject({ refused: 'PAYMENT_GIVEN_BACK' });
   });
 
   test('to who may not reverse payments, and of a payment that is not the registration’s', () => {

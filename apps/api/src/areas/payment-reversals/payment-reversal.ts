@@ -26,18 +26,17 @@ interface Asked {
 /**
  * Reverses a paid payment, as much of it as is still held (Specification 3 §4, §5). A card's is asked of its provider
  * and posted once that confirms. Others wait for a second person and go to a bank account. Refusals: FORBIDDEN,
- * PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, and those of {@link bankAccountOf}.
+ * PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, PAYMENT_GIVEN_BACK when the student already has some of it by another road,
+ * and those of {@link bankAccountOf}.
  */
 export function decideReversal(facts: Facts, { params, body, actor, isBank, approving }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const waited = approving === undefined ? undefined : payment.reversal?.id;
-  const isAnonymised = facts.registration.anonymisedAt !== null;
   const reversal = waited === undefined ? payment.reversal : null;
-  const problem = paymentProblem('reverse', { ...payment, reversal, isAnonymised }, actor);
+  const problem = paymentProblem('reverse', facts, { ...payment, reversal }, actor);
   if (problem !== undefined) return problem;
   const { held: shares } = payment;
-  if (totalOf(shares) <= 0) return refusal('REVERSAL_NOT_ALLOWED');
   if (payment.method === 'CREDIT') return asksProvider({ payment, shares, account: undefined, waited });
   const account = bankAccountOf(body, facts.registration, isBank);
   return isRefusal(account) ? account : givesBack({ payment, shares, account, waited });

@@ -2,7 +2,7 @@ import { cents } from '@habilita/kernel';
 import { assert, boolean, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aPaymentFact, someFacts, someMoneyFacts } from '../../../test/builders/facts.ts';
-import type { PaymentFact } from '#areas/money/index.ts';
+import { addShares, apply, idsFor, NO_SHARES, type PaymentFact } from '#areas/money/index.ts';
 import { type Arrival, decideArrival } from './arrival.ts';
 
 const anArrival = (payment: PaymentFact, amount: number): Arrival => ({
@@ -36,11 +36,20 @@ describe('money that reaches the provider', () => {
     expect(arrivalOf({ ...open, active: false }, 100_000)).toEqual(late);
   });
 
-  it('is booked and raised when it comes twice', () => {
-    expect(arrivalOf({ ...open, status: 'PAID' }, 100_000)).toMatchObject({
-      settles: false,
-      irregularity: 'DUPLICATE_PAYMENT',
-    });
+  it('is booked, held and raised when it comes twice, and makes a reversed payment paid again', () => {
+    for (const status of ['PAID', 'REVERSED'] as const) {
+      const held = status === 'PAID' ? open.shares : NO_SHARES;
+      const payment = { ...open, status, held };
+      expect(arrivalOf(payment, 100_000)).toMatchObject({ settles: false, irregularity: 'DUPLICATE_PAYMENT' });
+      const facts = someMoneyFacts({ payments: [payment] });
+      const plan = decideArrival(facts, anArrival(payment, 100_000));
+      const after = apply(
+        facts,
+        plan,
+        idsFor(plan, () => 'new'),
+      );
+      expect(after.payments).toMatchObject([{ status: 'PAID', held: addShares(held, open.shares) }]);
+    }
   });
 
   it('is booked and raised when it is not what was asked', () => {

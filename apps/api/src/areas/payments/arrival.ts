@@ -31,8 +31,8 @@ export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cent
   status === 'PENDING' && active && amount < gross;
 
 /**
- * Decides what arrived money does; it is always booked. An open, cancelled or inactive payment is settled; a paid or
- * reversed one keeps its status. Raised: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH.
+ * Decides what arrived money does; it is always booked. An open, cancelled or inactive payment is settled. One that was
+ * settled before holds the money as well, so that what it reports follows the ledger; a reversed one is PAID again. Raised: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH.
  * With an `offer`, the rest of an underpaid payment is charged (see `requestTheRest`).
  */
 export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
@@ -72,6 +72,7 @@ function bookedOf(facts: MoneyFacts, arrival: Arrival): Plan {
   const source = { type: 'PAYMENT', id: payment.id };
   return planOf({
     settle: settles ? [settlementOf(facts, arrival, shares)] : [],
+    receiveAgain: settles ? [] : [{ payment, shares }],
     post: [{ kind: 'PLATFORM_PAYMENT', shares, source, at: occurredAt }],
     event: { kind: 'PAYMENT_RECEIVED', after: { paymentId: payment.id, ...told } },
     irregularities: raised.map((type) => ({ type, paymentId: payment.id, details })),

@@ -15,7 +15,7 @@ import { decideArrival, isUnderpaid } from './arrival.ts';
 import { failAttempt, succeedOpenAttempt } from './card-attempts.queries.ts';
 import { type Owner, ownerOf } from './payment-of-notice.ts';
 import { checkChargeJob } from './payments.jobs.ts';
-import { keepEvent, noteOutcome } from './provider-events.queries.ts';
+import { keepEvent, keepMovement, noteOutcome } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import { tellPaymentReceived } from './tell-student.ts';
@@ -43,9 +43,10 @@ interface Told {
 
 /**
  * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
- * is raised as well. A cancellation or refund is only a hint: the charge is fetched from the provider and that record
- * is booked. The registration is locked before the event's key is inserted, also when an implausible event is raised for
- * it, as wherever several events are booked in one transaction.
+ * is raised as well. A cancellation or refund is only a hint, and so is a payment that names no movement, which nothing
+ * would tell from its repetition: the charge is fetched from the provider and that record is booked. The registration
+ * is locked before the event's key is inserted, also when an implausible event is raised for it, as wherever several
+ * events are booked in one transaction.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -67,7 +68,6 @@ export async function bookProviderEvent(
   const fresh = await keepEvent(trx, {
     provider,
     providerEventId: event.providerEventId,
-    movementId: isMoney ? (event.movementId ?? event.endToEndId ?? null) : null,
     kind: event.kind,
     externalPaymentId: event.externalId,
     paymentId: owner.payment?.id ?? null,
@@ -77,12 +77,32 @@ export async function bookProviderEvent(
   });
   if (!fresh) return 'REPEATED';
   const told = { provider, event, owner, registration };
+  const known = isMoney ? await outcomeOfKnownMovement(trx, told, now) : undefined;
   const outcome =
-    problem === undefined
+    known ??
+    (problem === undefined
       ? await effectOf(trx, deps, told)
-      : await raise(trx, 'INVALID_NOTICE', told, { problem, occurredAt: event.occurredAt.toString() }, now);
+      : await raise(trx, 'INVALID_NOTICE', told, { problem, occurredAt: event.occurredAt.toString() }, now));
   await noteOutcome(trx, { provider, providerEventId: event.providerEventId }, outcome);
   return outcome;
+}
+
+const movementIdsOf = ({ movementId, endToEndId }: ProviderEvent): readonly string[] =>
+  [movementId, endToEndId].filter((id) => id !== undefined);
+
+/**
+ * Any id that an event shares with one booked before says that both tell of one movement: nothing is booked again. When
+ * it links two that were booked apart, somebody has to take one of them back. Undefined for a movement that is new.
+ */
+async function outcomeOfKnownMovement(
+  trx: Transaction,
+  told: Told,
+  now: Temporal.Instant,
+): Promise<EventOutcome | undefined> {
+  const { provider, event } = told;
+  const before = await keepMovement(trx, { provider, providerEventId: event.providerEventId }, movementIdsOf(event));
+  if (before.length > 1) return raise(trx, 'CHARGE_MISMATCH', told, { problem: 'BOOKED_TWICE', bookedAs: before }, now);
+  return before.length === 1 ? 'REPEATED' : undefined;
 }
 
 async function effectOf(trx: Transaction, deps: Booking, told: Told): Promise<EventOutcome> {
@@ -97,7 +117,8 @@ async function effectOf(trx: Transaction, deps: Booking, told: Told): Promise<Ev
     await raise(trx, 'UNKNOWN_CHARGE', told, { kind: event.kind }, now);
     return 'UNKNOWN_CHARGE';
   }
-  if (event.kind === 'PAID') return bookMoney(trx, deps, told, owner.payment);
+  const mayBeRepeated = event.kind === 'PAID' && movementIdsOf(event).length === 0 && owner.isOfItsCharge;
+  if (event.kind === 'PAID' && !mayBeRepeated) return bookMoney(trx, deps, told, owner.payment);
   if (event.kind === 'DENIED' && event.attemptId !== undefined) {
     const { denial: code = 'CARD_REFUSED', cardBrand } = event;
     const failure = { code, details: 'recusado pelo provedor', cardBrand };

@@ -41,7 +41,6 @@ export async function bookRefund(
   const fresh = await keepEvent(trx, {
     provider,
     providerEventId,
-    movementId: providerEventId,
     kind: 'REFUNDED',
     externalPaymentId: externalId,
     paymentId: found.id,

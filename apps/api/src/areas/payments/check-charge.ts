@@ -61,7 +61,11 @@ const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: C
   externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId };
 
 /** Whether the provider's record confirms its notice. */
-export function bearsOut(charge: Pick<ProviderCharge, 'status' | 'refunded'>, { kind, amount }: Claim): boolean {
+export function bearsOut(
+  charge: Pick<ProviderCharge, 'status' | 'refunded' | 'payments'>,
+  { kind, amount }: Claim,
+): boolean {
+  if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);
   if (kind === 'REFUNDED') return charge.refunded >= amount;
   // A payment may have overtaken the cancellation.
   if (kind === 'CANCELLED') return charge.status !== 'OPEN';

@@ -4,11 +4,11 @@ type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
 
 const ofPaid = (value: string): string => `case when source.status = 'PAID' then ${value} else 0 end`;
 
-/** Centavos, by holder. */
+/** Centavos, by holder. Credited: what came for the payments less what was given back, as the ledger has it. */
 const MEASURES = {
   n: ofPaid('1'),
-  partner_gross_cents: ofPaid('source.partner_gross_cents'),
-  marketplace_gross_cents: ofPaid('source.marketplace_gross_cents'),
+  partner_credited_cents: ofPaid('source.partner_approved_cents + source.partner_reversed_cents'),
+  marketplace_credited_cents: ofPaid('source.marketplace_approved_cents + source.marketplace_reversed_cents'),
   partner_fee_cents: ofPaid('source.partner_percentage_fee_cents + source.partner_fixed_fee_cents'),
   marketplace_fee_cents: ofPaid('source.marketplace_percentage_fee_cents + source.marketplace_fixed_fee_cents'),
 };

@@ -12,6 +12,14 @@ export interface RowParts {
   readonly menu: boolean;
 }
 
+/** Centavos held by the registration's other payments whose reversal waits. */
+const OTHERS_FOR_REVERSAL = sql<number>`(
+  select coalesce(sum(o.marketplace_approved_cents + o.marketplace_reversed_cents
+    + o.partner_approved_cents + o.partner_reversed_cents), 0)::bigint
+  from payments o
+  where o.registration_id = p.registration_id and o.id <> p.id and o.reversal_status = 'WAITING_APPROVAL'
+)`.as('othersForReversalCents');
+
 /** Rows in the order of `ids`, which must come from `paymentsVisibleTo`. */
 export const paymentRows = rowsByIds(paymentRowsQuery);
 
@@ -38,7 +46,9 @@ function paymentRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: Row
     )
     .$if(parts.creator, (query) => query.leftJoin('users as u', 'u.id', 'p.createdBy').select('u.name as createdBy'))
     .$if(parts.menu, (query) =>
-      query.innerJoin('students as s', 's.id', 'r.studentId').select(['s.anonymisedAt', 'r.communicationsBlockedAt']),
+      query
+        .innerJoin('students as s', 's.id', 'r.studentId')
+        .select(['s.anonymisedAt', 'r.communicationsBlockedAt', 'r.creditsCents', OTHERS_FOR_REVERSAL]),
     );
 }
 

@@ -5,6 +5,7 @@ import {
   type PaymentRow,
   paymentsList,
 } from '@habilita/contract';
+import { addCents, cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
 import { type HiddenInstalments, isBoletoHidden, openPixCode, paymentCanOf, reachableOf } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
@@ -36,10 +37,21 @@ export function presentPayments(
     const shown = hide(presentPayment(row, { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode }, measures));
     if (menuFor === undefined) return shown;
     const isExpired = pixCopyAndPasteCode === null;
-    const standing = { ...row, ...reachableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
+    const standing = { ...row, ...reachableIn(row), ...returnableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
     return { ...shown, can: paymentCanOf(standing, menuFor) };
   });
 }
+
+/** As the command reckons it from the ledger; the registration's credits are its figure. */
+const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
+  held: addCents(
+    row.partnerApprovedCents,
+    row.partnerReversedCents,
+    row.marketplaceApprovedCents,
+    row.marketplaceReversedCents,
+  ),
+  leftToGiveBack: subtractCents(creditsCents, cents(othersForReversalCents)),
+});
 
 /** Lists without a menu do not read the student. */
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>

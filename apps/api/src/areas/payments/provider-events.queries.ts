@@ -4,7 +4,6 @@ import type { Transaction } from '#kernel/db/connect.ts';
 export interface ProviderEventRow {
   readonly provider: string;
   readonly providerEventId: string;
-  readonly movementId: string | null;
   readonly kind: string;
   readonly externalPaymentId: string | null;
   readonly paymentId: string | null;
@@ -13,7 +12,7 @@ export interface ProviderEventRow {
   readonly receivedAt: Temporal.Instant;
 }
 
-/** False when the event, or the same movement in another event, is known. Waits for a concurrent twin. */
+/** False when the event is known. Waits for a concurrent twin. */
 export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promise<boolean> {
   const kept = await trx
     .insertInto('providerEvents')
@@ -22,6 +21,44 @@ export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promis
     .returning('providerEventId')
     .executeTakeFirst();
   return kept !== undefined;
+}
+
+/**
+ * Keeps the ids by which the provider names the movement of money that an event tells of, and answers the events that
+ * told of it before under any of these ids: from then on all of them lead to the first of those. Several when movements
+ * that were booked apart turn out to be one. Waits for a concurrent twin.
+ */
+export async function keepMovement(
+  trx: Transaction,
+  { provider, providerEventId }: Pick<ProviderEventRow, 'provider' | 'providerEventId'>,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  // In one order, so that twins do not wait for each other.
+  const named = [...new Set(ids)].toSorted();
+  await trx
+    .insertInto('providerMovementIds')
+    .values(named.map((identifier) => ({ provider, identifier, providerEventId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const told = await trx
+    .selectFrom('providerMovementIds')
+    .select('providerEventId')
+    .distinct()
+    .where('provider', '=', provider)
+    .where('identifier', 'in', named)
+    .where('providerEventId', '<>', providerEventId)
+    .orderBy('providerEventId')
+    .execute();
+  const [first] = told;
+  if (first !== undefined)
+    await trx
+      .updateTable('providerMovementIds')
+      .set(first)
+      .where('provider', '=', provider)
+      .where('identifier', 'in', named)
+      .execute();
+  return told.map((event) => event.providerEventId);
 }
 
 export async function noteOutcome(

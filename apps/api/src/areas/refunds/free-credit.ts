@@ -1,5 +1,12 @@
 import type { HolderShares } from '@habilita/kernel';
-import { addShares, balanceByHolder, figuresOf, type MoneyFacts, negateShares } from '#areas/money/index.ts';
+import {
+  addShares,
+  balanceByHolder,
+  figuresOf,
+  heldForReversal,
+  type MoneyFacts,
+  negateShares,
+} from '#areas/money/index.ts';
 
 /**
  * Credit that nothing else gives back, by holder, in centavos: the balance less what is held of payments whose reversal
@@ -7,7 +14,4 @@ import { addShares, balanceByHolder, figuresOf, type MoneyFacts, negateShares } 
  * stands in the balance.
  */
 export const freeCredit = ({ ledger, payments }: Pick<MoneyFacts, 'ledger' | 'payments'>): HolderShares =>
-  addShares(
-    balanceByHolder(figuresOf(ledger)),
-    ...payments.filter(({ reversal }) => reversal?.status === 'WAITING_APPROVAL').map(({ held }) => negateShares(held)),
-  );
+  addShares(balanceByHolder(figuresOf(ledger)), negateShares(heldForReversal(payments)));

@@ -33,6 +33,11 @@ test('part paid is partially paid until a due date has passed', () => {
   expect(standing({ balance: -50_00, credits: 50_00, earliestDueDate: '2026-11-19' })).toBe('PARTIALLY_PAID_AND_LATE');
 });
 
+test('who was given back more than came has paid nothing', () => {
+  expect(standing({ balance: -150_00, credits: -50_00 })).toBe('PENDING');
+  expect(standing({ balance: -150_00, credits: -50_00, earliestDueDate: '2026-11-19' })).toBe('LATE');
+});
+
 test('a debt without an open payment is not late', () => {
   expect(standing({ balance: -50_00 })).toBe('PENDING');
 });

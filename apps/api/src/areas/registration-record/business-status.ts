@@ -13,13 +13,13 @@ export interface PaymentStanding {
 
 /**
  * Status by payments on a day in the campaign's zone (domain decision; names in Specification 3 §3). Late from the day
- * after the due date. Null before registering. Never stored, as it depends on the day.
+ * after the due date. Credits below zero, when more went back than came, are none. Null before registering. Never stored, as it depends on the day.
  */
 export function businessStatus(standing: PaymentStanding, today: string): BusinessStatus | null {
   if (standing.status === 'CREATED' || standing.status === 'PLAN_IN_CART') return null;
   if (standing.balance > 0) return 'HAS_CREDITS';
   if (standing.balance === 0) return 'PAID';
   const late = standing.earliestDueDate !== null && standing.earliestDueDate < today;
-  if (standing.credits === 0) return late ? 'LATE' : 'PENDING';
+  if (standing.credits <= 0) return late ? 'LATE' : 'PENDING';
   return late ? 'PARTIALLY_PAID_AND_LATE' : 'PARTIALLY_PAID';
 }

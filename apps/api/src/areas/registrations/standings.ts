@@ -13,8 +13,9 @@ export const LASTING_STANDINGS = REGISTRATION_STANDING_NAMES.filter(
 
 /** SQL: registrations that count (product decision: REGISTERED and ABANDONED); `row` is a prefix of columns: 'r.'. */
 export const isCounted = (row: string): string => `${row}status in ('REGISTERED', 'ABANDONED')`;
-export const owesAll = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents = 0)`;
-export const owesPart = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents <> 0)`;
+/** Credits below zero, when more went back than came, are none. */
+export const owesAll = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents <= 0)`;
+export const owesPart = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents > 0)`;
 
 /** SQL over a registration that counts; one source for the roll-up and the list's filter. */
 export function lastingStanding(standing: LastingStanding, row: string): string {

@@ -95,15 +95,16 @@ const leadFilter = ({ registrationDateStart: from, registrationDateEnd: until, .
 async function paidTotals(query: Filter, settlement: Filter) {
   const both = { status: 'PAID', entityPaymentActive: 'true,false', exactTotal: 'true', ...query, ...settlement };
   const { totals } = await asked<{ totals: Record<string, number> }>('entity-payments/totals', both, admin);
-  const of = (holder: string) => ({
-    gross: totals[`payment${holder}GrossValue`],
-    fees:
-      Math.round(
-        100 * ((totals[`payment${holder}FeePercentageInValue`] ?? 0) + (totals[`payment${holder}FeeValue`] ?? 0)),
-      ) / 100,
-    net: totals[`payment${holder}NetValue`],
-  });
-  return { both: of(''), cfc: of('Partner'), pop: of('Marketplace') };
+  const centavos = (measure: string) => Math.round(100 * (totals[measure] ?? 0));
+  const [cfc, pop] = (['Partner', 'Marketplace'] as const).map((holder) => ({
+    gross: centavos(`payment${holder}CreditedValue`),
+    fees: centavos(`payment${holder}FeePercentageInValue`) + centavos(`payment${holder}FeeValue`),
+  }));
+  const shown = (...of: readonly (typeof cfc)[]) => {
+    const sum = (what: 'gross' | 'fees') => of.reduce((summed, one) => summed + (one?.[what] ?? 0), 0);
+    return { gross: sum('gross') / 100, fees: sum('fees') / 100, net: (sum('gross') - sum('fees')) / 100 };
+  };
+  return { both: shown(cfc, pop), cfc: shown(cfc), pop: shown(pop) };
 }
 
 async function expectCountsAgree(query: Filter): Promise<void> {
@@ -180,7 +181,7 @@ test('the figures are those of the rows, counted without the lists', async () =>
   const counts = await report<Record<string, number>>('registrations', {});
   const { rows } = await sql<Record<string, number>>`
     select count(*) as total, count(*) filter (where balance_cents >= 0) as paid,
-      count(*) filter (where balance_cents < 0 and credits_cents = 0 and earliest_due_date < '2026-03-07') as late,
+      count(*) filter (where balance_cents < 0 and credits_cents <= 0 and earliest_due_date < '2026-03-07') as late,
       round(avg(contract_amount_cents)) as ticket
     from registrations where status in ('REGISTERED', 'ABANDONED')`.execute(api.db);
   const [truth] = rows;
@@ -190,7 +191,9 @@ test('the figures are those of the rows, counted without the lists', async () =>
   expect(money['totalTicket']).toBe((truth?.['ticket'] ?? 0) / 100);
   const gross = await sql<{
     gross: number;
-  }>`select sum(gross_cents) as gross from payments where status = 'PAID'`.execute(api.db);
+  }>`select sum(partner_approved_cents + marketplace_approved_cents + partner_reversed_cents + marketplace_reversed_cents) as gross from payments where status = 'PAID'`.execute(
+    api.db,
+  );
   expect(money['gross']).toBe((gross.rows[0]?.gross ?? 0) / 100);
 });
 

@@ -64,12 +64,13 @@ export type Settlement = 'ALL' | 'SETTLED' | 'PENDING';
 export type MoneyHolder = 'BOTH' | 'PARTNER' | 'MARKETPLACE';
 
 interface Amounts {
+  /** What came less what was given back. */
   readonly gross: Cents;
   readonly fees: Cents;
   readonly net: Cents;
 }
 
-const PAID = ['partner_gross_cents', 'partner_fee_cents', 'marketplace_gross_cents', 'marketplace_fee_cents'];
+const PAID = ['partner_credited_cents', 'partner_fee_cents', 'marketplace_credited_cents', 'marketplace_fee_cents'];
 
 /** Still to be settled after `today` (Brasília, as bank days are). */
 const pendingSums = (filter: ReportFilter, today: string) => sql<readonly number[]>`(

@@ -718,33 +718,33 @@ export interface OutboxMessages {
 export interface PaidPaymentCounts {
   dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
   key: string;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
 }
 
 export interface PaidPaymentDeltas {
   campaignId: string;
   drivingSchoolId: string;
   id: Generated<number>;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
   registrationDay: string;
 }
 
 export interface PaidPaymentFacts {
   campaignId: string;
   drivingSchoolId: string;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
   registrationDay: string;
 }
 
@@ -1430,13 +1430,18 @@ export interface ProviderEvents {
   amountCents: Cents | null;
   externalPaymentId: string | null;
   kind: string;
-  movementId: string | null;
   occurredAt: Temporal.Instant;
   outcome: string;
   paymentId: string | null;
   provider: string;
   providerEventId: string;
   receivedAt: Generated<Temporal.Instant>;
+}
+
+export interface ProviderMovementIds {
+  identifier: string;
+  provider: string;
+  providerEventId: string;
 }
 
 export interface ProviderRequests {
@@ -1993,11 +1998,11 @@ export interface Settings {
 export interface SettlingPaymentCounts {
   dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
   key: string;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
 }
 
 export interface SettlingPaymentDeltas {
@@ -2005,11 +2010,11 @@ export interface SettlingPaymentDeltas {
   drivingSchoolId: string;
   id: Generated<number>;
   liquidationDay: string | null;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
   registrationDay: string;
 }
 
@@ -2017,11 +2022,11 @@ export interface SettlingPaymentFacts {
   campaignId: string;
   drivingSchoolId: string;
   liquidationDay: string | null;
+  marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
-  marketplaceGrossCents: Cents;
   n: number;
+  partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
-  partnerGrossCents: Cents;
   registrationDay: string;
 }
 
@@ -2282,6 +2287,7 @@ export interface DB {
   plans: Plans;
   programs: Programs;
   providerEvents: ProviderEvents;
+  providerMovementIds: ProviderMovementIds;
   providerRequests: ProviderRequests;
   recipientCounts: RecipientCounts;
   recipientDeltas: RecipientDeltas;

@@ -59,6 +59,20 @@ test('a boleto that cannot be paid any more says why; one that is not for this p
   expect(actionsOf({ ...boleto, isBoletoHidden: true })).toEqual([]);
 });
 
+const menuOf = (reverse: true | string) =>
+  paymentMenu({ ...open, can: { reverse } } as PaymentRow, () => undefined).map(({ label, disabledReason }) => [
+    label,
+    disabledReason,
+  ]);
+
+test('a reversal is there only when it is offered, and off with the reason when the money went back otherwise', () => {
+  expect(menuOf(true)).toEqual([['Estornar', undefined]]);
+  expect(menuOf('REVERSAL_NOT_ALLOWED')).toEqual([]);
+  expect(menuOf('PAYMENT_GIVEN_BACK')).toEqual([
+    ['Estornar', 'O aluno já recebeu de volta este valor, ou parte dele, por outro caminho.'],
+  ]);
+});
+
 test('a boleto is sent by its own row, and the toast says so', async () => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>

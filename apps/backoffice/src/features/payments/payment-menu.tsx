@@ -34,14 +34,14 @@ const DECLARED: readonly DeclaredAction<Name>[] = [
 
 /**
  * Only entries that fit the payment: 'Ativar' for an inactive one, 'Inativar' for an active one, 'Estornar' where the
- * rule allows it.
+ * specification offers it, off with a reason when the student already has the money.
  */
 function paymentCan({ can, active }: PaymentRow) {
   if (can === undefined) return {};
   const { reverse } = can;
   return {
     sendBoleto: can.sendBoleto,
-    ...(reverse === true ? { reverse } : {}),
+    ...(reverse === true || reverse === 'PAYMENT_GIVEN_BACK' ? { reverse } : {}),
     ...(active ? { inactivate: can.inactivate } : { activate: can.activate }),
   };
 }

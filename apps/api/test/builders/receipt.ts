@@ -1,0 +1,26 @@
+import type { SignedIn, TestApp } from '../app.ts';
+import { call } from './enrolment.ts';
+import { aJpeg } from './images.ts';
+import type { Charged } from './money.ts';
+
+export const refundPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
+  `/registrations/${registrationId}/refunds`;
+
+/** The name of a proof sent for a refund. */
+export async function aReceipt(
+  test: TestApp,
+  charged: Pick<Charged, 'registrationId'>,
+  who: SignedIn,
+  bytes: Buffer = aJpeg(),
+): Promise<string> {
+  const path = `${refundPath(charged)}/receipts/upload`;
+  const { body } = await call(test, 'POST', path, { originalName: 'comprovante' }, who.headers);
+  await test.inject({ method: 'PUT', url: body.uploadUrl, payload: bytes });
+  return body.modifiedName;
+}
+
+/** Given back by hand, with its proof. */
+export async function refundByHand(test: TestApp, charged: Charged, who: SignedIn, more: object = {}) {
+  const receiptsFileName = [await aReceipt(test, charged, who)];
+  return call(test, 'POST', refundPath(charged), { payer: 'PARTNER', receiptsFileName, ...more }, who.headers);
+}
