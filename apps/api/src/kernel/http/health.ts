@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
 import { refuse } from '#kernel/errors.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
 import { isInside } from './network.ts';
@@ -11,16 +12,16 @@ const READY_LIMIT = 2000;
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const lost = new Counter({
+  countWhatHappened(registry, {
     name: 'log_lines_dropped_total',
     help: 'Lines of the log that were lost because nobody read it',
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(droppedLines());
-    },
+    count: droppedLines,
   });
-  registry.registerMetric(lost);
+  countWhatHappened(registry, {
+    name: 'database_transactions_repeated_total',
+    help: 'Transactions that were tried again after a deadlock or a serialisation failure',
+    count: repeatedTransactions,
+  });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -51,6 +52,25 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
     if (isForwarded || !isInside(request.socket.remoteAddress ?? '')) refuse('NOT_FOUND');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
+}
+
+interface Happened {
+  readonly name: string;
+  readonly help: string;
+  /** How often, since the process began. */
+  readonly count: () => number;
+}
+
+function countWhatHappened(registry: Registry, { count, ...named }: Happened): void {
+  const counter = new Counter({
+    ...named,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(count());
+    },
+  });
+  registry.registerMetric(counter);
 }
 
 /** False when it fails or takes longer. */

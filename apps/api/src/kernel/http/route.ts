@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mayCall, type Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
@@ -115,11 +116,9 @@ export function askingCommandRoute<P extends Schemas, Q extends Schemas, B exten
       input,
     };
     return around(call.request, () =>
-      deps.db
-        .transaction()
-        .execute((trx) =>
-          once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx, answered))),
-        ),
+      inTransaction(deps.db, (trx) =>
+        once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx, answered))),
+      ),
     );
   });
 }
