@@ -195,6 +195,7 @@ describe('at the same moment', () => {
     const { status, gaveWayAt } = await rowOf(squatted.squatter.registrationId);
     expect([
       { paid: 201, claimed: 409, status: 'REGISTERED', gaveWay: false },
+      { paid: 201, claimed: 401, status: 'REGISTERED', gaveWay: false },
       { paid: 401, claimed: 201, status: 'PLAN_IN_CART', gaveWay: true },
       { paid: 404, claimed: 201, status: 'PLAN_IN_CART', gaveWay: true },
     ]).toContainEqual({ paid: paid.status, claimed: claimed.status, status, gaveWay: gaveWayAt !== null });
