@@ -9,6 +9,7 @@ import { answerClientError } from './client-error.ts';
 import { answerError } from './error-body.ts';
 import { networkOf } from './network.ts';
 import { decodeInput } from './input.ts';
+import { personalTurns } from './personal-turns.ts';
 import { safetyHeaders } from './safety-headers.ts';
 
 export interface AppOptions {
@@ -51,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   app.decorate('accessSettled', options.accessSettled);
+  app.decorate('personalTurns', personalTurns());
   // Request bodies are not decompressed: few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });

@@ -12,16 +12,7 @@ const READY_LIMIT = 2000;
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  countWhatHappened(registry, {
-    name: 'log_lines_dropped_total',
-    help: 'Lines of the log that were lost because nobody read it',
-    count: droppedLines,
-  });
-  countWhatHappened(registry, {
-    name: 'database_transactions_repeated_total',
-    help: 'Transactions that were tried again after a deadlock or a serialisation failure',
-    count: repeatedTransactions,
-  });
+  for (const each of happenings(app)) countWhatHappened(registry, each);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -60,6 +51,29 @@ interface Happened {
   /** How often, since the process began. */
   readonly count: () => number;
 }
+
+const happenings = (app: FastifyInstance): readonly Happened[] => [
+  {
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that were lost because nobody read it',
+    count: droppedLines,
+  },
+  {
+    name: 'database_transactions_repeated_total',
+    help: 'Transactions that were tried again after a deadlock or a serialisation failure',
+    count: repeatedTransactions,
+  },
+  {
+    name: 'http_requests_waited_for_own_turn_total',
+    help: 'Requests that waited because as many of the same person were being answered',
+    count: () => app.personalTurns.waited(),
+  },
+  {
+    name: 'http_requests_beyond_own_turns_total',
+    help: 'Requests that were refused because too many of the same person were unanswered',
+    count: () => app.personalTurns.refused(),
+  },
+];
 
 function countWhatHappened(registry: Registry, { count, ...named }: Happened): void {
   const counter = new Counter({

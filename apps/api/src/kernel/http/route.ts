@@ -198,7 +198,10 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
     ...(echoes === undefined ? {} : { preValidation: forgetting(endpoint.body, echoes) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
-      const work = () => settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection));
+      const work = () =>
+        app.personalTurns.take(request.actor?.userId, () =>
+          settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection)),
+        );
       const { status, wire, headers } = await (endpoint.inTurn ? app.inTurn(request, work) : work());
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
       if (headers !== undefined) reply.headers(headers);
