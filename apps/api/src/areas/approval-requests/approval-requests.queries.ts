@@ -26,6 +26,7 @@ const requests = (db: ReadDatabase) =>
       'a.requestedBy',
       'u.name as requesterName',
       'u.username as requesterLogin',
+      'u.active as requesterActive',
       'a.amountCents',
       'a.expiresAt',
     ]);
