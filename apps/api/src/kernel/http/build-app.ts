@@ -11,6 +11,7 @@ import { networkOf } from './network.ts';
 import { decodeInput } from './input.ts';
 import { personalTurns } from './personal-turns.ts';
 import { safetyHeaders } from './safety-headers.ts';
+import { trusting } from './trusted-proxies.ts';
 
 export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
@@ -34,7 +35,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     http: { maxHeaderSize: MAX_HEADER_SIZE },
-    trustProxy: [...options.trustedProxies],
+    trustProxy: trusting(options.trustedProxies),
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     genReqId: (request) => {

@@ -12,6 +12,7 @@ import type { Reply } from '#kernel/long-running/index.ts';
 import { EncodedBody, encoderOf } from './encoder.ts';
 import { type Connection, replyTo } from './later.ts';
 import { withoutEchoedFields } from './echoed-fields.ts';
+import { addressWithoutPort } from './network.ts';
 import { bytesOf, withStreamedBodies } from './raw-body.ts';
 
 export interface Caller {
@@ -256,7 +257,7 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
     actor: actor as Actor,
     request: {
       id: request.id,
-      address: request.ip,
+      address: addressWithoutPort(request.ip),
       userAgent: request.headers['user-agent']?.slice(0, 300),
       cookies: request.headers.cookie,
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
