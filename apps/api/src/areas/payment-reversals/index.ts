@@ -1,4 +1,11 @@
-import { isOfSchool, paymentReversalsEndpoint, type ReversalWait, reversalCommand } from '@habilita/contract';
+import {
+  isOfSchool,
+  passes,
+  paymentReversalsEndpoint,
+  READS_PAYMENTS,
+  type ReversalWait,
+  reversalCommand,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Approvable, decidesForOthers } from '#areas/approval-requests/index.ts';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/index.ts';
@@ -33,7 +40,7 @@ export function mountPaymentReversals(app: FastifyInstance, deps: Deps): void {
       ...total,
       content: content.map(({ creatorId, ...reversal }) => ({
         ...accountFor(actor, reversal),
-        ...(isOfSchool(actor) ? { reason: null } : {}),
+        ...(isOfSchool(actor) || !passes(actor, READS_PAYMENTS) ? { reason: null } : {}),
         can: { decide: waitsForDecisionOf(actor, reversal.waitsFor, creatorId) },
       })),
     };
