@@ -37,10 +37,10 @@ const read = async (path: string, who = staff) => {
 };
 const OF = () => `drivingSchoolIds=${school}`;
 
+const print = async (who: SignedIn) => (await get(`/school-statements/${school}/pdf?dayEnd=2030-01-02`, who)).status;
+
 describe('a school that asks for its statement of many periods at once', () => {
   test('is told to wait beyond six documents, holds up nobody, and goes on when one is printed', async () => {
-    const print = async (who: SignedIn) =>
-      (await get(`/school-statements/${school}/pdf?dayEnd=2030-01-02`, who)).status;
     const { promise: printed, resolve: end } = Promise.withResolvers<void>();
     const making = Array.from({ length: 6 }, () => inPrintingTurn(own.userId, () => printed));
     expect([await print(own), await print(staff)]).toEqual([429, 200]);

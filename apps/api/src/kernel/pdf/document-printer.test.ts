@@ -62,13 +62,11 @@ test.each([
 });
 
 describe('people who print', () => {
-  const documentOf = (title: string) => ({ ...DOCUMENT, title });
-
   test('take turns: whoever asks for one document waits for one of somebody who asks for many', async () => {
     const started = startedPrinter();
     const printer = new Printer(LIMIT, () => started.child);
     const print = (personId: string, title: string) =>
-      inPrintingTurn(personId, () => printer.print(documentOf(title), 'now'));
+      inPrintingTurn(personId, () => printer.print({ ...DOCUMENT, title }, 'now'));
     const asked = ['1', '2', '3', '4', '5', '6'].map((title) => print('many', title));
     asked.push(print('one', 'a'), print('another', 'b'));
     started.ready();
