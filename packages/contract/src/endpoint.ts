@@ -82,6 +82,7 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
   idempotent?: boolean;
+  /** For each person who is signed in, otherwise for each network. */
   ratePerMinute?: number;
   bodyLimit?: number;
   file?: UploadKind;

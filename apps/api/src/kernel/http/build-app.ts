@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import { mayCall } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
@@ -56,7 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('personalTurns', personalTurns());
   // Request bodies are not decompressed: few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
-  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
+  // Of a person where they are known, as many share an address; authentication comes first.
+  const counted = ({ actor, ip }: FastifyRequest) => actor?.userId ?? networkOf(ip);
+  await app.register(rateLimit, { global: false, keyGenerator: counted });
   const safety = safetyHeaders(options.cardTokenOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);

@@ -74,6 +74,15 @@ test('thirty students of one school, none of them signed in, are not counted tog
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
+test('the rate of an endpoint counts a person, not the address that they share with others', async () => {
+  const search = async ({ headers }: SignedIn) =>
+    (await it.inject({ url: '/api/v1/search?term=ana', headers: { ...headers, ...FROM_ONE_PLACE } })).statusCode;
+  const statuses: number[] = [];
+  while (statuses.length < 241) statuses.push(await search(staff));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(await search(other)).toBe(200);
+});
+
 test('an answer that fails gives its place on', async () => {
   const failing = () => it.app.personalTurns.take(staff.userId, () => Promise.reject(new Error('no answer')));
   for (let failed = 0; failed < 9; failed += 1) await expect(failing()).rejects.toThrow('no answer');
