@@ -44,7 +44,7 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Takes `Idempotency-Key`; the same key with another body is refused. */
   readonly idempotent: boolean;
-  /** Requests per minute and address. */
+  /** Requests per minute of a person who is signed in, otherwise of a network. */
   readonly ratePerMinute: number | undefined;
   /** Bytes; 256 KiB unless given. */
   readonly bodyLimit: number | undefined;
@@ -82,7 +82,6 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
   idempotent?: boolean;
-  /** For each person who is signed in, otherwise for each network. */
   ratePerMinute?: number;
   bodyLimit?: number;
   file?: UploadKind;
