@@ -4,6 +4,7 @@ import { ROLE_NAMES } from '@habilita/contract';
 import { z } from 'zod';
 import { createUser } from '#areas/access/index.ts';
 import { assertReachable, openDatabase } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { ApiError } from '#kernel/errors.ts';
@@ -36,7 +37,7 @@ await startOrExit(async () => {
 async function create(url: string, user: Parameters<typeof createUser>[1]): Promise<void> {
   const db = openDatabase({ url, max: 1, name: 'habilita create-user' });
   try {
-    await db.transaction().execute((trx) => createUser(trx, user));
+    await inTransaction(db, (trx) => createUser(trx, user));
   } catch (error) {
     if (error instanceof ApiError) throw new StartupError(`${error.code}: ${error.message}`);
     throw error;

@@ -44,7 +44,7 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Takes `Idempotency-Key`; the same key with another body is refused. */
   readonly idempotent: boolean;
-  /** Requests per minute and address. */
+  /** Requests per minute of a person who is signed in, otherwise of a network. */
   readonly ratePerMinute: number | undefined;
   /** Bytes; 256 KiB unless given. */
   readonly bodyLimit: number | undefined;

@@ -122,6 +122,11 @@ const CATALOGUE = {
     'Já há um pedido como este esperando aprovação. Aguarde a decisão ou retire o pedido.',
   ],
   APPROVAL_NOT_WAITING: [409, 'Este pedido já foi encerrado.'],
+  APPROVAL_EXPIRED: [409, 'O prazo para decidir este pedido terminou. Se ainda for preciso, faça o pedido de novo.'],
+  APPROVAL_REQUESTER_INACTIVE: [
+    409,
+    'Quem fez este pedido não tem mais acesso. Recuse-o; se ainda for preciso, outra pessoa faz o pedido de novo.',
+  ],
   APPROVAL_OWN_REQUEST: [403, 'Ninguém decide o próprio pedido: outra pessoa precisa aprovar.'],
   APPROVAL_LIMIT_OVERLAP: [409, 'Já há um limite para este pedido no mesmo período.'],
   APPROVAL_LIMIT_IN_FORCE: [409, 'Este limite já vale: só a data final pode mudar. Encerre-o e crie outro.'],

@@ -194,6 +194,9 @@ export function passes(holder: Holder, check: Check): boolean {
   );
 }
 
+/** Payments one by one, and what moved money beside them, with the reasons. */
+export const READS_PAYMENTS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const satisfies Check;
+
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }

@@ -15,11 +15,14 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
   };
 }
 
-/** Undefined when `most` pieces of the key are waiting or running. */
-export function turnsByKey(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> | undefined {
+/** Of each key `atOnce` pieces run; undefined when `most` of it are waiting or running. */
+export function turnsByKey(
+  most: number,
+  atOnce = 1,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> | undefined {
   const lines = new Map<string, { readonly take: ReturnType<typeof turns>; pending: number }>();
   return (key, work) => {
-    const line = lines.get(key) ?? { take: turns(1), pending: 0 };
+    const line = lines.get(key) ?? { take: turns(atOnce), pending: 0 };
     if (line.pending >= most) return undefined;
     lines.set(key, line);
     line.pending += 1;

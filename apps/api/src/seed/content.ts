@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { countParts, lockContent, putFirstPart, putFirstProgram } from './content.queries.ts';
 import { firstHelpParts } from './help-texts.ts';
 
@@ -20,7 +21,7 @@ const THEMED_PROGRAM = {
 export async function seedContent(db: Database): Promise<void> {
   const parts = firstHelpParts();
   if ((await countParts(db)) >= parts.length) return;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockContent(trx);
     for (const [position, part] of parts.entries()) await putFirstPart(trx, part, position);
     await putFirstProgram(trx, THEMED_PROGRAM);

@@ -1,5 +1,6 @@
 import { putFirstLoginLinks } from '#areas/access/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { firstCatalogues } from './catalogues.ts';
 import { countyId } from './county-id.ts';
 import { firstMessages } from './first-messages.ts';
@@ -30,7 +31,7 @@ const VERSION = 4;
 export async function seedReferenceData(db: Database): Promise<void> {
   if ((await loadedVersion(db)) === VERSION) return;
   const { states, counties, banks } = await publicData();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockSeed(trx);
     if ((await loadedVersion(trx)) === VERSION) return;
     await putStates(trx, states);

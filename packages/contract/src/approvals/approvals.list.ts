@@ -35,8 +35,8 @@ export const approvalsList = list({
 export const approvalsQuery = listQuery(approvalsList, { registrationIds: commaList(id) });
 export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 
-/** Whether this person may decide it, or take it back. */
-const approvalCan = z.object({ decide: may, withdraw: may });
+/** Whether this person may decide it, approve it, or take it back; one that may not be approved may still be declined. */
+const approvalCan = z.object({ decide: may, approve: may, withdraw: may });
 
 export const approvalRow = z.object({
   id,

@@ -55,6 +55,9 @@ export const readApprovalEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+const DECIDING = ['FORBIDDEN', 'APPROVAL_OWN_REQUEST', 'APPROVAL_NOT_WAITING', 'APPROVAL_EXPIRED'] as const;
+const APPROVING = [...DECIDING, 'APPROVAL_REQUESTER_INACTIVE'] as const;
+
 const decided = z.object({ status: z.enum(APPROVAL_STATUS_NAMES), because: z.string().nullable() });
 
 /** What it would do now. The refusal of the command, when it is not possible any more. */
@@ -66,7 +69,7 @@ export const simulateApprovalEndpoint = endpoint({
   access,
   params,
   response: approvalEffect,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'APPROVAL_OWN_REQUEST', 'APPROVAL_NOT_WAITING'],
+  errors: ['NOT_FOUND', ...APPROVING],
 });
 
 /** Without a hash it must do what was shown to who asked. A request that became impossible ends as SUPERSEDED. */
@@ -79,7 +82,7 @@ export const approveEndpoint = endpoint({
   params,
   body: z.strictObject({ planHash: planHash.optional() }).prefault({}),
   response: decided,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'APPROVAL_OWN_REQUEST', 'APPROVAL_NOT_WAITING', 'CONFLICT_STALE'],
+  errors: ['NOT_FOUND', ...APPROVING, 'CONFLICT_STALE'],
   idempotent: true,
 });
 
@@ -92,7 +95,7 @@ export const declineEndpoint = endpoint({
   params,
   body: z.strictObject({ reason: text(1000) }),
   response: decided,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'APPROVAL_OWN_REQUEST', 'APPROVAL_NOT_WAITING'],
+  errors: ['NOT_FOUND', ...DECIDING],
   idempotent: true,
 });
 
@@ -104,6 +107,6 @@ export const withdrawEndpoint = endpoint({
   access,
   params,
   response: decided,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'APPROVAL_NOT_WAITING'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'APPROVAL_NOT_WAITING', 'APPROVAL_EXPIRED'],
   idempotent: true,
 });

@@ -5,6 +5,7 @@ import { pageOf } from '../list.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
 import { paymentForm } from '../money/payment-form.ts';
 import { ofRegistrationsQuery } from '../money/of-registrations.ts';
+import { READS_PAYMENTS } from '../permissions.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 
 const tag = 'Matrículas';
@@ -86,7 +87,7 @@ export const customPaymentsEndpoint = endpoint({
   path,
   summary: 'Pagamentos avulsos das matrículas indicadas',
   tag,
-  access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] },
+  access: READS_PAYMENTS,
   query: ofRegistrationsQuery,
   response: pageOf(customPayment),
 });

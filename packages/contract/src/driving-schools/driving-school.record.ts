@@ -1,7 +1,7 @@
 import { isCep, isCnpj, isEmail, isPhone, isPixKey } from '@habilita/kernel';
 import { z } from 'zod';
 import { bankNumber, digit, digits, ofDigits, ofOneDigit } from '../bank-account.ts';
-import type { HistoryDeclaration } from '../history/history-declaration.ts';
+import { type HistoryDeclaration, reasonsOfApprovals } from '../history/history-declaration.ts';
 import { field, historyFieldsOf, type Problem, record, type ValuesOf } from '../record/index.ts';
 import { ACCOUNT_TYPES, BANK_OPERATION_TYPES, CAIXA, PIX_KEY_TYPE_WORDS } from './driving-school.words.ts';
 import {
@@ -132,5 +132,7 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',
   },
+  // Only changes of bank data wait for a second person.
+  reasonReaders: reasonsOfApprovals({ anyOf: ['MANAGE_CFCS'] }),
   fields: historyFieldsOf(drivingSchoolRecord),
 };

@@ -1,12 +1,30 @@
 import { MILESTONE_NAMES, MILESTONES } from '../deadlines/deadline.words.ts';
 import { PAYMENT_METHODS } from '../payments/payment.words.ts';
 import { STUDENT_HISTORY_FIELDS } from '../registrations/student.record.ts';
+import { type Check, READS_PAYMENTS } from '../permissions.ts';
 import { recordOf } from '../typed-object.ts';
-import type { HistoryDeclaration } from './history-declaration.ts';
+import { type HistoryDeclaration, reasonsOfApprovals } from './history-declaration.ts';
 
 const MILESTONE_FIELDS = recordOf(
   MILESTONE_NAMES.map((name) => [name, { label: MILESTONES[name], type: 'date' } as const] as const),
 );
+
+/** As on the lists of these records. */
+const reasonsOfMoney = recordOf(
+  (
+    [
+      'MANUAL_ENTRY',
+      'CUSTOM_PAYMENT',
+      'PAYMENT_INACTIVATED',
+      'PAYMENT_ACTIVATED',
+      'PAYMENT_REVERSAL_ASKED',
+      'PAYMENT_REVERSED',
+      'PAYMENT_REVERSAL_FAILED',
+      'PROVIDER_OUTCOME_SETTLED',
+    ] as const
+  ).map((kind) => [kind, READS_PAYMENTS] as const),
+);
+const READS_IRREGULARITIES = { anyOf: ['VIEW_IRREGULARITIES'] } as const satisfies Check;
 
 /** The student's data; amounts are told by the statement. */
 export const REGISTRATION_HISTORY = {
@@ -111,6 +129,12 @@ export const REGISTRATION_HISTORY = {
     'ATTACHMENT_ADDED',
     'ATTACHMENT_REMOVED',
   ],
+  reasonReaders: {
+    ...reasonsOfMoney,
+    ...reasonsOfApprovals(READS_PAYMENTS),
+    IRREGULARITY_RESOLVED: READS_IRREGULARITIES,
+    IRREGULARITY_REOPENED: READS_IRREGULARITIES,
+  },
   fields: {
     ...STUDENT_HISTORY_FIELDS,
     originalName: { label: 'Arquivo', type: 'text' },

@@ -1,5 +1,6 @@
 import type { FieldType } from '../list.ts';
-import type { Check } from '../permissions.ts';
+import { recordOf } from '../typed-object.ts';
+import { type Check, type Holder, isOfSchool, passes } from '../permissions.ts';
 
 export interface HistoryField {
   readonly label: string;
@@ -16,7 +17,20 @@ export interface HistoryDeclaration {
   readonly kinds: Readonly<Record<string, string>>;
   /** The only kinds for people of a school, who never read reasons; left out: all kinds. */
   readonly readableBySchools?: readonly string[];
+  /** Who reads the reasons of a kind, where not everybody who reads the history does: those who read them at the record itself. */
+  readonly reasonReaders?: Readonly<Record<string, Check>>;
   /** Words for coded reasons; typed ones are shown as they are. */
   readonly reasons?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, HistoryField>>;
+}
+
+const APPROVAL_KINDS = ['REQUESTED', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED'] as const;
+/** The reasons of requests for a second person, for those who read what they are about. */
+export const reasonsOfApprovals = (readers: Check): Readonly<Record<string, Check>> =>
+  recordOf(APPROVAL_KINDS.map((end) => [`APPROVAL_${end}`, readers] as const));
+
+/** Kinds whose reasons are not for this person; people of a school read no reason at all. */
+export function hiddenReasonsOf({ reasonReaders = {} }: HistoryDeclaration, holder: Holder): readonly string[] | 'ALL' {
+  if (isOfSchool(holder)) return 'ALL';
+  return Object.entries(reasonReaders).flatMap(([kind, readers]) => (passes(holder, readers) ? [] : [kind]));
 }

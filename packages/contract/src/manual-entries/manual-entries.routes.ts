@@ -4,6 +4,7 @@ import { endpoint, nothing } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
 import { ofRegistrationsQuery } from '../money/of-registrations.ts';
+import { READS_PAYMENTS } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 
 const tag = 'Matrículas';
@@ -54,7 +55,7 @@ export const manualEntriesEndpoint = endpoint({
   path,
   summary: 'Lançamentos manuais das matrículas indicadas (não para usuários de CFC)',
   tag,
-  access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] },
+  access: READS_PAYMENTS,
   query: ofRegistrationsQuery,
   response: pageOf(manualEntry),
   errors: ['FORBIDDEN'],

@@ -42,6 +42,7 @@ export const downloadBoletoEndpoint = endpoint({
   }),
   response: boletoDownload,
   errors: BOLETO_ERRORS,
+  ratePerMinute: 120,
 });
 
 export const downloadOwnBoletoEndpoint = endpoint({

@@ -91,4 +91,5 @@ export const printSchoolStatementEndpoint = endpoint({
   summary: 'Repasse de um CFC no período, em PDF',
   response: z.object({ downloadUrl: z.string(), fileName: z.string() }),
   errors: ['DRIVING_SCHOOL_NOT_FOUND'],
+  ratePerMinute: 60,
 });

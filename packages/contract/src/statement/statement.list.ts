@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { id, instant, money } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
+import { READS_PAYMENTS } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 import { CAUSE_TABS, STATEMENT_KIND_NAMES, STATEMENT_KINDS } from './statement.words.ts';
 
 /** Who reads the payments one by one. */
-export const MAY_READ_STATEMENT = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const;
+export const MAY_READ_STATEMENT = READS_PAYMENTS;
 
 /** The split between the holders, as paid totals (Specification 3 §6). */
 const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { type Holder, isOfSchool, passes } from '../permissions.ts';
+import { type Holder, isOfSchool, passes, READS_PAYMENTS } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 
 export const TIMELINE_KINDS = {
@@ -16,7 +16,7 @@ export const TIMELINE_KIND_NAMES = keysOf(TIMELINE_KINDS);
 
 /** As their tabs: no notes or attempts for people of a school; payments for those who read payments. */
 export function timelineKindsOf(holder: Holder): TimelineKind[] {
-  const readsPayments = passes(holder, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] });
+  const readsPayments = passes(holder, READS_PAYMENTS);
   const hidden = new Set<TimelineKind>([
     ...(isOfSchool(holder) ? (['NOTE', 'ATTEMPT'] as const) : []),
     ...(readsPayments ? [] : (['PAYMENT'] as const)),

@@ -22,7 +22,7 @@ interface Session {
 type Headers = Record<string, string>;
 
 async function enter(username: string, userAgent = CHROME, password = PASSWORD): Promise<Headers> {
-  const headers = { 'user-agent': userAgent, 'x-forwarded-for': '203.0.113.9' };
+  const headers = { 'user-agent': userAgent, 'x-forwarded-for': '203.0.113.9:51234' };
   const answer = await api.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password }, headers });
   return { ...headers, authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}` };
 }

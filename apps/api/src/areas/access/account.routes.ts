@@ -10,6 +10,7 @@ import {
   turnOnSecondStepEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { type Caller, route } from '#kernel/http/route.ts';
 import { presentSecondStep, presentSession } from './account.present.ts';
 import { changePassword } from './change-password.ts';
@@ -43,7 +44,7 @@ function sessionRoutes(app: FastifyInstance, deps: AccessDeps): void {
   route(app, endOtherSessionsEndpoint, async ({ actor, request }) => {
     const { userId, sessionId: exceptSessionId } = actor;
     const others = { userId, reason: 'REVOKED', exceptSessionId, actor, requestId: request.id } as const;
-    const ended = await deps.db.transaction().execute((trx) => endSessionsOf(trx, deps, others));
+    const ended = await inTransaction(deps.db, (trx) => endSessionsOf(trx, deps, others));
     return { ended };
   });
 }

@@ -4,6 +4,7 @@ import type { AccessDeps } from './open-session.ts';
 import { insertResetRequest } from './reset.queries.ts';
 import { takeAttempt } from './take-attempt.ts';
 import { type Application, parseUsername } from './user.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 
 export interface ResetAsked {
   readonly username: string;
@@ -21,7 +22,7 @@ export async function askPasswordReset(deps: AccessDeps, asked: ResetAsked): Pro
   await takeAttempt(deps, 'reset-address', asked.address);
   await takeAttempt(deps, 'reset-account', `${asked.application} ${username}`);
   const request = { id: newId(), username, application: asked.application, requestedAt: clock.now() };
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await insertResetRequest(trx, request);
     await jobs.enqueue(trx, sendResetLinkJob, { requestId: request.id });
   });

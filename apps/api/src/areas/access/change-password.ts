@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
@@ -24,7 +25,7 @@ export async function changePassword(deps: AccessDeps, actor: Actor, change: Pas
   const user = await confirmOwnPassword(deps, { actor, password: change.currentPassword, address, requestId });
   accept(newPasswordProblem(change, user.username));
   const passwordHash = await hashPassword(change.newPassword);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const now = clock.now();
     await lockUser(trx, user.id);
     if (!(await replacePasswordHash(trx, user.id, user.passwordHash, passwordHash))) refuse('CONFLICT_STALE');

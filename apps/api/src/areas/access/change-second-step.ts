@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { secondStepMail } from './account-mail.ts';
@@ -49,7 +50,7 @@ async function withBoth<T>(
   const { password, address, requestId } = given;
   const { id, name } = await confirmOwnPassword(deps, { actor, password, address, requestId, field: 'password' });
   const forget = await takeAttempt(deps, 'second-step', id);
-  const result = await deps.db.transaction().execute(async (trx) => {
+  const result = await inTransaction(deps.db, async (trx) => {
     const row = await lockSecondStep(trx, id);
     if (row === undefined || row.confirmedAt === null) return refuse('SECOND_STEP_NOT_ON');
     if (!(await takeCodeOrRecoveryCode(trx, deps, { id, name }, row, given)))

@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { findCredentialsById } from './access.queries.ts';
@@ -36,7 +37,7 @@ export async function confirmPasswordReset(
     return refuse('RESET_LINK_INVALID');
   accept(newPasswordProblem(confirmed, user.username));
   const passwordHash = await hashPassword(confirmed.newPassword);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const now = clock.now();
     const actor = { userId: user.id, name: user.name };
     const { requestId } = confirmed;

@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
@@ -36,7 +37,7 @@ export async function confirmOwnPassword(
   }
   const now = clock.now();
   await countAttempt(db, tokens.attemptSubject('address', address), now.subtract(ATTEMPT_WINDOW), now);
-  await db.transaction().execute((trx) =>
+  await inTransaction(db, (trx) =>
     recordEvent(trx, {
       actor,
       entityType: 'USER',

@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { type EndReason, endSession } from './access.queries.ts';
@@ -37,7 +38,7 @@ export async function endOwnSession(
   sessionId: string,
   requestId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const session = { id: sessionId, userId: actor.userId };
     if (!(await endSession(trx, session, 'REVOKED', clock.now()))) refuse('NOT_FOUND');
     const event = { actor, entityType: 'USER', entityId: actor.userId, kind: 'SESSION_ENDED', requestId };

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@habilita/contract';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import {
@@ -40,7 +41,7 @@ export async function refreshSession(
   const hashes = { presented: tokens.hashOf(presented), successor: tokens.hashOf(successor) };
   const now = clock.now();
   // Thrown after the commit, so that the end of a reused session is kept.
-  const renewed = await db.transaction().execute((trx) => renew(trx, hashes, now, caller));
+  const renewed = await inTransaction(db, (trx) => renew(trx, hashes, now, caller));
   if (renewed === undefined) return refuse('UNAUTHENTICATED');
   const { session, userId, name, roles } = renewed;
   const access = await tokens.sign({ sub: userId, sid: session.id, name, roles }, now, session.expiresAt);

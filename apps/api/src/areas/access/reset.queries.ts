@@ -77,7 +77,7 @@ export async function spendResetTokensOf(trx: Transaction, userId: string, now: 
 
 /** Serialises password changes. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export async function setPasswordHash(trx: Transaction, userId: string, passwordHash: string): Promise<void> {

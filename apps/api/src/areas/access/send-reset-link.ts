@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { findCredentials } from './access.queries.ts';
 import { resetMail } from './account-mail.ts';
@@ -10,7 +11,7 @@ import { mayResetPassword } from './user.ts';
 /** Mails a link when there is an active account; stores only the token's hash. Older links work until one is used. */
 export async function sendResetLink(deps: AccessDeps, requestId: string): Promise<void> {
   const { db, clock, tokens, publicUrl } = deps;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const request = await takeResetRequest(trx, requestId);
     if (request === undefined) return;
     const { application, username } = request;

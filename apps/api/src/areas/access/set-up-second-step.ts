@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { seal } from '#kernel/seal.ts';
@@ -27,7 +28,7 @@ export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm
   const { id: userId, username } = await confirmOwnPassword(deps, asked);
   const secret = newSecret();
   const row = { userId, encryptedSecret: seal(tokens.secondStepKey, secret, userId), startedAt: clock.now() };
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await putUnconfirmed(trx, row))) refuse('SECOND_STEP_ALREADY_ON');
   });
   const uri = setupUri(secret, username);
@@ -43,7 +44,7 @@ export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: Co
   const { db, clock } = deps;
   const { userId } = actor;
   const forget = await takeAttempt(deps, 'second-step', userId);
-  const codes = await db.transaction().execute(async (trx) => {
+  const codes = await inTransaction(db, async (trx) => {
     const row = (await lockSecondStep(trx, userId)) ?? refuse('SECOND_STEP_NOT_ON');
     if (row.confirmedAt !== null) refuse('SECOND_STEP_ALREADY_ON');
     if (!(await takeCode(trx, deps, row, given.code))) refuse('SECOND_STEP_CODE_INCORRECT', 'code');

@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { findCredentialsById } from './access.queries.ts';
 import { type CodeGiven, takeCodeOrRecoveryCode } from './check-code.ts';
@@ -26,7 +27,7 @@ export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promi
   if (tokens.markOf(user.passwordHash) !== owed.password) refuse('SIGN_IN_EXPIRED');
   accept(signInProblem(user, true, owed.application));
   const origin = { ...given, application: owed.application };
-  const opened = await db.transaction().execute(async (trx) => {
+  const opened = await inTransaction(db, async (trx) => {
     const row = await lockSecondStep(trx, user.id);
     // Turned off meanwhile: sign in again with the password.
     if (row === undefined || row.confirmedAt === null) return refuse('SIGN_IN_EXPIRED');

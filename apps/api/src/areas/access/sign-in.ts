@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { admissionQueue } from '#kernel/admission-queue.ts';
@@ -72,7 +73,7 @@ async function enter(deps: AccessDeps, user: Credentials, attempt: SignIn): Prom
     const owed = { sub: user.id, application: attempt.application, password: tokens.markOf(user.passwordHash) };
     return refuse('SECOND_STEP_REQUIRED', undefined, { challenge: await tokens.signChallenge(owed, clock.now()) });
   }
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await noticeNewDevice(trx, deps, user, attempt);
     return openSession(trx, deps, user, attempt);
   });
@@ -81,7 +82,7 @@ async function enter(deps: AccessDeps, user: Credentials, attempt: SignIn): Prom
 async function rehashed({ db }: AccessDeps, user: Credentials, password: string): Promise<string> {
   if (!needsRehash(user.passwordHash)) return user.passwordHash;
   const fresh = await hashPassword(password);
-  await db.transaction().execute((trx) => replacePasswordHash(trx, user.id, user.passwordHash, fresh));
+  await inTransaction(db, (trx) => replacePasswordHash(trx, user.id, user.passwordHash, fresh));
   return fresh;
 }
 
@@ -90,7 +91,7 @@ export async function recordRefusal(
   userId: string,
   { requestId }: Pick<SessionOrigin, 'requestId'>,
 ): Promise<void> {
-  await db
-    .transaction()
-    .execute((trx) => recordEvent(trx, { entityType: 'USER', entityId: userId, kind: 'LOGIN_REFUSED', requestId }));
+  await inTransaction(db, (trx) =>
+    recordEvent(trx, { entityType: 'USER', entityId: userId, kind: 'LOGIN_REFUSED', requestId }),
+  );
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { endSession, sessionIdOf } from './access.queries.ts';
@@ -11,7 +12,7 @@ export async function signOut(
   requestId?: string,
 ): Promise<void> {
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const named = await sessionIdOf(trx, tokens.hashOf(refreshToken));
     // Always in the same order, to avoid deadlocks.
     const sessionIds = [...new Set([actor.sessionId, named ?? actor.sessionId])].toSorted();

@@ -26,6 +26,7 @@ const requests = (db: ReadDatabase) =>
       'a.requestedBy',
       'u.name as requesterName',
       'u.username as requesterLogin',
+      'u.active as requesterActive',
       'a.amountCents',
       'a.expiresAt',
     ]);
@@ -46,7 +47,7 @@ export async function lockRequest(trx: Transaction, id: string): Promise<FoundRe
   const found = await findRequest(trx, id);
   if (found === undefined) return undefined;
   if (found.registrationId !== null) await lockRegistration(trx, found.registrationId);
-  const row = await requests(trx).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
+  const row = await requests(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst();
   return row && keptOf(row);
 }
 

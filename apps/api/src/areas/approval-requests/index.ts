@@ -1,4 +1,4 @@
-export { mayDecide, mayWithdraw, type EndStatus } from './approval.ts';
+export { decidesForOthers, mayApprove, mayDecide, mayWithdraw, type EndStatus } from './approval.ts';
 export type { Approvable, KeptRequest } from './approvable.ts';
 export {
   findRequest,

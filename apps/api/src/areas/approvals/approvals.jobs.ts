@@ -8,6 +8,7 @@ import {
 } from '#areas/approval-requests/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
@@ -58,7 +59,7 @@ export async function sweepApprovals(deps: Needed, approvables: Approvables): Pr
 async function sweepOne(deps: Needed, approvables: Approvables, id: string): Promise<void> {
   const found = await findRequest(deps.db, id);
   if (found === undefined || (await endOf(deps.db, deps, approvables, found)) === undefined) return;
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const request = await lockRequest(trx, id);
     if (request === undefined || request.status !== 'WAITING_APPROVAL') return;
     const end = await endOf(trx, deps, approvables, request);

@@ -58,12 +58,13 @@ export async function isVisibleApproval(db: ReadDatabase, scope: ApprovalScope, 
   return (await approvalsVisibleTo(db, scope).select('a.id').where('a.id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Waiting for a decision of this person. */
-export async function countWaiting(db: ReadDatabase, scope: ApprovalScope): Promise<number> {
+/** Waiting for a decision of this person, who is still in time. */
+export async function countWaiting(db: ReadDatabase, scope: ApprovalScope, now: Temporal.Instant): Promise<number> {
   const { count } = await approvalsVisibleTo(db, scope)
     .select(sql<number>`count(*)`.as('count'))
     .where('a.status', '=', 'WAITING_APPROVAL')
     .where('a.requestedBy', '<>', scope.userId)
+    .where('a.expiresAt', '>', now)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -80,7 +81,7 @@ const withNames = (query: ReturnType<typeof approvalsVisibleTo>) =>
     .select(['a.id', 'a.kind', 'a.status', 'a.registrationId', 'reg.studentId', 'a.drivingSchoolId'])
     .select(['c.name as campaignName', 'c.edition as campaignEdition'])
     .select(['a.amountCents', 'a.limitCents', 'a.reason', 'a.requestedBy as requesterId'])
-    .select(['asker.name as requestedBy', 'a.requestedAt', 'a.expiresAt'])
+    .select(['asker.name as requestedBy', 'asker.active as requesterActive', 'a.requestedAt', 'a.expiresAt'])
     .select(['decider.name as decidedBy', 'a.endedAt', 'a.endReason']);
 export type ApprovalRecord = Awaited<ReturnType<typeof searchApprovals>>['rows'][number];
 

@@ -73,7 +73,7 @@ describe('a command above its limit', () => {
       limit: 500,
       reason: 'Desconto combinado',
       requestedBy: 'Pessoa ADMIN',
-      can: { decide: true, withdraw: 'FORBIDDEN' },
+      can: { decide: true, approve: true, withdraw: 'FORBIDDEN' },
       shown: { effect: shown.body.effect, planHash },
     });
     expect(await eventsOf(charged)).toEqual(['APPROVAL_REQUESTED']);
@@ -196,7 +196,45 @@ describe('approving', () => {
   });
 });
 
+test('a request of somebody who was deactivated says so, is not carried out in their name, and can be declined', async () => {
+  const leaving = await it.signIn('ADMIN');
+  const { id, charged } = await aWaitingEntry(it, leaving);
+  const before = await statementOf(it, charged.registrationId);
+  await it.db.updateTable('users').set({ active: false }).where('id', '=', leaving.userId).execute();
+  expect((await approvalOf(it, bruno, id)).can).toEqual({
+    decide: true,
+    approve: 'APPROVAL_REQUESTER_INACTIVE',
+    withdraw: 'FORBIDDEN',
+  });
+  for (const deed of ['approve/simulate', 'approve'] as const) {
+    const answer = await onApproval(it, bruno, id, deed);
+    expect([deed, answer.status, codes(answer)]).toEqual([deed, 409, { global: 'APPROVAL_REQUESTER_INACTIVE' }]);
+  }
+  expect(await statementOf(it, charged.registrationId)).toEqual(before);
+  expect((await onApproval(it, bruno, id, 'decline', { reason: 'Quem pediu saiu' })).status).toBe(200);
+  expect((await send(ana, ENTRIES, entryOf(charged.registrationId))).status).toBe(200);
+});
+
 describe('a request that nobody decides', () => {
+  test('is decided by nobody from its end on, also before a job has ended it', async () => {
+    const { id, charged } = await aWaitingEntry(it, ana);
+    const waiting = async () => (await call(it, 'GET', '/approvals/waiting', undefined, bruno.headers)).body.count;
+    const before = await statementOf(it, charged.registrationId);
+    const inTime = await waiting();
+    it.clock.advance({ seconds: 1 });
+    await it.db.updateTable('approvalRequests').set({ expiresAt: it.clock.now() }).where('id', '=', id).execute();
+    for (const deed of ['approve/simulate', 'approve', 'decline'] as const) {
+      const answer = await onApproval(it, bruno, id, deed, deed === 'decline' ? { reason: 'Tarde' } : {});
+      expect([deed, answer.status, codes(answer)]).toEqual([deed, 409, { global: 'APPROVAL_EXPIRED' }]);
+    }
+    expect(codes(await onApproval(it, ana, id, 'withdraw'))).toEqual({ global: 'APPROVAL_EXPIRED' });
+    expect((await approvalOf(it, bruno, id)).can).toMatchObject({ decide: 'APPROVAL_EXPIRED' });
+    expect(await waiting()).toBe(inTime - 1);
+    expect(await statementOf(it, charged.registrationId)).toEqual(before);
+    await sweepApprovals(it);
+    expect(await requestStatus(it, id)).toEqual({ status: 'EXPIRED', endReason: null });
+  });
+
   test('ends by itself after seven days', async () => {
     const { id, charged } = await aWaitingEntry(it, ana);
     it.clock.advance({ hours: 24 * 7 - 1 });

@@ -12,7 +12,7 @@ import {
 } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
-import { findRequest, mayDecide, mayWithdraw } from '#areas/approval-requests/index.ts';
+import { findRequest, mayApprove, mayDecide, mayWithdraw } from '#areas/approval-requests/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -26,17 +26,22 @@ const LINK_LIFETIME = { minutes: 15 } as const;
 
 /** Of a superseded request the reason is the refusal's text. */
 function present(
-  { amountCents, limitCents, requesterId, endReason, ...row }: ApprovalRecord,
+  { amountCents, limitCents, requesterId, requesterActive, endReason, ...row }: ApprovalRecord,
   actor: Actor,
+  now: Temporal.Instant,
 ): ApprovalRow {
-  const request = { ...row, requestedBy: requesterId };
+  const request = { ...row, requestedBy: requesterId, requesterActive };
   return {
     ...row,
     endReason: endReason === null ? null : messageOf(endReason),
     subjectName: row.subjectName ?? '',
     amount: amountCents === null ? null : cents(amountCents),
     limit: limitCents === null ? null : cents(limitCents),
-    can: { decide: mayDecide(request, actor), withdraw: mayWithdraw(request, actor) },
+    can: {
+      decide: mayDecide(request, actor, now),
+      approve: mayApprove(request, actor, now),
+      withdraw: mayWithdraw(request, actor, now),
+    },
   };
 }
 
@@ -44,13 +49,13 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'storage'>;
 
 /** Read from the primary: what was decided a moment ago must not stand there any more. */
 export function approvalRoutes(app: FastifyInstance, deps: Needed, approvables: Approvables): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   route(app, listApprovalsEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchApprovals(db, approvalScopeOf(actor), query);
-    return { content: rows.map((row) => present(row, actor)), ...total };
+    return { content: rows.map((row) => present(row, actor, clock.now())), ...total };
   });
   route(app, waitingApprovalsEndpoint, async ({ actor }) => ({
-    count: await countWaiting(db, approvalScopeOf(actor)),
+    count: await countWaiting(db, approvalScopeOf(actor), clock.now()),
   }));
   route(app, readApprovalEndpoint, async ({ params, actor }) => {
     const found = (await findApproval(db, approvalScopeOf(actor), params.id)) ?? refuse('NOT_FOUND');
@@ -64,9 +69,9 @@ export function approvalRoutes(app: FastifyInstance, deps: Needed, approvables: 
         downloadUrl: (await linkToFile(db, deps, id, LINK_LIFETIME)) ?? refuse('NOT_FOUND'),
       })),
     );
-    return { ...present(row, actor), shown: approvalEffect.parse(shown), files };
+    return { ...present(row, actor, clock.now()), shown: approvalEffect.parse(shown), files };
   });
-  route(app, simulateApprovalEndpoint, ({ params, actor }) => lookAtApproval(db, approvables, params.id, actor));
+  route(app, simulateApprovalEndpoint, ({ params, actor }) => lookAtApproval(deps, approvables, params.id, actor));
   commandRoute(app, deps, approveEndpoint, async ({ params, body, actor, request }, trx) =>
     approve(trx, deps, approvables, {
       id: params.id,

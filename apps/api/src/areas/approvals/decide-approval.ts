@@ -5,6 +5,7 @@ import {
   findRequest,
   type FoundRequest,
   lockRequest,
+  mayApprove,
   mayDecide,
   mayWithdraw,
 } from '#areas/approval-requests/index.ts';
@@ -32,21 +33,27 @@ export const approvableOf = (approvables: Approvables, { kind }: Pick<FoundReque
 const PASSING: ReadonlySet<ErrorCode> = new Set(['CHARGE_NOT_READY', 'CHARGE_IN_PROGRESS']);
 export const isFinal = (code: ErrorCode): boolean => !PASSING.has(code);
 
-async function refuseUnlessDecidable(db: ReadDatabase, actor: Actor, request: FoundRequest): Promise<void> {
+async function refuseUnless(
+  may: typeof mayDecide,
+  db: ReadDatabase,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  request: FoundRequest,
+): Promise<void> {
   if (!(await isVisibleApproval(db, approvalScopeOf(actor), request.id))) refuse('NOT_FOUND');
-  const may = mayDecide(request, actor);
-  if (may !== true) refuse(may);
+  const allowed = may(request, actor, clock.now());
+  if (allowed !== true) refuse(allowed);
 }
 
-/** What approving would do now. Refusals: those of `mayDecide`, of the command, and NOT_FOUND. */
+/** What approving would do now. Refusals: those of `mayApprove`, of the command, and NOT_FOUND. */
 export async function lookAtApproval(
-  db: ReadDatabase,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   approvables: Approvables,
   id: string,
   actor: Actor,
 ): Promise<ApprovalEffect> {
   const request = (await findRequest(db, id)) ?? refuse('NOT_FOUND');
-  await refuseUnlessDecidable(db, actor, request);
+  await refuseUnless(mayApprove, db, { clock }, actor, request);
   return accept(await approvableOf(approvables, request).lookAt(db, actor, request));
 }
 
@@ -58,7 +65,7 @@ interface Decision {
 }
 
 /**
- * Carries out what waited, decided again. Refusals: those of `mayDecide`, NOT_FOUND, CONFLICT_STALE with the new effect.
+ * Carries out what waited, decided again. Refusals: those of `mayApprove`, NOT_FOUND, CONFLICT_STALE with the new effect.
  * A command that is refused now ends the request as SUPERSEDED.
  */
 export async function approve(
@@ -68,7 +75,7 @@ export async function approve(
   { id, by, mail, planHash }: Decision & { readonly planHash: string | undefined },
 ): Promise<Decided> {
   const request = (await lockRequest(trx, id)) ?? refuse('NOT_FOUND');
-  await refuseUnlessDecidable(trx, by.actor, request);
+  await refuseUnless(mayApprove, trx, deps, by.actor, request);
   const approvable = approvableOf(approvables, request);
   const refused = await approvable.carryOut(trx, request, { by, planHash });
   if (refused === undefined) {
@@ -88,7 +95,7 @@ export async function decline(
   { id, by, mail, reason }: Decision & { readonly reason: string },
 ): Promise<Decided> {
   const request = (await lockRequest(trx, id)) ?? refuse('NOT_FOUND');
-  await refuseUnlessDecidable(trx, by.actor, request);
+  await refuseUnless(mayDecide, trx, deps, by.actor, request);
   const approvable = approvableOf(approvables, request);
   await endRequest(trx, deps, { request, approvable }, { status: 'DECLINED', by, reason, mail });
   return { status: 'DECLINED', because: null };
@@ -103,7 +110,7 @@ export async function withdraw(
 ): Promise<Decided> {
   const request = (await lockRequest(trx, id)) ?? refuse('NOT_FOUND');
   if (!(await isVisibleApproval(trx, approvalScopeOf(by.actor), id))) refuse('NOT_FOUND');
-  const may = mayWithdraw(request, by.actor);
+  const may = mayWithdraw(request, by.actor, deps.clock.now());
   if (may !== true) refuse(may);
   await endRequest(trx, deps, { request, approvable: approvableOf(approvables, request) }, { status: 'WITHDRAWN', by });
   return { status: 'WITHDRAWN', because: null };

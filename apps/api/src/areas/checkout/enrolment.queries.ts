@@ -41,7 +41,7 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
 
 const cartReading = statement(ownCart);
 const cartLocking = statement((db, v: OwnCart) =>
-  ownCart(db, v).select(changedMeanwhile.as('isOutdated')).forUpdate('r'),
+  ownCart(db, v).select(changedMeanwhile.as('isOutdated')).forNoKeyUpdate('r'),
 );
 
 /** Undefined when not theirs. */

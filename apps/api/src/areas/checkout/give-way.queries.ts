@@ -38,11 +38,16 @@ export async function studentsInTheWay(db: ReadDatabase, { cpf, email }: Claiman
     .execute();
 }
 
-/** Always in the same order. */
+/** Always in the same order, and before a lead: a registration that changes changes the leads of its CPF. */
 export async function lockRegistrationsOf(trx: Transaction, studentIds: readonly string[]): Promise<void> {
-  await sql`select id from registrations where student_id = any(${studentIds}::uuid[]) order by id for update`.execute(
+  await sql`select id from registrations where student_id = any(${studentIds}::uuid[]) order by id for no key update`.execute(
     trx,
   );
+}
+
+/** As {@link lockRegistrationsOf}. */
+export async function lockRegistrationsOfUser(trx: Transaction, userId: string): Promise<void> {
+  await sql`select id from registrations where user_id = ${userId} order by id for no key update`.execute(trx);
 }
 
 /** Retires the students and their carts; returns the carts' ids. */
@@ -75,7 +80,7 @@ export async function lockCartIn(trx: Transaction, campaignId: string, studentId
     .where('studentId', '=', studentId)
     .where('gaveWayAt', 'is', null)
     .where('status', 'in', ['CREATED', 'PLAN_IN_CART'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id;
 }

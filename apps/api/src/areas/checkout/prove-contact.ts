@@ -2,6 +2,7 @@ import type { contactCodeSent } from '@habilita/contract';
 import type { z } from 'zod';
 import { countTry } from '#areas/access/index.ts';
 import { lockLead } from '#areas/leads/index.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { maskedEmail } from '#kernel/masked.ts';
@@ -22,12 +23,13 @@ export async function sendContactCode(
   { leadId, enrolmentKey }: { readonly leadId: string; readonly enrolmentKey: string },
 ): Promise<z.output<typeof contactCodeSent>> {
   const keyHash = await keyHashOf(deps.db, deps, enrolmentKey);
-  const { email } = await deps.db
-    .transaction()
-    .execute(async (trx) => (await lockLead(trx, leadId, keyHash)) ?? refuse('NOT_FOUND'));
+  const { email } = await inTransaction(
+    deps.db,
+    async (trx) => (await lockLead(trx, leadId, keyHash)) ?? refuse('NOT_FOUND'),
+  );
   await countTry(deps, 'contact-code', email);
   const sentAt = deps.clock.now();
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const lead = (await lockLead(trx, leadId, keyHash)) ?? refuse('NOT_FOUND');
     const code = newContactCode();
     await keepContactCode(trx, { leadId, codeHash: hashOfContactCode(leadId, code), sentAt });

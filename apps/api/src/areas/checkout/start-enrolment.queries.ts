@@ -70,7 +70,7 @@ export async function lockStudentOfUser(db: Transaction, userId: string) {
     .select(['id', 'name', 'email', 'cpf', 'cellphone'])
     .where('userId', '=', userId)
     .where('gaveWayAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -5,6 +5,7 @@ import { createUser, hashPassword, type NewUser, openSession, passwordProblem, s
 import { lockLeadByKey, type LockedLead, startEnrolmentProblem } from '#areas/leads/index.ts';
 import { refusingDuplicates } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, ApiError, refuse } from '#kernel/errors.ts';
 import { eventRow } from '#kernel/events.ts';
@@ -12,7 +13,7 @@ import type { Caller } from '#kernel/http/route.ts';
 import { onceSealed, sealedAnswer, type SealedCommand } from '#kernel/idempotency/once-sealed.ts';
 import { spendContactCode } from './contact-proof.queries.ts';
 import { giveWay } from './give-way.ts';
-import { type Claimant, lockCartIn, studentsInTheWay } from './give-way.queries.ts';
+import { type Claimant, lockCartIn, lockRegistrationsOfUser, studentsInTheWay } from './give-way.queries.ts';
 import { checkContactCode } from './prove-contact.ts';
 import {
   accountBehindKey,
@@ -77,9 +78,9 @@ async function startAnew(start: Start): Promise<Started> {
   const weak = passwordProblem(body.password, username);
   if (weak !== undefined) refuse(weak, 'password');
   const account = { username, passwordHash: await hashPassword(body.password), roles: ['STUDENT'] } as const;
-  return deps.db.transaction().execute((trx) =>
+  return inTransaction(deps.db, (trx) =>
     onceIn(trx, start, async () => {
-      if (contactCode !== undefined) await makeWay(trx, deps, body, known, request);
+      if (contactCode !== undefined) await makeWay(trx, deps, known, request);
       const lead = await usableLead(trx, deps, body);
       refuseTaken(lead);
       const userId = await createAccount(trx, { ...account, name: lead.name }, known, request);
@@ -91,10 +92,13 @@ async function startAnew(start: Start): Promise<Started> {
   );
 }
 
-/** The lead is locked and its code used up first, so that only one of concurrent claims proceeds. */
-async function makeWay(trx: Transaction, deps: Needed, body: Body, claimant: Claimant, request: Caller): Promise<void> {
-  const lead = await usableLead(trx, deps, body);
-  if (!(await spendContactCode(trx, lead.id, deps.clock.now()))) refuse('CONTACT_CODE_INCORRECT', 'contactCode');
+/**
+ * The code is used up first, so that only one of concurrent claims proceeds. The lead is locked afterwards: whoever
+ * registers holds a registration and then changes the leads of its CPF.
+ */
+async function makeWay(trx: Transaction, deps: Needed, claimant: Claimant & Pick<Behind, 'leadId'>, request: Caller) {
+  const isFirst = await spendContactCode(trx, claimant.leadId, deps.clock.now());
+  if (!isFirst) refuse('CONTACT_CODE_INCORRECT', 'contactCode');
   await giveWay(trx, deps, claimant, request.id);
 }
 
@@ -111,7 +115,7 @@ async function beginSignedIn(start: Start, givesWay: boolean): Promise<Started> 
   });
   if (session?.userId !== known.userId || session === undefined)
     return refuse(givesWay ? 'CONTACT_PROOF_REQUIRED' : 'INVALID_CREDENTIALS');
-  return deps.db.transaction().execute((trx) =>
+  return inTransaction(deps.db, (trx) =>
     onceIn(trx, start, async () => {
       const registrationId = await beginForKnown(trx, deps, body, session.userId, request);
       return { registrationId, ...session.tokens };
@@ -161,6 +165,7 @@ async function beginForKnown(
   userId: string,
   request: Caller,
 ): Promise<string> {
+  await lockRegistrationsOfUser(trx, userId);
   const lead = await usableLead(trx, deps, body);
   const student = (await lockStudentOfUser(trx, userId)) ?? refuse('STUDENT_NOT_FOUND');
   await refuseRegistered(trx, lead.campaignId, student);

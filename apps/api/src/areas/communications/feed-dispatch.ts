@@ -2,6 +2,7 @@ import { newId } from '@habilita/kernel';
 import { z } from 'zod';
 import { linkKeyOf } from '#areas/checkout/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { carriedChannels, type MessageToQueue, queueMessages } from '#kernel/outbox/index.ts';
@@ -36,7 +37,7 @@ type Step = 'MORE' | 'PAUSE' | 'OVER';
  */
 export async function feedDispatch(deps: Needed, dispatchId: string): Promise<void> {
   for (;;) {
-    const step = await deps.db.transaction().execute((trx) => feed(trx, deps, dispatchId));
+    const step = await inTransaction(deps.db, (trx) => feed(trx, deps, dispatchId));
     if (step !== 'MORE') return;
   }
 }

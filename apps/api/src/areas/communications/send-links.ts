@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError } from '#kernel/errors.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
@@ -27,9 +28,7 @@ export async function sendLinks(deps: Needed): Promise<void> {
     if (isTime(campaign, now)) await sendLink(deps, campaign);
   }
   for (const dispatchId of await forgottenDispatches(db, now.subtract(FORGOTTEN_AFTER)))
-    await db
-      .transaction()
-      .execute((trx) => jobs.enqueue(trx, feedDispatchJob, { dispatchId }, { singletonKey: dispatchId }));
+    await inTransaction(db, (trx) => jobs.enqueue(trx, feedDispatchJob, { dispatchId }, { singletonKey: dispatchId }));
 }
 
 function isTime(campaign: CampaignToTell, now: Temporal.Instant): boolean {
@@ -40,7 +39,7 @@ function isTime(campaign: CampaignToTell, now: Temporal.Instant): boolean {
 
 async function sendLink(deps: Needed, campaign: CampaignToTell): Promise<void> {
   try {
-    await deps.db.transaction().execute((trx) => startDispatch(trx, deps, campaign, 'ENROLMENT_LINK'));
+    await inTransaction(deps.db, (trx) => startDispatch(trx, deps, campaign, 'ENROLMENT_LINK'));
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined;
     // Another worker was first, or nobody pre-registered yet: checked again in a minute.

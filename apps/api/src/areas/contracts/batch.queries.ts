@@ -4,7 +4,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 /** Prevents a second batch. */
 export async function lockCampaign(trx: Transaction, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await trx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
 }
 

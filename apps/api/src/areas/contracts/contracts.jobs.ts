@@ -6,7 +6,7 @@ import { printWaitingContracts, printWaitingContractsJob } from './print-waiting
 
 export function registerContractsJobs(deps: Deps): void {
   deps.jobs.handle(renderContractJob, async ({ contractId }) => {
-    await renderContract(deps, contractId, 'later').catch((error: unknown) => {
+    await renderContract(deps, contractId, 'NOBODY').catch((error: unknown) => {
       if (!(error instanceof ContractGone)) throw error;
     });
   });

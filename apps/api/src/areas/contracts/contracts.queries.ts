@@ -32,7 +32,7 @@ export type RegistrationOfContract = NonNullable<Awaited<ReturnType<typeof regis
 
 /** Serialises regenerations. */
 export async function lockRegistrationOfContract(trx: Transaction, id: string): Promise<void> {
-  await trx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute();
+  await trx.selectFrom('registrations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Active ones first. */
@@ -139,7 +139,7 @@ export async function takeContractsToPrint(trx: Transaction, most: number, now: 
     .where('printAskedAt', 'is', null)
     .orderBy('createdAt')
     .limit(most)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked();
   const rows = await trx
     .updateTable('contracts')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { acceptedSince, takeContractsToPrint } from './contracts.queries.ts';
@@ -20,7 +21,7 @@ export const isRush = (acceptedWithinMinute: number): boolean => acceptedWithinM
 export async function printWaitingContracts({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now();
   if (isRush(await acceptedSince(db, now.subtract({ minutes: 1 }), RUSH_PER_MINUTE + 1))) return 0;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const ids = await takeContractsToPrint(trx, AT_A_TIME, now);
     const toPrint = ids.map((contractId) => ({ contractId }));
     await jobs.enqueueEach(trx, renderContractJob, toPrint);

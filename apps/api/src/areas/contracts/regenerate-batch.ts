@@ -2,6 +2,7 @@ import { newId } from '@habilita/kernel';
 import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
@@ -50,12 +51,12 @@ export async function workBatch(
   for (let done = 0; done < PER_JOB; done += 1) {
     if (!(await workItem(deps, batchId))) return;
   }
-  await deps.db.transaction().execute((trx) => deps.jobs.enqueue(trx, regenerateBatchJob, { batchId }));
+  await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, regenerateBatchJob, { batchId }));
 }
 
 /** False when nothing is left. Refusals are recorded and do not stop the others. */
 async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>, batchId: string): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const item = await takeItem(trx, batchId);
     if (item === undefined) return false;
     const { registrationId, userId, name } = item;

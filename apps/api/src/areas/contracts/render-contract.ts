@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { formatDateTime } from '@habilita/kernel';
 import type { Deps } from '#kernel/deps.ts';
-import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { isPrintProblem, printDocument, type PrintedFor } from '#kernel/pdf/document-printer.ts';
 import { type ContractToPrint, contractToPrint, notePdf } from './contracts.queries.ts';
 
 /** A stored contract that cannot be printed. */
@@ -16,17 +16,17 @@ export class ContractGone extends Error {
 
 /**
  * Prints the stored text and stores the file with SHA-256 and pages; safe to repeat. Returns the file's key. Throws
- * ContractNotPrintable and ContractGone.
+ * ContractNotPrintable and ContractGone; TOO_MANY_REQUESTS for a person.
  */
 export async function renderContract(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   id: string,
-  urgency: 'now' | 'later',
+  by: PrintedFor,
 ): Promise<string> {
   const contract = await contractToPrint(db, id);
   if (contract === undefined) throw new ContractGone();
   if (contract.pdfKey !== null) return contract.pdfKey;
-  const printed = await printDocument(documentOf(contract), urgency);
+  const printed = await printDocument(documentOf(contract), by);
   if (isPrintProblem(printed)) throw new ContractNotPrintable(printed.message);
   const pdfKey = `contracts/${contract.registrationId}/${id}.pdf`;
   await storage.put(pdfKey, printed.bytes);

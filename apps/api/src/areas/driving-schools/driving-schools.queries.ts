@@ -81,7 +81,7 @@ export async function findDrivingSchool(db: ReadDatabase, scope: SchoolScope, id
 }
 
 export async function lockDrivingSchool(trx: Transaction, scope: SchoolScope, id: string) {
-  return drivingSchoolsVisibleTo(trx, scope).select(WHOLE).where('ds.id', '=', id).forUpdate().executeTakeFirst();
+  return drivingSchoolsVisibleTo(trx, scope).select(WHOLE).where('ds.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function insertDrivingSchool(

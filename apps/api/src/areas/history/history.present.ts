@@ -5,14 +5,15 @@ import type { EventRecord } from './history.queries.ts';
 
 interface Reader {
   readonly seesSecrets: boolean;
-  readonly seesReasons: boolean;
+  /** Of an event of this kind. */
+  readonly seesReason: (kind: string) => boolean;
 }
 
 /** Declared fields that differ, in the form's order; secrets and reasons only for those who may see them. */
 export function presentEntry(
   event: EventRecord,
   declaration: HistoryDeclaration,
-  { seesSecrets, seesReasons }: Reader,
+  { seesSecrets, seesReason }: Reader,
 ): HistoryEntry {
   const changes = new Map(changesOf(event.before, event.after).map((change) => [change.field, change]));
   return {
@@ -20,7 +21,7 @@ export function presentEntry(
     at: event.at,
     actorName: event.actorName,
     kind: event.kind,
-    reason: seesReasons ? event.reason : null,
+    reason: seesReason(event.kind) ? event.reason : null,
     changes: Object.entries(declaration.fields).flatMap(([field, { secret }]) => {
       const change = changes.get(field);
       if (change === undefined) return [];

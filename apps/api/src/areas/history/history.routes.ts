@@ -1,4 +1,4 @@
-import { historyOf, isOfSchool, passes, readHistoryEndpoint } from '@habilita/contract';
+import { hiddenReasonsOf, historyOf, isOfSchool, passes, readHistoryEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -14,12 +14,13 @@ export function historyRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'read
     if (!passes(actor, declaration.readers)) refuse('FORBIDDEN');
     if (!(await isInScope(readDb, entityType, actor, entityId))) refuse('NOT_FOUND');
     const seesSecrets = declaration.secretsFor === undefined || passes(actor, declaration.secretsFor);
-    const seesReasons = !isOfSchool(actor);
-    const kinds = seesReasons ? undefined : declaration.readableBySchools;
+    const hidden = hiddenReasonsOf(declaration, actor);
+    const seesReason = (kind: string) => hidden !== 'ALL' && !hidden.includes(kind);
+    const kinds = isOfSchool(actor) ? declaration.readableBySchools : undefined;
     const events = await eventsOf(readDb, { entityType, entityId, before, size, kinds });
     const page = events.slice(0, size);
     return {
-      content: page.map((event) => presentEntry(event, declaration, { seesSecrets, seesReasons })),
+      content: page.map((event) => presentEntry(event, declaration, { seesSecrets, seesReason })),
       next: events.length > size ? (page.at(-1)?.id ?? null) : null,
     };
   });

@@ -1,4 +1,4 @@
-import { historyOf } from '@habilita/contract';
+import { HISTORY_ENTITIES, historyOf } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvent } from '#kernel/events.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -66,6 +66,44 @@ describe('the history of a registration', () => {
     expect(titles).toEqual(kinds.map((kind) => words[kind]));
     for (const reason of REASONS) expect(JSON.stringify(content)).not.toContain(reason);
   });
+});
+
+const reasonsFor = async (who: SignedIn) => {
+  const timeline = `/registrations/${charged.registrationId}/timeline?kinds=EVENT&size=100`;
+  const told = [...(await historyFor(who)).content, ...(await read(who, timeline)).content];
+  const texts = new Set(
+    told.map(({ reason, text }: { reason?: string | null; text?: string | null }) => reason ?? text),
+  );
+  return REASONS.filter((reason) => texts.has(reason));
+};
+
+describe('reasons of what moved money', () => {
+  test('are for those who read them at the entries: others learn that there was one, and why somebody abandoned', async () => {
+    const operator = await it.signIn('OPERATOR');
+    expect((await call(it, 'GET', ENTRIES, undefined, operator.headers)).status).toBe(403);
+    const kinds = (await historyFor(operator)).content.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(OF_STAFF));
+    expect(await reasonsFor(operator)).toEqual([REASONS[3]]);
+    const events = (await historyFor(operator)).content.filter(({ reason }: { reason: unknown }) => reason !== null);
+    const withReason = new Set(events.map(({ kind }: { kind: string }) => kind));
+    expect(withReason).toEqual(new Set(['ABANDONED', 'REFUNDED', 'NEW_KIND']));
+  });
+
+  test('are read by who reads payments, without those of irregularities that are not theirs', async () => {
+    expect(await reasonsFor(ana)).toEqual(REASONS);
+    const sales = await it.signIn('SALES_ANALYST');
+    expect(await reasonsFor(sales)).toEqual(REASONS);
+    const { content } = await historyFor(sales);
+    const resolved = content.find(({ kind }: { kind: string }) => kind === 'IRREGULARITY_RESOLVED');
+    expect(resolved.reason).toBeNull();
+  });
+});
+
+test('kinds whose reasons have readers of their own are kinds of their history', () => {
+  for (const entity of HISTORY_ENTITIES) {
+    const { kinds, reasonReaders = {} } = historyOf(entity);
+    expect(Object.keys(reasonReaders).filter((kind) => kinds[kind] === undefined)).toEqual([]);
+  }
 });
 
 test('what schools read of a history are kinds it has', () => {

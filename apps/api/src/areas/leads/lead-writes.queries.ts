@@ -35,7 +35,7 @@ const lockable = (db: ReadDatabase) =>
       'l.checkoutStep',
       'c.zoneOffset',
     ])
-    .forUpdate('l');
+    .forNoKeyUpdate('l');
 
 const lockById = statement((db, v: { id: string; keyHash: string }) =>
   lockable(db).where('l.id', '=', v.id).where('l.enrolmentKeyHash', '=', v.keyHash),
@@ -94,6 +94,6 @@ export async function lockVisibleLead(trx: Transaction, scope: LeadScope, id: st
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
     .select([...LEAD_FIELDS, 'l.version', 'l.stage', 'c.zoneOffset'])
     .where('l.id', '=', id)
-    .forUpdate('l')
+    .forNoKeyUpdate('l')
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { newId } from '@habilita/kernel';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { mismatchesAfter, raiseMismatch } from './ledger.queries.ts';
 
@@ -18,9 +19,7 @@ export async function proveLedger(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ m
     last = page.last;
     mismatches += page.mismatches.length;
     for (const { id, ...details } of page.mismatches) {
-      const isNew = await deps.db
-        .transaction()
-        .execute((trx) => raiseMismatch(trx, newId(), id, details, deps.clock.now()));
+      const isNew = await inTransaction(deps.db, (trx) => raiseMismatch(trx, newId(), id, details, deps.clock.now()));
       if (isNew) raised += 1;
     }
   } while (last !== undefined);

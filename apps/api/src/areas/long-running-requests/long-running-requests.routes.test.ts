@@ -86,6 +86,18 @@ describe('a search', () => {
     await finished(other, id).toBe(200);
   });
 
+  test('is one of twelve that go on for one person; a further one is refused, until one has ended', async () => {
+    await slowDown();
+    const ids = Array.from({ length: 12 }, newId);
+    const begun = await Promise.all(ids.map((id) => search(admin, id)));
+    expect(begun.map(({ status }) => status)).toEqual(ids.map(() => 202));
+    expect((await search(admin, newId())).status).toBe(429);
+    expect((await search(other, newId())).status).toBe(202);
+    await goOn();
+    for (const id of ids) await finished(admin, id).toBe(200);
+    expect((await search(admin, newId())).status).toBe(200);
+  });
+
   test('that fails after its time is told as its own error', async () => {
     const id = newId();
     await slowDown();

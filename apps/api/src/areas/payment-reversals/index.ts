@@ -1,6 +1,13 @@
-import { isOfSchool, paymentReversalsEndpoint, type ReversalWait, reversalCommand } from '@habilita/contract';
+import {
+  isOfSchool,
+  passes,
+  paymentReversalsEndpoint,
+  READS_PAYMENTS,
+  type ReversalWait,
+  reversalCommand,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Approvable, mayDecide } from '#areas/approval-requests/index.ts';
+import { type Approvable, decidesForOthers } from '#areas/approval-requests/index.ts';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/index.ts';
 import { isOfStudent } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -20,8 +27,7 @@ export const approvableReversal = (deps: Deps): Approvable =>
   });
 
 function waitsForDecisionOf(actor: Actor, waitsFor: ReversalWait | null, requestedBy: string | null): boolean {
-  if (waitsFor !== 'SECOND_PERSON') return false;
-  return mayDecide({ kind: 'REVERSAL', status: 'WAITING_APPROVAL', requestedBy }, actor) === true;
+  return waitsFor === 'SECOND_PERSON' && decidesForOthers('REVERSAL', requestedBy, actor);
 }
 
 export function mountPaymentReversals(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +40,7 @@ export function mountPaymentReversals(app: FastifyInstance, deps: Deps): void {
       ...total,
       content: content.map(({ creatorId, ...reversal }) => ({
         ...accountFor(actor, reversal),
-        ...(isOfSchool(actor) ? { reason: null } : {}),
+        ...(isOfSchool(actor) || !passes(actor, READS_PAYMENTS) ? { reason: null } : {}),
         can: { decide: waitsForDecisionOf(actor, reversal.waitsFor, creatorId) },
       })),
     };

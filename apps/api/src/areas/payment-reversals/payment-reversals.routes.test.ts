@@ -160,7 +160,8 @@ describe('a reversal of a boleto', () => {
       { status: 'DECLINED', reason: 'Conta de outra pessoa', decidedBy: 'Pessoa SUPERVISOR', active: false },
     ]);
     const school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
-    expect(await reversalsOf(charged, school)).toMatchObject([{ status: 'DECLINED', reason: null }]);
+    for (const who of [school, await it.signIn('OPERATOR')])
+      expect(await reversalsOf(charged, who)).toMatchObject([{ status: 'DECLINED', reason: null }]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0 });
     await asked(charged);
     const { body } = await listOf(charged, analyst, '?sort=createdDate,desc&page=0&size=1');

@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { failedTries, noteTry } from './asking.queries.ts';
 import { nextTryAt } from './next-try.ts';
@@ -11,6 +12,6 @@ export async function noAnswer(
 ): Promise<never> {
   const at = clock.now();
   const againAt = nextTryAt((await failedTries(db, paymentId)) + 1, at);
-  await db.transaction().execute((trx) => noteTry(trx, paymentId, { at, againAt, error: cause }));
+  await inTransaction(db, (trx) => noteTry(trx, paymentId, { at, againAt, error: cause }));
   throw new Error(`provider unavailable (${cause})`);
 }

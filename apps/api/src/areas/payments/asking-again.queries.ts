@@ -40,7 +40,7 @@ export async function claimDue(
     where id in (
       select id from ${table}
       where ${isOpen} and coalesce(ask_again_at <= ${now}, ${openSince} <= ${since})
-      order by ${openSince} limit ${limit} for update skip locked)
+      order by ${openSince} limit ${limit} for no key update skip locked)
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

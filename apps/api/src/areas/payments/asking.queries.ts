@@ -69,7 +69,7 @@ export async function claimStranded(trx: Transaction, { now, since, leaseUntil, 
     .where(dueBy(now, since))
     .orderBy('updatedAt')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked();
   return trx
     .updateTable('payments')
@@ -125,7 +125,7 @@ export async function claimChecks(trx: Transaction, checks: Checks): Promise<str
     ), taken as (
       select p.id from payments p join due using (id)
         where ${dueBy(now, sql.ref('due.since'))}
-        for update of p skip locked
+        for no key update of p skip locked
     )
     update payments p set charge_asked_at = ${now}, charge_ask_again_at = ${leaseUntil},
       charge_failed_tries = case when p.charge_asked_at >= p.updated_at then p.charge_failed_tries else 0 end,

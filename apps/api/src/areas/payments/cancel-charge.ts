@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { noAnswer } from './ask-provider.ts';
 import { type ChargeToIssue, chargeToIssue, moveCharge } from './charges.queries.ts';
@@ -21,7 +22,7 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
   if (result.kind === 'already-paid' && externalId !== undefined) return bookPaid(deps, provider, charge, externalId);
   const error = result.kind === 'cancelled' ? null : result.kind;
-  await db.transaction().execute((trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
+  await inTransaction(db, (trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
 }
 
 /** The charge whose answer was lost. */
@@ -45,7 +46,7 @@ async function bookPaid(
   if (found.kind === 'unavailable') return noAnswer(deps, charge.id, found);
   if (found.kind === 'unknown' || found.charge.payments.length === 0)
     return noAnswer(deps, charge.id, { kind: 'unavailable', cause: 'unreadable', detail: 'paid without a payment' });
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await followCharge(trx, deps, provider.metadata.name, charge, found.charge);
     await moveCharge(trx, charge.id, { happened: 'paid' }, deps.clock.now());
   });

@@ -13,12 +13,12 @@ export async function lockPayment(trx: Transaction, paymentId: string) {
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  await trx.selectFrom('registrations').select('id').where('id', '=', found.registrationId).forUpdate().execute();
+  await trx.selectFrom('registrations').select('id').where('id', '=', found.registrationId).forNoKeyUpdate().execute();
   const row = await trx
     .selectFrom('payments')
     .select(['id', 'registrationId', 'orderId', 'paymentMethod', 'status', 'active', 'chargeState', 'grossCents'])
     .where('id', '=', paymentId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return { ...row, gross: row.grossCents };
 }

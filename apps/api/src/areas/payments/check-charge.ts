@@ -1,4 +1,5 @@
 import type { Cents } from '@habilita/kernel';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './asking.queries.ts';
 import { followCharge } from './follow-charge.ts';
@@ -32,11 +33,11 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim
   if (answer.kind !== 'found') {
     const error = answer.kind === 'unknown' ? 'unknown' : answer.cause;
     const againAt = nextTryAt((await failedTries(deps.db, paymentId)) + 1, now);
-    await deps.db.transaction().execute((trx) => noteTry(trx, paymentId, { at: now, againAt, error }));
+    await inTransaction(deps.db, (trx) => noteTry(trx, paymentId, { at: now, againAt, error }));
     return answer.kind === 'unknown' ? 'UNKNOWN_TO_PROVIDER' : 'NO_ANSWER';
   }
   const { charge } = answer;
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await followCharge(trx, deps, provider.metadata.name, payment, charge);
     if (claim !== undefined && !bearsOut(charge, claim)) {
       const about = { registrationId: payment.registrationId, paymentId };

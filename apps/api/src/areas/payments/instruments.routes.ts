@@ -27,12 +27,12 @@ export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
       row?.studentId === studentId && row.registrationId === id && (row.part === type || row.entityType === type);
     if (!isAsked) refuse('PAYMENT_NOT_FOUND');
     const hidden = await instalmentsHiddenFrom({ db, actor, now: clock.now() });
-    return isBoletoHidden(row, hidden) ? refuse('FORBIDDEN') : downloadBoleto(deps, row);
+    return isBoletoHidden(row, hidden) ? refuse('FORBIDDEN') : downloadBoleto(deps, row, actor);
   });
 
   route(app, downloadOwnBoletoEndpoint, async ({ params, actor }) => {
     const row = await boletoOf(paymentsOfStudent(db, actor.userId), params.entityPaymentId);
-    return downloadBoleto(deps, row ?? refuse('PAYMENT_NOT_FOUND'));
+    return downloadBoleto(deps, row ?? refuse('PAYMENT_NOT_FOUND'), actor);
   });
 
   const pixCode = async (payment: Awaited<ReturnType<typeof payableOf>>) => {

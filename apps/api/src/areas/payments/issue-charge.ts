@@ -1,6 +1,7 @@
 import type { PaymentOperation, PaymentMethod } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { noAnswer } from './ask-provider.ts';
@@ -32,21 +33,21 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
   if (result.kind === 'issued') {
     const { name } = provider.metadata;
-    await db.transaction().execute((trx) => keep(trx, deps, charge, name, result.charge));
+    await inTransaction(db, (trx) => keep(trx, deps, charge, name, result.charge));
     // An earlier answer was lost, and the charge was paid or cancelled since.
     if (result.charge.status !== 'OPEN')
-      await db.transaction().execute((trx) => followCharge(trx, deps, name, charge, result.charge));
+      await inTransaction(db, (trx) => followCharge(trx, deps, name, charge, result.charge));
     return;
   }
   deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');
-  await db.transaction().execute((trx) => keepRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
+  await inTransaction(db, (trx) => keepRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
 }
 
 /** Committed before asking, so that a retry under changed settings asks the same provider. */
 async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {
   const provider = providerOf(providers, charge);
   if (charge.paymentProvider !== null) return provider;
-  const kept = await db.transaction().execute((trx) => keepProvider(trx, charge.id, provider.metadata.name));
+  const kept = await inTransaction(db, (trx) => keepProvider(trx, charge.id, provider.metadata.name));
   return providers.named(kept);
 }
 

@@ -1,5 +1,6 @@
 import type { Cents } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
@@ -53,11 +54,11 @@ const ANSWER_LOST_AFTER = { minutes: 1 };
  */
 export async function payByCard(deps: Needed, command: PayByCard): Promise<CardPaid> {
   const { attemptId } = command;
-  const begun = await deps.db.transaction().execute((trx) => begin(trx, deps, command));
+  const begun = await inTransaction(deps.db, (trx) => begin(trx, deps, command));
   if (begun !== 'known') {
     const provider = deps.providers.named(begun.provider);
     const result = await provider.payCard(begun.request);
-    await deps.db.transaction().execute((trx) => finish(trx, deps, { ...command, provider: begun.provider }, result));
+    await inTransaction(deps.db, (trx) => finish(trx, deps, { ...command, provider: begun.provider }, result));
     if (result.kind === 'unavailable') {
       deps.log.warn({ attemptId, cause: result.cause }, 'card attempt without an answer');
       await bookWhatArrived(deps, attemptId);

@@ -2,6 +2,7 @@ import type { TryError } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import { lockedMoneyFacts } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { noteTryOf } from './asking-again.queries.ts';
@@ -74,7 +75,7 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
     request.kind === 'REFUND' ? await refund(deps, request) : await payOut(deps.providers.payouts, request);
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     // Its reversal or refund ends under the registration's lock, which comes first.
     const facts = movesMoney(request, answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
     const error = 'noAnswer' in answer ? answer.noAnswer : null;

@@ -1,4 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { claimDue } from './asking-again.queries.ts';
 import { claimChecks, claimStranded, type Due, releaseChecks } from './asking.queries.ts';
@@ -60,7 +61,7 @@ async function sweep(
 ): Promise<void> {
   const now = clock.now();
   const due = { now, since: now.subtract(STRANDED_AFTER), leaseUntil: now.add(LEASE), limit: atATime };
-  for (let found = atATime; found === atATime; ) found = await db.transaction().execute((trx) => enqueueDue(trx, due));
+  for (let found = atATime; found === atATime; ) found = await inTransaction(db, (trx) => enqueueDue(trx, due));
 }
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
@@ -88,7 +89,7 @@ async function reconcileWith(deps: Needed, provider: PaymentProvider, batches: B
 
 /** Leased but not checked: first in the next run. */
 function putBack({ db, clock }: Needed, paymentIds: readonly string[]): Promise<void> {
-  return db.transaction().execute((trx) => releaseChecks(trx, paymentIds, clock.now()));
+  return inTransaction(db, (trx) => releaseChecks(trx, paymentIds, clock.now()));
 }
 
 function takeDue({ db, clock }: Needed, provider: string, limit: number): Promise<string[]> {
@@ -96,9 +97,7 @@ function takeDue({ db, clock }: Needed, provider: string, limit: number): Promis
   const changedBefore = { open: now, cancelled: now.subtract(CANCELLED_FOR), paid: now.subtract(PAID_FOR) };
   const endedAfter = now.subtract(ENDED_WITHIN);
   const leaseUntil = now.add(LEASE);
-  return db
-    .transaction()
-    .execute((trx) => claimChecks(trx, { provider, now, changedBefore, endedAfter, leaseUntil, limit }));
+  return inTransaction(db, (trx) => claimChecks(trx, { provider, now, changedBefore, endedAfter, leaseUntil, limit }));
 }
 
 /** One charge's error stops no other. */

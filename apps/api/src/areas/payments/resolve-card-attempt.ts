@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { arrivalsOf } from './arrivals-of.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
@@ -20,12 +21,12 @@ export async function resolveCardAttempt(deps: Needed, attemptId: string): Promi
     const tries = (await attemptById(deps.db, attemptId))?.failedTries ?? 0;
     const againAt = nextTryAt(tries + 1, deps.clock.now());
     const tried = { againAt, error: 'silent' } as const;
-    await deps.db.transaction().execute((trx) => noteTryOf(trx, 'CARD_ATTEMPT', attemptId, tried));
+    await inTransaction(deps.db, (trx) => noteTryOf(trx, 'CARD_ATTEMPT', attemptId, tried));
     throw new Error('provider unavailable');
   }
   if (found !== 'NOT_PAID') return;
   const failure = { code: 'CARD_NOT_PROCESSED', details: 'sem resposta do provedor' } as const;
-  await deps.db.transaction().execute((trx) => failAttempt(trx, { attemptId }, failure));
+  await inTransaction(deps.db, (trx) => failAttempt(trx, { attemptId }, failure));
 }
 
 /** Fetches the charge of an open attempt and books arrived money; the attempt then succeeds. */
@@ -41,7 +42,7 @@ export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<
   if (answer.kind === 'unavailable') return 'NO_ANSWER';
   const events = answer.kind === 'found' ? arrivalsOf(answer.charge) : [];
   if (events.length === 0) return 'NOT_PAID';
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const event of events) await bookProviderEvent(trx, deps, provider.metadata.name, event);
   });
   return 'PAID';

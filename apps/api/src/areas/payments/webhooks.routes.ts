@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { withRawBodies } from '#kernel/http/raw-body.ts';
@@ -32,7 +33,6 @@ async function receive(deps: Needed, provider: PaymentProvider, { headers, body 
     refuse('UNAUTHENTICATED');
   }
   if (parsed.kind === 'malformed') refuse('INVALID');
-  for (const event of parsed.events)
-    await deps.db.transaction().execute((trx) => bookProviderEvent(trx, deps, name, event));
+  for (const event of parsed.events) await inTransaction(deps.db, (trx) => bookProviderEvent(trx, deps, name, event));
   return { received: parsed.events.length };
 }

@@ -51,7 +51,7 @@ export async function findPlan(db: ReadDatabase, id: string): Promise<PlanRecord
 
 /** Prevents campaigns from taking it. */
 export async function lockPlan(trx: Transaction, id: string): Promise<PlanRecord | undefined> {
-  return whole(trx).where('p.id', '=', id).forUpdate().executeTakeFirst();
+  return whole(trx).where('p.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Held until the transaction ends. */
@@ -62,7 +62,7 @@ export async function holdActivePlans(trx: Transaction, ids: readonly string[]):
     .where(sql`id`, '=', sql`any(${ids}::uuid[])`)
     .where('active', '=', true)
     .orderBy('id')
-    .forKeyShare()
+    .forShare()
     .execute();
   return new Set(rows.map((row) => row.id));
 }

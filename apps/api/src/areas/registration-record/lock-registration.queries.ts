@@ -34,7 +34,7 @@ const deciding = (db: ReadDatabase) =>
  */
 export const changedMeanwhile = sql<boolean>`r.ctid <> (select was.ctid from registrations was where was.id = r.id)`;
 
-const lockable = (trx: Transaction) => deciding(trx).select(changedMeanwhile.as('isOutdated')).forUpdate('r');
+const lockable = (trx: Transaction) => deciding(trx).select(changedMeanwhile.as('isOutdated')).forNoKeyUpdate('r');
 
 type Lockable = NonNullable<Awaited<ReturnType<ReturnType<typeof lockable>['executeTakeFirst']>>>;
 

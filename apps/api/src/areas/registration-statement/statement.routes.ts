@@ -66,9 +66,9 @@ const LINK_LIVES = { minutes: 5 };
 async function downloadOf(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
   statement: StatementOf,
-  withHolders: boolean,
+  { actor, withHolders }: Asked,
 ) {
-  const printed = await printDocument(statementDocument(statement, withHolders), 'now');
+  const printed = await printDocument(statementDocument(statement, withHolders), { personId: actor.userId });
   if (isPrintProblem(printed)) return refuse('STATEMENT_NOT_PRINTABLE');
   const key = statementKey(statement.holder.id, withHolders ? 'by-holder' : 'whole');
   await storage.put(key, printed.bytes);
@@ -93,7 +93,7 @@ export function mountRegistrationStatement(app: FastifyInstance, deps: Deps): vo
 
   route(app, downloadStatementEndpoint, async ({ params: { id }, actor }) => {
     const asked = { id, actor, withHolders: seesHolders(actor) };
-    return downloadOf(deps, await statementOf(db, asked, clock.now()), asked.withHolders);
+    return downloadOf(deps, await statementOf(db, asked, clock.now()), asked);
   });
 
   commandRoute(app, deps, sendStatementEndpoint, async ({ params: { id }, actor, request }, trx) => {

@@ -24,7 +24,7 @@ export async function lockVisibleStudent(trx: Transaction, actor: RowScope, regi
     .select([...COLUMNS, 's.version', 's.anonymisedAt', 'c.zoneOffset'])
     .where('r.id', '=', registrationId)
     .where('r.studentId', '=', studentId)
-    .forUpdate('s')
+    .forNoKeyUpdate('s')
     .executeTakeFirst();
 }
 

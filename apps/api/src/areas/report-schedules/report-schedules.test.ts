@@ -89,7 +89,10 @@ test('a view of the report goes out at its hour: the file of its filters, and a 
 test('each moment is asked for once, by however many workers', async () => {
   const schedule = await scheduled(admin, await aView(admin, 'payments'));
   await itsHourComes(schedule);
-  await Promise.all([turns(), turns(), turns()]);
+  // A file is told of by the next turn after it was made, and whoever finds it in the making does not wait for it.
+  await Promise.all([turn(), turn(), turn()]);
+  expect((await call(admin, 'GET', '/exports')).body.content).toHaveLength(1);
+  await Promise.all([turn(), turn(), turn()]);
   expect((await one(admin, schedule.id))?.lastOutcome).toBe('SENT');
   expect(await mailsTo(await addressOf(admin.userId))).toHaveLength(1);
   await call(admin, 'DELETE', `${BASE}/${schedule.id}`);

@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
 import type { Exporting } from '#kernel/export/index.ts';
@@ -73,7 +74,7 @@ async function alone({ log }: Pick<ScheduleDeps, 'log'>, scheduleId: string, run
 
 async function runDue(deps: ScheduleDeps, running: Running, id: string): Promise<void> {
   try {
-    await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       const schedule = await lockDue(trx, id, deps.clock.now());
       if (schedule === undefined) return;
       const actor = await running.actorNow(schedule.ownerId);
@@ -92,7 +93,7 @@ async function runDue(deps: ScheduleDeps, running: Running, id: string): Promise
 /** The owner is told, and decides. */
 async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Promise<void> {
   const { db, clock } = deps;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const schedule = await lockDue(trx, id, clock.now());
     if (schedule === undefined) return;
     await updateSchedule(trx, id, { paused: true, lastRunAt: clock.now(), lastOutcome: 'REFUSED', lastError: code });
@@ -124,7 +125,7 @@ async function tellEnded(
   { actorNow }: Running,
   { id, exportId, status, error }: EndedExport,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const schedule = await lockUntold(trx, id);
     if (schedule === undefined || schedule.exportId !== exportId) return;
     if ((await actorNow(schedule.ownerId)) === undefined) return pauseOfNobody(trx, deps, schedule);

@@ -64,7 +64,7 @@ export async function holdTimes(trx: Transaction, { campaignId, drivingSchoolId 
     .where('c.id', '=', campaignId)
     .where('ds.id', '=', drivingSchoolId)
     .forShare('c')
-    .forKeyShare('ds')
+    .forShare('ds')
     .execute();
 }
 
@@ -75,7 +75,7 @@ export async function holdWorkingHours(trx: Transaction, drivingSchoolIds: reado
     .select('id')
     .where(sql<SqlBool>`id = any(${drivingSchoolIds}::uuid[])`)
     .orderBy('id')
-    .forKeyShare()
+    .forShare()
     .execute();
 }
 

@@ -17,7 +17,7 @@ const LINK_LIVES = { minutes: 5 };
 /** Well before the nightly removal. */
 const REUSED_FOR = { hours: 12 };
 
-/** Prints the statement, once in twelve hours for the same content. UNAVAILABLE when the printer fails. */
+/** Prints the statement, once in twelve hours for the same content. UNAVAILABLE when the printer fails, TOO_MANY_REQUESTS. */
 export async function printStatement(
   { readDb, clock, storage }: Pick<Deps, 'readDb' | 'clock' | 'storage'>,
   actor: Actor,
@@ -43,7 +43,8 @@ export async function printStatement(
   if (savedAt === undefined || Temporal.Instant.compare(savedAt, now.subtract(REUSED_FOR)) < 0) {
     const title = `Repasse de ${statement.drivingSchoolName}`;
     const footer = `Emitido em ${formatDateTime(now.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília)`;
-    const printed = await printDocument({ html, title, header: title, footer, createdAt: now.toString() }, 'now');
+    const document = { html, title, header: title, footer, createdAt: now.toString() };
+    const printed = await printDocument(document, { personId: actor.userId });
     if (isPrintProblem(printed)) refuse('UNAVAILABLE');
     await storage.put(key, printed.bytes);
   }

@@ -1,6 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
+import { inPrintingTurn } from '#kernel/pdf/printing-turns.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -35,6 +36,19 @@ const read = async (path: string, who = staff) => {
   return body;
 };
 const OF = () => `drivingSchoolIds=${school}`;
+
+const print = async (who: SignedIn) => (await get(`/school-statements/${school}/pdf?dayEnd=2030-01-02`, who)).status;
+
+describe('a school that asks for its statement of many periods at once', () => {
+  test('is told to wait beyond six documents, holds up nobody, and goes on when one is printed', async () => {
+    const { promise: printed, resolve: end } = Promise.withResolvers<void>();
+    const making = Array.from({ length: 6 }, () => inPrintingTurn(own.userId, () => printed));
+    expect([await print(own), await print(staff)]).toEqual([429, 200]);
+    end();
+    await Promise.all(making);
+    expect(await print(own)).toBe(200);
+  });
+});
 
 describe('the statement of a school', () => {
   test('stands on settlement days: what comes before the period opens it, and what is to come is not transferred', async () => {

@@ -3,6 +3,7 @@ import { carryOut, type Facts, factsOf, termsById } from '#areas/money/index.ts'
 import { checkCharge } from '#areas/payments/index.ts';
 import { lockRegistration, readRegistration, writeRegistration } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
@@ -35,9 +36,9 @@ export async function releaseUnpaidSeats(deps: Needed): Promise<void> {
 async function follow(deps: Needed, id: string): Promise<void> {
   try {
     const { step } = await stepOf(deps.db, await readRegistration(deps.db, id), deps.clock.now());
-    if (step.step === 'TELL') await deps.db.transaction().execute((trx) => tell(trx, deps, id));
+    if (step.step === 'TELL') await inTransaction(deps.db, (trx) => tell(trx, deps, id));
     if (step.step === 'RELEASE' && (await nothingCame(deps, id)))
-      await deps.db.transaction().execute((trx) => release(trx, deps, id));
+      await inTransaction(deps.db, (trx) => release(trx, deps, id));
   } catch (error) {
     deps.log.error({ err: error, registrationId: id }, 'an unpaid seat could not be followed');
   }

@@ -12,6 +12,7 @@ import {
   systemSummaryEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -63,7 +64,7 @@ function capacityRoutes(app: FastifyInstance, deps: Deps, provider: CapacityProv
   route(app, setCapacityEndpoint, async ({ body, actor, request }) => {
     const { max } = await readingOf(provider);
     const by = { actor, requestId: request.id };
-    await deps.db.transaction().execute((trx) => setCapacity(trx, deps, body, max, by));
+    await inTransaction(deps.db, (trx) => setCapacity(trx, deps, body, max, by));
     return undefined;
   });
 }
@@ -104,7 +105,7 @@ function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     refuseSchools(actor);
     const message = (await findMessage(deps.db, params.id)) ?? refuse('MESSAGE_NOT_FOUND');
     const text = readableText(message, actor.roles.includes('ADMIN'));
-    await deps.db.transaction().execute((trx) =>
+    await inTransaction(deps.db, (trx) =>
       recordEvent(trx, {
         actor,
         requestId: request.id,

@@ -67,7 +67,7 @@ export async function lockTemplate(trx: Transaction, id: string) {
     .selectFrom('templates as t')
     .select(['t.id', 't.key', 't.name', 't.template', 't.version', 't.active', 't.type', 't.language'])
     .where('t.id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -158,7 +158,7 @@ export async function holdActiveContractTemplate(trx: Transaction, id: string): 
     .where('id', '=', id)
     .where('type', '=', 'CFC_STUDENT_CONTRACT')
     .where('active', '=', true)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst();
   return template !== undefined;
 }

@@ -5,8 +5,10 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 interface TimelineAsked {
   readonly registrationId: string;
   readonly kinds: readonly TimelineKind[];
-  /** People of a school: the history's kinds for them, no reasons, and no messages of the lead. */
+  /** People of a school: the history's kinds for them, and no messages of the lead. */
   readonly isOfSchool: boolean;
+  /** Kinds of events whose reasons are not for this person. */
+  readonly hiddenReasons: readonly string[] | 'ALL';
   readonly before: { readonly at: string; readonly key: string } | undefined;
   readonly size: number;
 }
@@ -48,9 +50,12 @@ const messagesOf = (entity: string, from: RawBuilder<unknown>): Source => ({
   from: sql`outbox_messages m where m.entity_type = ${entity} and m.entity_id in (${from})`,
 });
 
-function sourcesOf({ registrationId: id, isOfSchool }: TimelineAsked): Source[] {
+function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons }: TimelineAsked): Source[] {
   const readable = isOfSchool ? sql` and e.kind = any(${FOR_SCHOOLS}::text[])` : sql``;
-  const reason = isOfSchool ? sql`null::text` : sql`e.reason`;
+  const reason =
+    hiddenReasons === 'ALL'
+      ? sql`null::text`
+      : sql`case when e.kind <> all(${hiddenReasons}::text[]) then e.reason end`;
   const payment = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments`;
   return [
     {

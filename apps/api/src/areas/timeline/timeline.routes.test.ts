@@ -102,7 +102,14 @@ describe('the timeline of a registration', () => {
 
   test('reads one more than a page at most from each source, whatever there is', async () => {
     const kinds = ['EVENT', 'NOTE', 'MESSAGE', 'PAYMENT', 'ATTEMPT'] as const;
-    const asked = { registrationId: charged.registrationId, kinds, isOfSchool: false, before: undefined, size: 3 };
+    const asked = {
+      registrationId: charged.registrationId,
+      kinds,
+      isOfSchool: false,
+      hiddenReasons: [],
+      before: undefined,
+      size: 3,
+    };
     expect(await timelineOf(it.db, asked)).toHaveLength(4);
   });
 });

@@ -1,4 +1,4 @@
-import { isOfSchool, timelineEndpoint, timelineKindsOf } from '@habilita/contract';
+import { hiddenReasonsOf, historyOf, isOfSchool, timelineEndpoint, timelineKindsOf } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { isVisible } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -16,7 +16,9 @@ export function mountTimeline(app: FastifyInstance, { readDb }: Pick<Deps, 'read
     const seen = timelineKindsOf(actor);
     const asked = query.kinds ?? [];
     const kinds = asked.length === 0 ? seen : seen.filter((kind) => asked.includes(kind));
-    const rows = await timelineOf(readDb, { registrationId: id, kinds, isOfSchool: isOfSchool(actor), before, size });
+    const hiddenReasons = hiddenReasonsOf(historyOf('REGISTRATION'), actor);
+    const reader = { isOfSchool: isOfSchool(actor), hiddenReasons };
+    const rows = await timelineOf(readDb, { registrationId: id, kinds, ...reader, before, size });
     const content = rows.slice(0, size).map(presentItem);
     const last = content.at(-1);
     return { content, next: rows.length > size && last !== undefined ? cursorOf(last) : null };

@@ -1,5 +1,6 @@
 import { confirmOwnPassword, giveResetLink, type LockedOut, removeSecondStep } from '#areas/access/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import type { By } from '#kernel/events.ts';
@@ -35,7 +36,7 @@ async function letIn<T>(
   const { actor, requestId } = by;
   permit(by, await findUser(deps.db, actor, id));
   await confirmOwnPassword(deps, { actor, password: currentPassword, address, requestId });
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const { name } = permit(by, await lockUser(trx, actor, id));
     return help(trx, { userId: id, name, by });
   });

@@ -94,7 +94,7 @@ export function findStudentUser(db: ReadDatabase, { drivingSchoolIds, campaignId
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 export const lockUser = (trx: Transaction, scope: SchoolScope, id: string) =>
-  whole(usersVisibleTo(trx, scope), id).forUpdate('u').executeTakeFirst();
+  whole(usersVisibleTo(trx, scope), id).forNoKeyUpdate('u').executeTakeFirst();
 
 /** Two administrators could deactivate each other. */
 export async function takeTurnsWithAdmins(trx: Transaction): Promise<void> {
@@ -175,7 +175,7 @@ export async function lockProfileImage(trx: Transaction, userId: string) {
     .select(sql<string | null>`u.attributes ->> 'profileImage'`.as('fileId'))
     .where('u.id', '=', userId)
     .where('u.active', '=', true)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

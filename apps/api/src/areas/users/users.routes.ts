@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { entryOf } from '#areas/access/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
@@ -72,7 +73,7 @@ export function userRoutes(app: FastifyInstance, deps: Needed): void {
 /** Help for people who cannot sign in. */
 function entryRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, readUserEntryEndpoint, ({ params, actor }) =>
-    deps.db.transaction().execute(async (trx) => {
+    inTransaction(deps.db, async (trx) => {
       const { id } = (await findUser(trx, actor, params.id)) ?? refuse('NOT_FOUND');
       return entryOf(trx, id);
     }),

@@ -1,5 +1,6 @@
 import { giveSeatsBack, takeSeatsIfLeft } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
@@ -20,7 +21,7 @@ export async function serveWaitingLists(deps: Needed): Promise<void> {
   const now = deps.clock.now();
   const withLog = async (what: object, work: (trx: Transaction) => Promise<void>) => {
     try {
-      await deps.db.transaction().execute(work);
+      await inTransaction(deps.db, work);
     } catch (error) {
       deps.log.error({ err: error, ...what }, 'a waiting list could not be served');
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { forgetRequests } from '#kernel/long-running/index.ts';
@@ -32,7 +33,7 @@ type Tidying = Pick<JobDeps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
 export async function tidyExports({ db, clock, jobs, storage }: Tidying): Promise<void> {
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await removeBytes(trx, { jobs }, await expireFiles(trx, now));
   });
   await failSilent(db, now.subtract(SILENT_FOR), now);

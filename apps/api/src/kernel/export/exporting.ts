@@ -2,6 +2,7 @@ import type { ExportAnswer, ExportRow, LongRunningState } from '@habilita/contra
 import { newId } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { SpreadsheetRequest } from '#kernel/http/later.ts';
@@ -31,7 +32,7 @@ export class Exporting {
     const list = this.of(name);
     if (list === undefined) throw new Error(`The list ${name} declares an export that is not in EXPORTS.`);
     const { db } = this.#deps;
-    const record = await db.transaction().execute((trx) => requestExport(trx, this.#deps, list, asked));
+    const record = await inTransaction(db, (trx) => requestExport(trx, this.#deps, list, asked));
     return { status: 202, wire: stateOf(record) };
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
@@ -15,7 +16,7 @@ export async function withdrawExports(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   lists: readonly string[],
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await removeBytes(trx, { jobs }, await expireFilesOf(trx, lists, clock.now()));
     const runs = await supersedeRunsOf(trx, lists);
     const again = runs.map((id) => ({ id }));

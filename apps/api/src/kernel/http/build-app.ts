@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import { mayCall } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
@@ -9,7 +9,9 @@ import { answerClientError } from './client-error.ts';
 import { answerError } from './error-body.ts';
 import { networkOf } from './network.ts';
 import { decodeInput } from './input.ts';
+import { personalTurns } from './personal-turns.ts';
 import { safetyHeaders } from './safety-headers.ts';
+import { trusting } from './trusted-proxies.ts';
 
 export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
@@ -33,7 +35,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     http: { maxHeaderSize: MAX_HEADER_SIZE },
-    trustProxy: [...options.trustedProxies],
+    trustProxy: trusting(options.trustedProxies),
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     genReqId: (request) => {
@@ -51,9 +53,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   app.decorate('accessSettled', options.accessSettled);
+  app.decorate('personalTurns', personalTurns());
   // Request bodies are not decompressed: few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
-  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
+  // Of a person where they are known, as many share an address; authentication comes first.
+  const counted = ({ actor, ip }: FastifyRequest) => actor?.userId ?? networkOf(ip);
+  await app.register(rateLimit, { global: false, keyGenerator: counted });
   const safety = safetyHeaders(options.cardTokenOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);

@@ -111,7 +111,7 @@ function generalRefusals({ access, method, file, idempotent, ratePerMinute, list
     ...(access === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
     ...(list?.export === undefined ? [] : (['EXPORT_LIMIT', 'REQUEST_ID_TAKEN'] as const)),
     ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
-    ...(ratePerMinute === undefined ? [] : (['TOO_MANY_REQUESTS'] as const)),
+    ...(ratePerMinute === undefined && access === 'public' ? [] : (['TOO_MANY_REQUESTS'] as const)),
     'UNAVAILABLE',
     'TOOK_TOO_LONG',
   ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
 import { refuse } from '#kernel/errors.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
 import { isInside } from './network.ts';
@@ -11,16 +12,7 @@ const READY_LIMIT = 2000;
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const lost = new Counter({
-    name: 'log_lines_dropped_total',
-    help: 'Lines of the log that were lost because nobody read it',
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(droppedLines());
-    },
-  });
-  registry.registerMetric(lost);
+  for (const each of happenings(app)) countWhatHappened(registry, each);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -51,6 +43,48 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
     if (isForwarded || !isInside(request.socket.remoteAddress ?? '')) refuse('NOT_FOUND');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
+}
+
+interface Happened {
+  readonly name: string;
+  readonly help: string;
+  /** How often, since the process began. */
+  readonly count: () => number;
+}
+
+const happenings = (app: FastifyInstance): readonly Happened[] => [
+  {
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that were lost because nobody read it',
+    count: droppedLines,
+  },
+  {
+    name: 'database_transactions_repeated_total',
+    help: 'Transactions that were tried again after a deadlock or a serialisation failure',
+    count: repeatedTransactions,
+  },
+  {
+    name: 'http_requests_waited_for_own_turn_total',
+    help: 'Requests that waited because as many of the same person were being answered',
+    count: () => app.personalTurns.waited(),
+  },
+  {
+    name: 'http_requests_beyond_own_turns_total',
+    help: 'Requests that were refused because too many of the same person were unanswered',
+    count: () => app.personalTurns.refused(),
+  },
+];
+
+function countWhatHappened(registry: Registry, { count, ...named }: Happened): void {
+  const counter = new Counter({
+    ...named,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(count());
+    },
+  });
+  registry.registerMetric(counter);
 }
 
 /** False when it fails or takes longer. */

@@ -46,6 +46,7 @@ export async function replyTo(
   if (list !== undefined && paging?.size === EXPORT_PAGE_SIZE)
     return later.spreadsheet({ actor, requestId: request.id, list, query: wireOf(endpoint, call.query) });
   if (!endpoint.longRunning) return { status: endpoint.status, wire: await work() };
+  later.longRunning.permit(actor);
   const question = `${endpoint.method} ${connection.url}`;
   return later.longRunning.answer({ actor, requestId: request.id, question }, work(), connection.wasLeft);
 }

@@ -1,8 +1,8 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** IPv4: itself; IPv6: its first 64 bits, as one customer has all of them. */
 export function networkOf(given: string): string {
-  const address = withoutMapping(given);
+  const address = withoutMapping(addressWithoutPort(given));
   if (!isIPv6(address)) return address;
   const [plain = ''] = address.split('%');
   const [left = '', right] = plain.toLowerCase().split('::');
@@ -14,7 +14,15 @@ export function networkOf(given: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+/** Some proxies write the caller's port behind the address: `203.0.113.9:1234`, `[2001:db8::9]:1234`. */
+export function addressWithoutPort(given: string): string {
+  const [, bare, bracketed] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(given) ?? [];
+  const address = bare ?? bracketed;
+  return address !== undefined && isIP(address) !== 0 ? address : given;
+}
+
+/** An IPv4 address as one socket for both kinds writes it is that address. */
+export const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 
 const INSIDE = new BlockList();
 for (const [network, bits] of [

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mayCall, type Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
@@ -11,6 +12,7 @@ import type { Reply } from '#kernel/long-running/index.ts';
 import { EncodedBody, encoderOf } from './encoder.ts';
 import { type Connection, replyTo } from './later.ts';
 import { withoutEchoedFields } from './echoed-fields.ts';
+import { addressWithoutPort } from './network.ts';
 import { bytesOf, withStreamedBodies } from './raw-body.ts';
 
 export interface Caller {
@@ -115,11 +117,9 @@ export function askingCommandRoute<P extends Schemas, Q extends Schemas, B exten
       input,
     };
     return around(call.request, () =>
-      deps.db
-        .transaction()
-        .execute((trx) =>
-          once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx, answered))),
-        ),
+      inTransaction(deps.db, (trx) =>
+        once(trx, command, async () => z.encode(endpoint.response, await handler(call, trx, answered))),
+      ),
     );
   });
 }
@@ -199,7 +199,10 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
     ...(echoes === undefined ? {} : { preValidation: forgetting(endpoint.body, echoes) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
-      const work = () => settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection));
+      const work = () =>
+        app.personalTurns.take(request.actor?.userId, () =>
+          settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection)),
+        );
       const { status, wire, headers } = await (endpoint.inTurn ? app.inTurn(request, work) : work());
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
       if (headers !== undefined) reply.headers(headers);
@@ -254,7 +257,7 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
     actor: actor as Actor,
     request: {
       id: request.id,
-      address: request.ip,
+      address: addressWithoutPort(request.ip),
       userAgent: request.headers['user-agent']?.slice(0, 300),
       cookies: request.headers.cookie,
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,

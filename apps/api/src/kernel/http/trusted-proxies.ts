@@ -1,4 +1,5 @@
-import { isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { addressWithoutPort, withoutMapping } from './network.ts';
 
 /** When the installation names nobody. */
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const;
@@ -18,4 +19,20 @@ function isAcceptable(range: string): boolean {
   const longest = isIPv4(address) ? 32 : 128;
   if (bits === undefined) return !/^[0.:]+$/.test(address);
   return /^\d{1,3}$/.test(bits) && Number(bits) > 1 && Number(bits) <= longest;
+}
+
+/** Whether an address of the way of a request is a proxy in these ranges, with or without its port. */
+export function trusting(ranges: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (given) => {
+    const address = addressWithoutPort(given);
+    const plain = withoutMapping(address);
+    return (isIPv4(plain) && trusted.check(plain, 'ipv4')) || (isIPv6(address) && trusted.check(address, 'ipv6'));
+  };
 }

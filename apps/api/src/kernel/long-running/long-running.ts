@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { LongRunningState } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
 import { EncodedBody } from '#kernel/http/encoder.ts';
 import { type Answer, answerTo } from '#kernel/http/error-body.ts';
 import { keepAnswer, knownRequest, moveOn, takeRequestId } from './long-running.queries.ts';
@@ -23,6 +24,8 @@ type Outcome = { readonly wire: unknown } | { readonly error: unknown };
 
 const LATE = Symbol('late');
 const KEPT = { hours: 1 };
+/** Searches go on three at a time, and every other search waits for them. */
+const MOST_OF_A_PERSON = 12;
 /** After three missed beats a process counts as dead. */
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
@@ -41,6 +44,13 @@ export class LongRunning {
   constructor(deps: Pick<Deps, 'db' | 'clock' | 'log'>, patienceMs = 2000) {
     this.#deps = deps;
     this.#patienceMs = patienceMs;
+  }
+
+  /** Refuses a person with as many searches going on as one has: TOO_MANY_REQUESTS. */
+  permit({ userId }: Pick<Actor, 'userId'>): void {
+    let own = 0;
+    for (const { ownerId } of this.#running.values()) if (ownerId === userId) own += 1;
+    if (own >= MOST_OF_A_PERSON) refuse('TOO_MANY_REQUESTS');
   }
 
   /** `wasLeft`: the caller disconnected, so the result is kept. An id used for another question is not touched. */

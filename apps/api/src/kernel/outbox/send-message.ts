@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Carrier, SendResult } from './carrier.ts';
 import { noteSendOutcome, pendingMessage, takeMessage } from './outbox.queries.ts';
@@ -50,7 +51,7 @@ async function lookAgain({ db, clock, jobs }: Needed, messageId: string): Promis
   const message = await pendingMessage(db, messageId);
   if (message === undefined) return;
   const startAfter = (message.attemptStartedAt ?? clock.now()).add(LOST_AFTER);
-  await db.transaction().execute((trx) => jobs.enqueue(trx, sendMessageJob, { messageId }, { startAfter }));
+  await inTransaction(db, (trx) => jobs.enqueue(trx, sendMessageJob, { messageId }, { startAfter }));
 }
 
 interface Tried {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Printer } from './document-printer.ts';
+import { inPrintingTurn } from './printing-turns.ts';
 import type { PrintAnswer, PrintOrder } from './printer-process.ts';
 
 const LIMIT = 8000;
@@ -58,4 +59,35 @@ test.each([
   ready();
   child.emit('exit', null, signal);
   expect(await outcome).toEqual({ message });
+});
+
+describe('people who print', () => {
+  test('take turns: whoever asks for one document waits for one of somebody who asks for many', async () => {
+    const started = startedPrinter();
+    const printer = new Printer(LIMIT, () => started.child);
+    const print = (personId: string, title: string) =>
+      inPrintingTurn(personId, () => printer.print({ ...DOCUMENT, title }, 'now'));
+    const asked = ['1', '2', '3', '4', '5', '6'].map((title) => print('many', title));
+    asked.push(print('one', 'a'), print('another', 'b'));
+    started.ready();
+    for (let printed = 1; printed <= asked.length; printed += 1) {
+      await vi.waitFor(() => expect(started.orders).toHaveLength(printed));
+      started.child.emit('message', { number: printed, printed: PRINTED } satisfies PrintAnswer);
+    }
+    await Promise.all(asked);
+    expect(started.orders.map(({ document }) => document.title)).toEqual(['1', 'a', 'b', '2', '3', '4', '5', '6']);
+  });
+
+  test('have six documents in the making, whatever they are; the seventh is refused, and a failure frees its place', async () => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const making = Array.from({ length: 6 }, () => inPrintingTurn('somebody', () => mayEnd));
+    expect(() => inPrintingTurn('somebody', () => mayEnd)).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+    );
+    expect(await inPrintingTurn('somebody else', () => Promise.resolve('printed'))).toBe('printed');
+    end();
+    await Promise.all(making);
+    await expect(inPrintingTurn('somebody', () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper');
+    expect(await inPrintingTurn('somebody', () => Promise.resolve('printed'))).toBe('printed');
+  });
 });

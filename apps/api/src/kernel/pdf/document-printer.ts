@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { DocumentToPrint, PrintedDocument } from './print-html.ts';
 import type { PrintAnswer, PrintOrder } from './printer-process.ts';
+import { inPrintingTurn } from './printing-turns.ts';
 
 export type { DocumentToPrint, PrintedDocument } from './print-html.ts';
 
@@ -157,9 +158,14 @@ export class Printer {
 const documents = new Printer(30_000);
 const previews = new Printer(8000);
 
-/** For documents that have effects. */
-export const printDocument = (document: DocumentToPrint, urgency: Urgency): Promise<PrintedDocument | PrintProblem> =>
-  documents.print(document, urgency);
+/** The person who waits for a document; nobody waits for those of jobs. */
+export type PrintedFor = { readonly personId: string } | 'NOBODY';
+
+/** For documents that have effects; what people wait for goes first, in their turns. TOO_MANY_REQUESTS of one person. */
+export const printDocument = (document: DocumentToPrint, by: PrintedFor): Promise<PrintedDocument | PrintProblem> =>
+  by === 'NOBODY'
+    ? documents.print(document, 'later')
+    : inPrintingTurn(by.personId, () => documents.print(document, 'now'));
 
 /** Separate, so that documents never wait for previews. */
 export const printPreview = (document: DocumentToPrint): Promise<PrintedDocument | PrintProblem> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.ts';
 
 /** One lock for all roll-ups, so that concurrent folds cannot deadlock. */
@@ -31,7 +32,7 @@ export async function foldDeltas(
 }
 
 function foldPortion(db: Database, rollUp: RollUp, statement: string): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
     const { rows } = await sql<Folded>`${sql.raw(statement)}`.execute(trx);
     const [done] = rows;

@@ -2,6 +2,7 @@ import type { Endpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type Call, fileRoute } from '#kernel/http/route.ts';
 import { receiveFile } from './receive-file.ts';
@@ -32,7 +33,7 @@ export function mountFileEndpoint<P extends Schemas, Q extends Schemas, R extend
     await command.allow(call);
     const received = await receiveFile(deps.storage, newStorageKey(kind), bytes, kind);
     try {
-      return await deps.db.transaction().execute(async (trx) => {
+      return await inTransaction(deps.db, async (trx) => {
         const by = { userId: call.actor.userId, originalName: command.nameOf(call), at: deps.clock.now() };
         return command.keep(call, await keepFile(trx, received, by), trx);
       });

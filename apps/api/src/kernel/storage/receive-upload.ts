@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { receiveFile } from './receive-file.ts';
@@ -23,7 +24,7 @@ export async function receiveUpload(deps: Needed, receivers: readonly UploadRece
   if (upload === undefined) return refuse('UPLOAD_LINK_INVALID');
   const received = await receiveFile(storage, newStorageKey({ name: link.kind }), sent.bytes, link);
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const { createdBy: userId, originalName, subject } = upload;
       const file = await keepFile(trx, received, { userId, originalName, at: clock.now() });
       await setUploadFile(trx, upload.id, file.id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { STATEMENTS } from './statements-folder.ts';
@@ -32,7 +33,7 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.handle(removeFolderJob, ({ folder }) => storage.removeFolder(folder));
   jobs.handle(sweepUploadsJob, async () => {
     const before = clock.now().subtract(UNCLAIMED_FOR);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await removeBytes(trx, { jobs }, await deleteUnclaimed(trx, before, AT_ONCE));
     });
   });
@@ -63,7 +64,7 @@ export async function discardBytes(
   try {
     await storage.remove(storageKey);
   } catch {
-    await db.transaction().execute((trx) => removeBytes(trx, { jobs }, [storageKey]));
+    await inTransaction(db, (trx) => removeBytes(trx, { jobs }, [storageKey]));
   }
 }
 

@@ -23,7 +23,7 @@ const REQUEST = {
   endedAt: null,
   endReason: null,
   files: [],
-  can: { decide: true, withdraw: 'FORBIDDEN' },
+  can: { decide: true, approve: true, withdraw: 'FORBIDDEN' },
   shown: SHOWN,
 };
 
@@ -73,4 +73,25 @@ test('an effect that could not be calculated says so meanwhile when it is asked 
   await expectAskedAgainInPlace(said, () => simulate.mockReturnValue(late.promise));
   late.resolve(Response.json(SHOWN));
   await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
+test.each([
+  [
+    'has no access any more',
+    { decide: true, approve: 'APPROVAL_REQUESTER_INACTIVE' },
+    /não tem mais acesso/,
+    ['Recusar'],
+  ],
+  ['is out of time', { decide: 'APPROVAL_EXPIRED', approve: 'APPROVAL_EXPIRED' }, /prazo para decidir terminou/, []],
+])('a request whose maker %s says so and offers what is left', async (_words, can, said, offered) => {
+  const simulated = vi.fn<() => void>();
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.endsWith('/simulate')) simulated();
+    return Promise.resolve(Response.json({ ...REQUEST, can: { ...can, withdraw: 'FORBIDDEN' } }));
+  });
+  await renderScreen(() => <ApprovalDialog id={ID} onClose={() => undefined} />);
+  expect(await screen.findByText(said)).toBeVisible();
+  const decisions = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(decisions.filter((label) => label === 'Aprovar' || label === 'Recusar')).toEqual(offered);
+  expect(simulated).not.toHaveBeenCalled();
 });

@@ -34,10 +34,10 @@ const CLOSE = { 'aria-label': 'Fechar' };
 function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; readonly onClose: () => void }) {
   const { id, can, status, kind } = approval;
   const [declines, setDeclines] = useState(false);
-  const mayDecide = can.decide === true;
+  const [mayDecide, mayApprove] = [can.decide === true, can.approve === true];
   const now = useQuery({
     ...queryOf(simulateApprovalEndpoint, { params: { id } }),
-    enabled: mayDecide,
+    enabled: mayApprove,
     retry: false,
     gcTime: 0,
   });
@@ -57,9 +57,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
             <ErrorPanel error={refused} title="Não foi possível decidir" />
           </InView>
         )}
-        {can.decide === 'APPROVAL_OWN_REQUEST' ? (
-          <Panel tone="information" title="Este pedido é seu: outra pessoa precisa decidir" />
-        ) : null}
+        <WhyNot can={can} />
         <NotCalculated answer={{ ...now }} />
         <ApprovalEffectView shown={approval.shown} now={now.data} isOpen={status === 'WAITING_APPROVAL'} />
       </div>
@@ -73,18 +71,37 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
           </Button>
         ) : null}
         {mayDecide ? (
-          <>
-            <Button variant="outline" color="red" onClick={() => setDeclines(true)} disabled={busy}>
-              Recusar
-            </Button>
-            <Button onClick={approve} loading={busy} disabled={now.data === undefined}>
-              Aprovar
-            </Button>
-          </>
+          <Button variant="outline" color="red" onClick={() => setDeclines(true)} disabled={busy}>
+            Recusar
+          </Button>
+        ) : null}
+        {mayApprove ? (
+          <Button onClick={approve} loading={busy} disabled={now.data === undefined}>
+            Aprovar
+          </Button>
         ) : null}
       </DialogFooter>
     </Modal>
   );
+}
+
+/** Why this person cannot approve it, as far as there is something to say. */
+function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
+  if (approve === 'APPROVAL_OWN_REQUEST')
+    return <Panel tone="information" title="Este pedido é seu: outra pessoa precisa decidir" />;
+  if (approve === 'APPROVAL_EXPIRED')
+    return (
+      <Panel tone="attention" title="O prazo para decidir terminou">
+        <p>Se ainda for preciso, o pedido deve ser feito de novo.</p>
+      </Panel>
+    );
+  if (approve === 'APPROVAL_REQUESTER_INACTIVE')
+    return (
+      <Panel tone="attention" title="Quem fez o pedido não tem mais acesso">
+        <p>O pedido só pode ser recusado. Se ainda for preciso, outra pessoa faz o pedido de novo, em seu nome.</p>
+      </Panel>
+    );
+  return null;
 }
 
 function factsOf(approval: ApprovalDetail) {

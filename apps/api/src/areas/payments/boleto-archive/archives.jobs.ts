@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
@@ -30,7 +31,7 @@ export function registerArchiveJobs(deps: Deps): void {
 
 export async function tidyArchives({ db, clock, jobs, storage }: Tidying): Promise<void> {
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await failSilentArchives(trx, now.subtract(SILENT_FOR), now);
     await removeBytes(trx, { jobs }, await expireArchives(trx, now));
   });

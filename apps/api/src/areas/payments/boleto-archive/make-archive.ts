@@ -1,6 +1,7 @@
 import { firstName, newId, safeFileName } from '@habilita/kernel';
 import { z } from 'zod';
 import { barcodeToPrint } from '#areas/money/index.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { ArchiveTooLarge, finalCode, zip, type ZipEntry } from '#kernel/export/index.ts';
@@ -135,7 +136,7 @@ async function finish(
 ): Promise<void> {
   const finishedAt = deps.clock.now();
   const done = { ...made, status: 'DONE', finishedAt, expiresAt: finishedAt.add(KEPT) } as const;
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (!(await updateRunning(trx, { id, attempt }, done))) throw new Stopped();
     const user = await activeUser(trx, createdBy);
     if (user === undefined || !user.username.includes('@')) return;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { withdrawArchivesOf } from './archives.queries.ts';
@@ -16,7 +17,7 @@ export async function withdrawArchives(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   registrationIds: readonly string[],
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const running = await withdrawArchivesOf(trx, registrationIds, clock.now());
     const again = running.map((id) => ({ id }));
     await jobs.enqueueEach(trx, makeArchiveJob, again);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BoletoDownload } from '@habilita/contract';
 import { barcodeToPrint } from '#areas/money/index.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept } from '#kernel/errors.ts';
+import { inPrintingTurn } from '#kernel/pdf/printing-turns.ts';
 import { renderPdf } from '#kernel/pdf/render-pdf.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
 import type { BoletoRow } from '../instruments.queries.ts';
@@ -37,12 +39,13 @@ export function boletoFileName({
   return paymentMethod === 'BOLETO_PARCELADO' ? 'CNHPOP_Entrada.pdf' : 'CNHPOP_Boleto.pdf';
 }
 
-/** A link to the payment's boleto in PDF. Refusals: those of `barcodeToPrint`. */
+/** A link to the payment's boleto in PDF. Refusals: those of `barcodeToPrint`; TOO_MANY_REQUESTS. */
 export async function downloadBoleto(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
   row: BoletoRow,
+  { userId }: Pick<Actor, 'userId'>,
 ): Promise<BoletoDownload> {
-  const key = await boletoFile({ storage }, row);
+  const key = await inPrintingTurn(userId, () => boletoFile({ storage }, row));
   const fileName = boletoFileName(row);
   const expiresAt = clock.now().add(LINK_LIVES);
   return { downloadUrl: storage.downloadUrl(key, { fileName, contentType: 'application/pdf', expiresAt }), fileName };

@@ -1,6 +1,7 @@
 import type { CapacityWish as Asked } from '@habilita/contract';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
@@ -44,7 +45,7 @@ export async function applyCapacity(
   const outcome = await provider.apply(wishOf(asked, clock.now()));
   const state = stateAfter(outcome);
   if (state === undefined) throw new Error('capacity provider unavailable');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const now = await lockWish(trx);
     // A newer request has its own job.
     if (now.min === asked.min && now.disabledUntil === asked.disabledUntil)

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+
+let it: TestApp;
+let staff: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  it = await testApp();
+});
+beforeEach(async () => {
+  staff = await it.signIn('SUPERVISOR');
+  other = await it.signIn('SUPERVISOR');
+});
+afterAll(() => it.close());
+
+const FROM_ONE_PLACE = { 'x-forwarded-for': '203.0.113.9' };
+const ask = async ({ headers }: SignedIn) =>
+  (await it.inject({ url: '/api/v1/plans', headers: { ...headers, ...FROM_ONE_PLACE } })).statusCode;
+
+/** Requests of the person that are unanswered until `end`. */
+function unanswered({ userId }: SignedIn, howMany: number) {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const all = Promise.all(Array.from({ length: howMany }, () => it.app.personalTurns.take(userId, () => mayEnd)));
+  return {
+    end: async () => {
+      end();
+      await all;
+    },
+  };
+}
+
+async function counted(name: string): Promise<number> {
+  const { body } = await it.inject('/metrics');
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]);
+}
+
+describe('a person with eight unanswered requests', () => {
+  test('waits with the ninth, while somebody else at the same address is answered at once', async () => {
+    const before = await counted('http_requests_waited_for_own_turn_total');
+    const eight = unanswered(staff, 8);
+    const answered: string[] = [];
+    const ninth = ask(staff).then((status) => answered.push(`own ${status}`));
+    for (let asked = 0; asked < 3; asked += 1) answered.push(`other ${await ask(other)}`);
+    await eight.end();
+    await ninth;
+    expect(answered).toEqual(['other 200', 'other 200', 'other 200', 'own 200']);
+    expect(await counted('http_requests_waited_for_own_turn_total')).toBe(before + 1);
+  });
+
+  test('is answered at once again when one of them is', async () => {
+    const seven = unanswered(staff, 7);
+    const eighth = unanswered(staff, 1);
+    const ninth = ask(staff);
+    await eighth.end();
+    expect([await ninth, await ask(staff)]).toEqual([200, 200]);
+    await seven.end();
+  });
+});
+
+test('beyond a hundred unanswered ones a person is told to wait, others are not, and it is counted', async () => {
+  const before = await counted('http_requests_beyond_own_turns_total');
+  const hundred = unanswered(staff, 100);
+  expect([await ask(staff), await ask(other)]).toEqual([429, 200]);
+  expect(await counted('http_requests_beyond_own_turns_total')).toBe(before + 1);
+  await hundred.end();
+  expect(await ask(staff)).toBe(200);
+});
+
+test('thirty students of one school, none of them signed in, are not counted together', async () => {
+  const url = '/api/v1/checkout/campaigns';
+  const query = { countyId: staff.userId };
+  const asked = Array.from({ length: 30 }, () => it.inject({ url, query, headers: FROM_ONE_PLACE }));
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(statuses.map(() => 200));
+});
+
+test('the rate of an endpoint counts a person, not the address that they share with others', async () => {
+  const search = async ({ headers }: SignedIn) =>
+    (await it.inject({ url: '/api/v1/search?term=ana', headers: { ...headers, ...FROM_ONE_PLACE } })).statusCode;
+  const statuses: number[] = [];
+  while (statuses.length < 241) statuses.push(await search(staff));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(await search(other)).toBe(200);
+});
+
+test('an answer that fails gives its place on', async () => {
+  const failing = () => it.app.personalTurns.take(staff.userId, () => Promise.reject(new Error('no answer')));
+  for (let failed = 0; failed < 9; failed += 1) await expect(failing()).rejects.toThrow('no answer');
+  expect(await ask(staff)).toBe(200);
+});
