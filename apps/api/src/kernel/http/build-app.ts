@@ -28,6 +28,9 @@ export interface AppOptions {
 const MAX_HEADER_SIZE = 32 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
+/** A person where they are known, as many share an address: authentication comes before the rates. */
+const whoIsCounted = ({ actor, ip }: FastifyRequest): string => actor?.userId ?? networkOf(ip);
+
 /** Request ids, limits, headers, authentication and error body; no routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -56,9 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('personalTurns', personalTurns());
   // Request bodies are not decompressed: few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
-  // Of a person where they are known, as many share an address; authentication comes first.
-  const counted = ({ actor, ip }: FastifyRequest) => actor?.userId ?? networkOf(ip);
-  await app.register(rateLimit, { global: false, keyGenerator: counted });
+  await app.register(rateLimit, { global: false, keyGenerator: whoIsCounted });
   const safety = safetyHeaders(options.cardTokenOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);
