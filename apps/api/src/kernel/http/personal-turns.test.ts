@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 
 let it: TestApp;
@@ -40,6 +40,7 @@ describe('a person with eight unanswered requests', () => {
     const eight = unanswered(staff, 8);
     const answered: string[] = [];
     const ninth = ask(staff).then((status) => answered.push(`own ${status}`));
+    await vi.waitFor(() => expect(it.app.personalTurns.waited()).toBe(before + 1), { timeout: 20_000 });
     for (let asked = 0; asked < 3; asked += 1) answered.push(`other ${await ask(other)}`);
     await eight.end();
     await ninth;
