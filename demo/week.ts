@@ -34,7 +34,7 @@ async function giveBack(world: World, running: Pool): Promise<void> {
     hasPenalty: false,
     note: 'Desistiu dentro dos sete dias.',
   });
-  const [paid] = (await analyst.paymentsOf(leaving)).filter(({ status }) => status === 'PAID');
+  const paid = (await analyst.paymentsOf(leaving)).find(({ status }) => status === 'PAID');
   if (paid !== undefined)
     await analyst.send('POST', `/registrations/${leaving.registrationId}/refunds/by-provider`, {
       entityPaymentId: paid.entityPaymentId,

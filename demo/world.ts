@@ -67,6 +67,24 @@ function movableClock(start: Temporal.Instant): Pick<World, 'now' | 'goTo'> & { 
 const JOBS_AT_ONCE = 12;
 const WEBHOOKS = 'http://demo.local/api/v1/webhooks/payments/';
 
+/** Calls the API in this process; an answer without a body is null. */
+const callerOf = (app: Awaited<ReturnType<typeof createApp>>): ApiCaller => ({
+  async call<T>(method: Method, path: string, { body, token, address, idempotencyKey }: CallOptions = {}): Promise<T> {
+    const answer = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+      ...(address === undefined ? {} : { remoteAddress: address }),
+    });
+    if (answer.statusCode >= 400) throw new Refused(`${method} ${path}`, answer.statusCode, answer.body);
+    return JSON.parse(answer.body === '' ? 'null' : answer.body);
+  },
+});
+
 /** On a migrated database. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
@@ -99,24 +117,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     composition,
     sandbox,
     ...clock,
-    async call<T>(
-      method: Method,
-      path: string,
-      { body, token, address, idempotencyKey }: CallOptions = {},
-    ): Promise<T> {
-      const answer = await app.inject({
-        method,
-        url: `/api/v1${path}`,
-        headers: {
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-        },
-        ...(body === undefined ? {} : { payload: body }),
-        ...(address === undefined ? {} : { remoteAddress: address }),
-      });
-      if (answer.statusCode >= 400) throw new Refused(`${method} ${path}`, answer.statusCode, answer.body);
-      return JSON.parse(answer.body === '' ? 'null' : answer.body);
-    },
+    ...callerOf(app),
     async settle() {
       await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
       await sandbox.notifier.idle();

@@ -29,10 +29,9 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
 
   publicRoute(app, boletoByLinkEndpoint, async ({ params: { entityPaymentId }, query }) => {
     if (!opensPayment(query.key, entityPaymentId, secret)) refuse('PAYMENT_NOT_FOUND');
-    return downloadBoleto(
-      deps,
-      (await boletoOf(paymentsByLink(deps.db), entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND'),
-    );
+    const row = (await boletoOf(paymentsByLink(deps.db), entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
+    // The student waits their own turn at the printer, as a signed-in person does.
+    return downloadBoleto(deps, row, { userId: row.studentId });
   });
 
   publicRoute(app, payByCardEndpoint, async ({ params: { entityPaymentId }, body, request }) => {
