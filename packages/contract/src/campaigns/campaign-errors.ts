@@ -6,6 +6,7 @@ export const CAMPAIGN_ERRORS = {
   DRIVING_SCHOOL_FILTER_REQUIRED: [400, 'Necessario selecionar ao menos uma CFC'],
   CAMPAIGN_IN_PROGRESS_BOLETO_EXPIRATION: [409, 'Campanha em andamento: o vencimento do boleto não pode mudar.'],
   CAMPAIGN_IN_PROGRESS_REGISTRATION_START: [409, 'Campanha em andamento: o início das matrículas não pode mudar.'],
+  CAMPAIGN_IN_PROGRESS_START_PUT_OFF: [409, 'Campanha em andamento: o início da campanha não pode ser adiado.'],
   CAMPAIGN_STARTED_DATES: [409, 'As matrículas já começaram: as datas de início não podem mudar.'],
   CAMPAIGN_STARTED_REMOVE_SCHOOL: [409, 'As matrículas já começaram: CFCs não podem ser removidos.'],
   CAMPAIGN_STARTED_REMOVE_PLAN: [409, 'As matrículas já começaram: planos não podem ser removidos.'],

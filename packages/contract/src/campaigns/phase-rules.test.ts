@@ -113,8 +113,15 @@ const free = (wanted: PublishTerms): Change => ({ wanted, refused: [] });
 
 const CHANGES: Readonly<Record<string, Change>> = {
   nothing: free(STORED),
-  'the start of the campaign': {
+  'the start of the campaign, put off': {
     wanted: inCampaign({ startDate: at(1) }),
+    refused: [
+      [PRE_REGISTRATION, 'campaign.startDate CAMPAIGN_IN_PROGRESS_START_PUT_OFF'],
+      ...started('campaign.startDate', 'DATES'),
+    ],
+  },
+  'the start of the campaign, brought forward': {
+    wanted: inCampaign({ startDate: at(-1) }),
     refused: started('campaign.startDate', 'DATES'),
   },
   'the start of registrations': {
@@ -286,7 +293,9 @@ describe('whatever a campaign is and whatever is wanted of it', () => {
   test('a field is refused exactly where its screen shows it frozen', () => {
     assert(
       property(anyTerms, anyTerms, anyMoment, (stored, wanted, now) => {
-        const refused = phaseProblems(stored, wanted, now).filter(({ code }) => !/REMOVE|EXTENDED|FINISHED/.test(code));
+        const refused = phaseProblems(stored, wanted, now).filter(
+          ({ code }) => !/REMOVE|EXTENDED|PUT_OFF|FINISHED/.test(code),
+        );
         const shown = refused.map(({ path }) => {
           const freezesOf = [undefined, undefined, campaignFreezes, schoolFreezes, undefined, planFreezes][path.length];
           return freezeInForce(freezesOf?.(stored.campaign, String(path.at(-1))) ?? [], now)?.code;
