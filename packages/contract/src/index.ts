@@ -104,6 +104,7 @@ export * from './campaigns/campaigns-list.routes.ts';
 export * from './campaigns/campaigns.list.ts';
 export * from './campaigns/campaigns.routes.ts';
 export * from './campaigns/campaigns.schemas.ts';
+export * from './campaigns/own-terms.ts';
 export * from './campaigns/campaign.record.ts';
 export * from './campaigns/phase-rules.ts';
 export * from './campaigns/publish-rules.ts';
