@@ -11,6 +11,7 @@ export const USER_ERRORS = {
   ROLE_REQUIRED: [400, 'Ao menos um perfil deve ser selecionado'],
   USER_NEEDS_DRIVING_SCHOOL: [403, 'O usuário precisa estar associado a um CFC'],
   CURRENT_PASSWORD_INCORRECT: [400, 'Senha atual incorreta'],
+  PASSWORD_CONFIRMATION_REQUIRED: [403, 'Para mudar dados de recebimento, confirme a sua senha ou entre de novo.'],
   PASSWORD_CONFIRMATION_MISMATCH: [400, 'As novas senhas não conferem'],
   WEAK_NEW_PASSWORD: [400, 'Nova senha fraca'],
   RESET_LINK_INVALID: [400, 'Este link não é válido. Confira se ele está completo ou peça um novo.'],

@@ -26,6 +26,7 @@ import { tokensOf } from './tokens.ts';
 
 export { actorNow } from './actor-now.ts';
 export { hasUsers } from './access.queries.ts';
+export { hasSignedInRecently } from './confirm-password.ts';
 export { createUser, type NewUser } from './create-user.ts';
 export { endSessionsOf, type SessionsToEnd } from './end-sessions.ts';
 export { mailsOfRole } from './mails-of-role.queries.ts';
