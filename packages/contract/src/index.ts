@@ -26,6 +26,7 @@ export * from './access/access.schemas.ts';
 export * from './access/account.routes.ts';
 export * from './access/account.schemas.ts';
 export * from './access/login-links.ts';
+export * from './access/password-shape.ts';
 export * from './money/can.ts';
 export * from './money/effect.schemas.ts';
 export * from './money/money-command.ts';

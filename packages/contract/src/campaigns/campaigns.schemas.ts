@@ -4,11 +4,11 @@ import { date, editedVersion, id, instant, money, recordVersion } from '../codec
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { planRecord } from '../plans/plan.record.ts';
 import { PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from '../plans/plan.words.ts';
-import { bodyShapeOf } from '../record/index.ts';
+import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, valuesOfBody } from '../record/index.ts';
 import { contradictions, withSwitches } from './own-terms.ts';
 import { campaignFields, campaignRecord } from './campaign.record.ts';
 import { BOLETO_EXPIRATION_STRATEGY_NAMES, CAMPAIGN_SITUATION_NAMES } from './campaign.words.ts';
-import { publishProblems } from './publish-rules.ts';
+import { publishProblems, type PublishTerms } from './publish-rules.ts';
 
 const { drivingSchoolsConfigurations } = campaignRecord.fields;
 
@@ -26,21 +26,32 @@ const schoolsOf = ({ drivingSchoolsConfigurations: schools }: Sent) => ({
   drivingSchoolsConfigurations: schools.map((school) => withSwitches(school)),
 });
 
-/** By field. */
-function checkTerms(sent: Sent, context: z.RefinementCtx): void {
-  const contradicted = sent.drivingSchoolsConfigurations.flatMap((school, index) =>
+const contradictionsOf = ({ drivingSchoolsConfigurations: schools }: Sent) =>
+  schools.flatMap((school, index) =>
     contradictions(school).map(({ path, code }) => ({ path: ['drivingSchoolsConfigurations', index, ...path], code })),
   );
-  for (const { path, code } of [...contradicted, ...publishProblems({ ...sent, ...schoolsOf(sent) })])
-    context.addIssue({ code: 'custom', path: [...path], message: code });
+
+/** Of a request with wrong fields, which are empty in it. */
+const legibleTerms = ({ campaign: typed, ...schools }: Sent, { issues }: z.RefinementCtx): PublishTerms => ({
+  campaign: valuesOfBody(campaignFields, { ...typed }, issues, 'campaign.'),
+  ...valuesOfBody({ drivingSchoolsConfigurations }, schools, issues),
+});
+
+/** By field. */
+function checkTerms(sent: Sent, context: z.RefinementCtx): void {
+  const isLegible = context.issues.length === 0;
+  const terms = isLegible ? { ...sent, ...schoolsOf(sent) } : legibleTerms(sent, context);
+  addProblems(context, [...(isLegible ? contradictionsOf(sent) : []), ...publishProblems(terms)]);
 }
 
 /** Specification 2 §7; checked by {@link publishProblems}. */
 export const publishCampaignBody = published
-  .superRefine(checkTerms)
+  .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
   .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
 /** With the version it was read at. */
-export const editCampaignBody = edited.superRefine(checkTerms).transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
+export const editCampaignBody = edited
+  .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
+  .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
 export type PublishCampaign = z.output<typeof publishCampaignBody>;
 export type EditCampaign = z.output<typeof editCampaignBody>;
 export type SchoolConfiguration = PublishCampaign['drivingSchoolsConfigurations'][number];

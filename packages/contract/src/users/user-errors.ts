@@ -9,7 +9,7 @@ export const USER_ERRORS = {
   USER_INACTIVE: [409, 'Este usuário está inativo. Ative-o antes.'],
   USER_HAS_EMAIL: [409, 'Esta pessoa tem e-mail: ela mesma pede o link em “ESQUECI MINHA SENHA”, na tela de entrada.'],
   ROLE_REQUIRED: [400, 'Ao menos um perfil deve ser selecionado'],
-  USER_NEEDS_DRIVING_SCHOOL: [403, 'O usuário precisa estar associado a um CFC'],
+  USER_NEEDS_DRIVING_SCHOOL: [400, 'O usuário precisa estar associado a um CFC'],
   CURRENT_PASSWORD_INCORRECT: [400, 'Senha atual incorreta'],
   PASSWORD_CONFIRMATION_REQUIRED: [403, 'Para mudar dados de recebimento, confirme a sua senha ou entre de novo.'],
   PASSWORD_CONFIRMATION_MISMATCH: [400, 'As novas senhas não conferem'],

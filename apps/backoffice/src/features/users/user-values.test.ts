@@ -1,4 +1,4 @@
-import { errorsOf, messageOf, newUserRecord, userRecord } from '@habilita/contract';
+import { errorAt, errorsOf, messageOf, newUserRecord, userRecord } from '@habilita/contract';
 import { expect, test } from 'vitest';
 import {
   bodyOf,
@@ -39,6 +39,14 @@ test('the username is an e-mail or a CPF, with or without its mask', () => {
   for (const good of ['m@escola.com.br', '529.982.247-25', '52998224725']) expect(usernameError(good)).toBeUndefined();
   for (const bad of ['marina', '529.982.247-26'])
     expect(usernameError(bad)).toBe('O usuário deve ser um CPF ou um e-mail.');
+});
+
+test('a weak password says so on leaving the field, before anything is confirmed', () => {
+  const passwordError = (password: string) => errorAt(newUserRecord, { ...values, password }, 'password');
+  for (const weak of ['123', '12345678', 'aaaaaaaaa', 'm@escola.com.br'])
+    expect(passwordError(weak)).toBe('Senha fraca');
+  expect(passwordError('')).toBe('Este campo é obrigatório');
+  expect(passwordError('Habilita#2026')).toBeUndefined();
 });
 
 test('a name has only letters', () => {
