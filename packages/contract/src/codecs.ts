@@ -66,8 +66,12 @@ const readable = (typed: string): string => (isBlank(typed) ? '' : typed.replace
 export const text = (max: number) =>
   z.string().overwrite(readable).min(1, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
 
+/** Ids in one address (Specification 1 §9, loading by ids), and the characters of as many. */
+export const MOST_IDS = 2000;
+const LONGEST_IDS = MOST_IDS * 40;
+
 export function commaList<T extends z.ZodType<string, string>>(item: T) {
-  return z.codec(z.string().max(20_000), z.array(item).max(500), {
+  return z.codec(z.string().max(LONGEST_IDS), z.array(item).max(MOST_IDS), {
     decode: (joined) => joined.split(',').filter((part) => part !== '') as z.input<typeof item>[],
     encode: (parts) => parts.join(','),
   });
