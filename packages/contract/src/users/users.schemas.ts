@@ -5,7 +5,7 @@ import { isOwnName, isWeakInShape } from '../access/password-shape.ts';
 import { personName } from '../checkout/person.schemas.ts';
 import { editedVersion, id, recordVersion, text } from '../codecs.ts';
 import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, type Role, ROLE_NAMES } from '../permissions.ts';
-import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, field, record } from '../record/index.ts';
+import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, field, isFilled, record } from '../record/index.ts';
 import { uploadKind } from '../upload.ts';
 import { PERMISSION_GROUP_NAMES, STAFF_ROLE_WORDS } from './user.words.ts';
 
@@ -67,8 +67,7 @@ interface OfSchools {
 /** USER_NEEDS_DRIVING_SCHOOL for a CFC role without a school (Specification 1 §6). */
 function checkSchools({ roles: given, attributes }: Partial<OfSchools>, context: z.RefinementCtx): void {
   const isOfCfc = Array.isArray(given) && isCfcUser(given);
-  const { drivingSchoolIds: ids = [], drivingSchoolCnpjs: cnpjs = [] } = attributes ?? {};
-  if (isOfCfc && ids.length + cnpjs.length === 0)
+  if (isOfCfc && !isFilled(attributes?.drivingSchoolIds) && !isFilled(attributes?.drivingSchoolCnpjs))
     addProblems(context, [{ path: ['attributes', 'drivingSchoolIds'], code: 'USER_NEEDS_DRIVING_SCHOOL' }]);
 }
 

@@ -92,6 +92,10 @@ describe('the user form', () => {
       password: ['WEAK_PASSWORD'],
       roles: ['ROLE_REQUIRED'],
     });
+    const ofNone = aUserForm({ roles: ['DRIVING_SCHOOL_ADMIN'], attributes: { drivingSchoolIds: null } });
+    expect((await it.call('POST', '/users', ofNone)).body.errors.fieldErrors).toEqual({
+      'attributes.drivingSchoolIds': ['REQUIRED'],
+    });
     const empty = { name: '', username: '', password: '', roles: ['DRIVING_SCHOOL_ADMIN'] };
     expect((await it.call('POST', '/users', empty)).body.errors.fieldErrors).toEqual({
       name: ['REQUIRED'],
