@@ -1,5 +1,6 @@
 import { centsFromReais, isBlank, isoInstant, reaisFromCents, type Cents } from '@habilita/kernel';
 import { z } from 'zod';
+import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isOfOurTime } from './our-time.ts';
 
 /** Stops at invalid values, so that rules over several fields see only valid ones. */
@@ -65,10 +66,6 @@ const readable = (typed: string): string => (isBlank(typed) ? '' : typed.replace
 /** Not empty, bounded, as people see it. */
 export const text = (max: number) =>
   z.string().overwrite(readable).min(1, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
-
-/** Ids in one address (Specification 1 §9, loading by ids), and the characters of as many. */
-export const MOST_IDS = 2000;
-const LONGEST_IDS = MOST_IDS * 40;
 
 export function commaList<T extends z.ZodType<string, string>>(item: T) {
   return z.codec(z.string().max(LONGEST_IDS), z.array(item).max(MOST_IDS), {
