@@ -1,5 +1,6 @@
 import { centsFromReais, isBlank, isoInstant, reaisFromCents, type Cents } from '@habilita/kernel';
 import { z } from 'zod';
+import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isOfOurTime } from './our-time.ts';
 
 /** Stops at invalid values, so that rules over several fields see only valid ones. */
@@ -67,7 +68,7 @@ export const text = (max: number) =>
   z.string().overwrite(readable).min(1, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
 
 export function commaList<T extends z.ZodType<string, string>>(item: T) {
-  return z.codec(z.string().max(20_000), z.array(item).max(500), {
+  return z.codec(z.string().max(LONGEST_IDS), z.array(item).max(MOST_IDS), {
     decode: (joined) => joined.split(',').filter((part) => part !== '') as z.input<typeof item>[],
     encode: (parts) => parts.join(','),
   });

@@ -1,5 +1,13 @@
 import { isIsoDate } from '@habilita/kernel';
-import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES } from './filter-patterns.ts';
+import {
+  FILTER_PATTERNS,
+  LONGEST_IDS,
+  LONGEST_LIST,
+  LONGEST_TEXT,
+  LONGEST_WORD,
+  MOST_ENTRIES,
+  MOST_IDS,
+} from './filter-patterns.ts';
 import { isId } from './id-text.ts';
 import type { ListDeclaration } from './list.ts';
 import { ALL_RECORDS, type ListFilter, NUMBER_OPERATORS } from './list-filter.ts';
@@ -7,15 +15,15 @@ import { isOfOurTime } from './our-time.ts';
 
 const entriesOf = (joined: string): readonly string[] => joined.split(',').filter((part) => part !== '');
 
-function isList(joined: string, isEntry: (entry: string) => boolean): boolean {
+function isList(joined: string, isEntry: (entry: string) => boolean, most = MOST_IDS): boolean {
   const entries = entriesOf(joined);
-  return joined.length <= LONGEST_LIST && entries.length <= MOST_ENTRIES && entries.every(isEntry);
+  return joined.length <= LONGEST_IDS && entries.length <= most && entries.every(isEntry);
 }
 
 const isEmailPart = (part: string): boolean => part.length >= 2 && part.length <= 254;
 
 const isEmails = (joined: string): boolean =>
-  joined.length <= LONGEST_LIST && isList(joined.toLowerCase().replaceAll(/[\s;]+/g, ','), isEmailPart);
+  joined.length <= LONGEST_LIST && isList(joined.toLowerCase().replaceAll(/[\s;]+/g, ','), isEmailPart, MOST_ENTRIES);
 
 const matches =
   (pattern: RegExp) =>

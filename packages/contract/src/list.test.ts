@@ -128,6 +128,9 @@ describe('the registrations grid has', () => {
       'countiesIncludedCampaignIds',
       'standings',
       'ageRanges',
+      'registrationContractAmount',
+      'dueAmount',
+      'balance',
     ]);
   });
 });

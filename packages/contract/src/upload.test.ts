@@ -24,6 +24,9 @@ describe('a chosen file', () => {
     expect(chooseFiles(photo, [], [file('eu.pdf', 10, 'application/pdf')]).refusals).toEqual([
       'Suportado apenas arquivo de imagem',
     ]);
+    const png = { types: ['image/png'] } as const;
+    expect(typeRefusal(png, 'logo.JPG')).toBe('Formato do arquivo logo.JPG não suportado. Envie PNG.');
+    expect(typeRefusal(png, 'logo.pdf')).toBe('Suportado apenas arquivo de imagem');
     expect(typeRefusal(proofs, 'a.exe')).toBe('Formato do arquivo a.exe não suportado. Envie PDF, PNG ou JPEG.');
   });
 

@@ -67,8 +67,16 @@ function looksLike(types: readonly FileType[], { name, type }: ChosenFile): bool
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));
 }
 
+/** An image by its name. */
+const IMAGE_NAME = /\.(avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
+
+/**
+ * The specification's sentence where any image will do; where one kind alone does, an image of another kind is told
+ * which (Specification 1 §5, 2 §5).
+ */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
-  if (types.every((type) => type.startsWith('image/'))) return 'Suportado apenas arquivo de imagem';
+  const isOtherImage = types.length === 1 && IMAGE_NAME.test(name);
+  if (types.every((type) => type.startsWith('image/')) && !isOtherImage) return 'Suportado apenas arquivo de imagem';
   const words = types.map((type) => FILE_TYPES[type].label);
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}` : words.join('');
   return `Formato do arquivo ${name} não suportado. Envie ${list}.`;

@@ -4,10 +4,8 @@ import { CHECKOUT_STEPS, furthestStep } from './checkout/checkout.words.ts';
 import { CIVIL_STATUSES, GENDERS, MARITAL_STATUSES } from './checkout/person.schemas.ts';
 import { ACCOUNT_TYPE_NAMES, BANK_OPERATION_TYPES, RECEIPT_OPTIONS } from './driving-schools/driving-school.words.ts';
 import {
-  CARD_TYPES,
   DOCUMENT_TYPES,
   PAYMENT_METHODS,
-  PAYMENT_ORIGINS,
   PAYMENT_PARTS,
   PAYMENT_SHARE_HOLDERS,
   PAYMENT_STATUSES,
@@ -43,14 +41,7 @@ test('payments: what they are of and come from, who gets a part, cards, document
     PAYMENT_REVERSAL: 'Estorno',
     REGISTRATION_CUSTOM_PAYMENT: 'Pagamento avulso',
   });
-  expect(PAYMENT_ORIGINS).toEqual({
-    REGISTRATION: 'Matrícula',
-    REGISTRATION_PENALTY: 'Multa',
-    REGISTRATION_PLAN_CHANGE: 'Alteração de categoria',
-    OTHER: 'Outros',
-  });
   expect(PAYMENT_SHARE_HOLDERS).toEqual({ MARKETPLACE: 'Plataforma', PARTNER: 'CFC' });
-  expect(CARD_TYPES).toEqual({ CREDIT: 'Crédito', DEBIT: 'Débito' });
   expect(DOCUMENT_TYPES).toEqual({ CNPJ: 'CNPJ', CPF: 'CPF' });
   expect(PENDING_PAYMENT_ALERTS).toEqual({
     DUE_DOWN_PAYMENT: 'Entrada vencida',

@@ -23,7 +23,7 @@ export async function lockContent(trx: Transaction): Promise<void> {
 
 /** Adds a part with its first text; one that is there already, with whatever staff wrote, is left as it is. */
 export async function putFirstPart(trx: Transaction, part: FirstHelpPart, position: number): Promise<void> {
-  const { page, key, kind, title, body, mediaUrl } = part;
+  const { page, key, kind, title, body } = part;
   const row = await trx
     .insertInto('helpParts')
     .values({ id: newId(), page, key, kind, position })
@@ -39,7 +39,6 @@ export async function putFirstPart(trx: Transaction, part: FirstHelpPart, positi
       validFrom: FROM_THE_START,
       title,
       body,
-      mediaUrl,
       rendered: JSON.stringify(richTextOf(body)),
     })
     .execute();

@@ -224,7 +224,7 @@ const SCHOOLS_AND_PLANS: readonly SpecCall[] = [
     send: async (w) => {
       const form = aSchoolForm(w);
       const id = await created(w, 'POST /driving-schools', form);
-      return w.send(`PUT /driving-schools/${id}`, { body: { ...form, bankCode: '001', street: 'Rua Nova' } });
+      return w.send(`PUT /driving-schools/${id}`, { body: { ...form, accountNumber: '99999', street: 'Rua Nova' } });
     },
   },
   {

@@ -40,18 +40,32 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('keeps reports to the roles the specification names', () => {
+  it('keeps reports to the roles the specification names, and to whoever holds a card of the dashboard', () => {
     const readers = ROLE_NAMES.filter((role) => labelsOf(menuOf([role])).includes('Campanhas: Listagem, Relatórios'));
     expect(readers.toSorted()).toEqual([
       'ADMIN',
       'BUSINESS_SUPPORT',
       'CAMPAIGN_CONSULTANT',
       'DRIVING_SCHOOL_ADMIN',
+      'FINANCIAL_ANALYST',
       'MARKETING',
       'MARKETING_CONSULTANT',
+      'SALES_ANALYST',
       'SUPERVISOR',
     ]);
-    for (const role of ROLE_NAMES) expect(opens([role], '/campaigns/reports')).toBe(readers.includes(role));
+    for (const role of ROLE_NAMES) {
+      expect(opens([role], '/campaigns/reports')).toBe(readers.includes(role));
+      expect(opens([role], '/campaigns/reports/1')).toBe(readers.includes(role));
+    }
+    const withCard = menuOf(['STUDENT_SUPPORT'], ['VIEW_LEADS_BY_AGE_CARD']);
+    expect(labelsOf(withCard)).toContain('Campanhas: Listagem, Relatórios');
+  });
+
+  it('keeps the control room to the roles the specification gives reports to', () => {
+    for (const screen of ['control-room', 'messages', 'payment-failures']) {
+      expect(opens(['FINANCIAL_ANALYST'], `/campaigns/reports/1/${screen}`)).toBe(false);
+      expect(opens(['SUPERVISOR'], `/campaigns/reports/1/${screen}`)).toBe(true);
+    }
   });
 
   it('has an entry of its own for the pending outcomes where somebody sees no report of payments that leads to them', () => {

@@ -1,5 +1,6 @@
 import {
   type Check,
+  DASHBOARD_READERS,
   type Holder,
   isCfcUser,
   MAY_REVOKE_CONSENT,
@@ -41,6 +42,8 @@ export interface MenuLink {
   readonly unless?: Check;
   /** Addresses below need the same check; 'only' is for them alone. */
   readonly withBelow?: true | 'only';
+  /** Of the addresses below, those that end so. */
+  readonly endings?: readonly string[];
 }
 
 export interface MenuEntry extends MenuLink {
@@ -55,7 +58,6 @@ const loadWaiting = async () => (await import('#features/approvals/waiting-count
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
-export const REPORTS: Check = REPORT_READERS;
 const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
 
 /** Specification 1 §2, and system screens it does not name. */
@@ -68,7 +70,7 @@ export const MENU: readonly MenuEntry[] = [
     startsOpen: true,
     items: [
       { label: 'Listagem', to: '/campaigns' },
-      { label: 'Relatórios', to: '/campaigns/reports', check: REPORTS, withBelow: true },
+      { label: 'Relatórios', to: '/campaigns/reports', check: DASHBOARD_READERS, withBelow: true },
     ],
   },
   {
@@ -153,12 +155,21 @@ export const MENU: readonly MenuEntry[] = [
 
 const MANAGES_CAMPAIGNS = { check: { anyOf: ['MANAGE_CAMPAIGNS'] }, withBelow: true } as const;
 
-/** Forms that only write: who may not save would fill them in for nothing. Below the others, records are also read. */
-const FORMS: readonly Omit<MenuLink, 'label'>[] = [
+/**
+ * Screens without an entry. Forms that only write: who may not save would fill them in for nothing. Below the others,
+ * records are also read.
+ */
+const BEYOND_MENU: readonly Omit<MenuLink, 'label'>[] = [
   { to: '/campaigns/modify', ...MANAGES_CAMPAIGNS },
   { to: '/campaigns/modify', withBelow: 'only', onlyFor: mayEditCampaigns },
   { to: '/campaigns/copy', ...MANAGES_CAMPAIGNS },
   { to: '/campaigns/draft', ...MANAGES_CAMPAIGNS },
+  {
+    to: '/campaigns/reports',
+    check: REPORT_READERS,
+    withBelow: 'only',
+    endings: ['control-room', 'messages', 'payment-failures'],
+  },
   { to: '/driving-schools/modify', check: { anyOf: ['MANAGE_CFCS'] }, notForSchools: true },
   { to: '/plans/modify', check: { anyOf: ['MANAGE_PLANS'] } },
   { to: '/templates/modify', check: { anyOf: ['MANAGE_TEMPLATES'] } },
@@ -186,8 +197,13 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
 /** The server decides about records: somebody without the campaigns list may see a registration. */
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  const links = [...FORMS, ...MENU.flatMap((entry) => [entry, ...(entry.items ?? [])])];
-  const below = links.filter(({ to, withBelow }) => withBelow !== undefined && place.startsWith(`${to}/`));
+  const links = [...BEYOND_MENU, ...MENU.flatMap((entry) => [entry, ...(entry.items ?? [])])];
+  const below = links.filter(
+    ({ to, withBelow, endings }) =>
+      withBelow !== undefined &&
+      place.startsWith(`${to}/`) &&
+      (endings === undefined || endings.some((ending) => place.endsWith(`/${ending}`))),
+  );
   const own = links.filter(({ to, withBelow }) => to === place && withBelow !== 'only');
   return [...own, ...below].every((link) => isFor(holder, link));
 }

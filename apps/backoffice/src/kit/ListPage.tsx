@@ -19,7 +19,7 @@ import { type Rows, usePage } from './list/use-list-rows.ts';
 import { useLocalListState, useUrlListState } from './list/use-list-state.ts';
 import { useKeptList } from './list/use-kept-list.ts';
 import { useListKeys } from './list/use-list-keys.ts';
-import { useTallScreen } from './list/use-tall-screen.ts';
+import { usePageSize } from './list/use-page-size.ts';
 import { useTotals } from './list/use-totals.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
@@ -66,7 +66,7 @@ function offeredWithin(declaration: ListDeclaration, within: object | undefined)
 
 function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
   const url = useUrlListState(list.declaration);
-  const [state, onState] = useTallScreen(url);
+  const [state, onState] = usePageSize(list.declaration.name, url);
   const { views, columns, waiting, answer } = useListViews(list.declaration, url[0]);
   useListKeys();
   // Waits for the person's saved view.

@@ -40,6 +40,7 @@ export const listCountiesEndpoint = endpoint({
   summary: 'Municípios, por nome e estado; os que começam pelo nome vêm primeiro',
   query: countiesQuery,
   response: pageOf(county),
+  errors: ['STATE_NOT_FOUND'],
 });
 
 export const batchCountiesEndpoint = endpoint({

@@ -67,9 +67,10 @@ export const attachFilesEndpoint = endpoint({
   path: `${path}/:entityType/:entityId`,
   summary: 'Anexa arquivos já enviados',
   params: entity,
+  /** The name is that of the upload; a caller may repeat it (Specification 1 §7). */
   body: z.strictObject({
     files: z
-      .array(z.strictObject({ modifiedName: id }))
+      .array(z.strictObject({ modifiedName: id, originalName: text(1000).nullish() }))
       .min(1, { error: 'REQUIRED' })
       .max(20),
   }),

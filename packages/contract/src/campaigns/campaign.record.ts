@@ -47,6 +47,9 @@ export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';
 const flag = (label: string, initially: boolean) =>
   field.defaulted(field.yesNo(label, { initially }), initially, initially);
 
+/** Left out, it follows what the request gives: a value of the school's own turns the campaign's off. */
+const followsCampaign = (label: string) => ({ ...flag(label, true), body: z.boolean().optional() });
+
 const people = (label: string) => field.defaulted(field.references(label, { max: 100 }), [], []);
 
 /** Maximum of registrations by a method: a number, or 'NONE' for no limit, which is null on the wire. */
@@ -143,9 +146,9 @@ const schools = field.rows('CFCs', {
     }),
     boletoBeneficiary: field.text('Beneficiário do boleto', { max: 30, required: true }),
     creditSoftDescriptor: field.text('Nome na fatura do cartão', { max: 20, required: true }),
-    defaultExpiration: flag('Vencimento padrão da campanha', true),
-    defaultInstructions: flag('Instruções padrão do boleto', true),
-    defaultAllowedPaymentMethods: flag('Formas de pagamento padrão da campanha', true),
+    defaultExpiration: followsCampaign('Vencimento padrão da campanha'),
+    defaultInstructions: followsCampaign('Instruções padrão do boleto'),
+    defaultAllowedPaymentMethods: followsCampaign('Formas de pagamento padrão da campanha'),
     ...expiration,
     boletoInstructions: field.text('Instruções do boleto', { max: 700 }),
     allowedPaymentMethods: {

@@ -4,7 +4,8 @@ import { date, editedVersion, id, instant, money, recordVersion } from '../codec
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
 import { planRecord } from '../plans/plan.record.ts';
 import { PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from '../plans/plan.words.ts';
-import { bodyShapeOf } from '../record/index.ts';
+import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, valuesOfBody } from '../record/index.ts';
+import { contradictions, withSwitches } from './own-terms.ts';
 import { campaignFields, campaignRecord } from './campaign.record.ts';
 import { BOLETO_EXPIRATION_STRATEGY_NAMES, CAMPAIGN_SITUATION_NAMES } from './campaign.words.ts';
 import { publishProblems, type PublishTerms } from './publish-rules.ts';
@@ -17,16 +18,40 @@ const command = {
   drivingSchoolsConfigurations: drivingSchoolsConfigurations.body,
 };
 
+const published = z.strictObject(command);
+const edited = z.strictObject({ ...command, version: editedVersion });
+type Sent = z.output<typeof published>;
+
+const schoolsOf = ({ drivingSchoolsConfigurations: schools }: Sent) => ({
+  drivingSchoolsConfigurations: schools.map((school) => withSwitches(school)),
+});
+
+const contradictionsOf = ({ drivingSchoolsConfigurations: schools }: Sent) =>
+  schools.flatMap((school, index) =>
+    contradictions(school).map(({ path, code }) => ({ path: ['drivingSchoolsConfigurations', index, ...path], code })),
+  );
+
+/** Of a request with wrong fields, which are empty in it. */
+const legibleTerms = ({ campaign: typed, ...schools }: Sent, { issues }: z.RefinementCtx): PublishTerms => ({
+  campaign: valuesOfBody(campaignFields, { ...typed }, issues, 'campaign.'),
+  ...valuesOfBody({ drivingSchoolsConfigurations }, schools, issues),
+});
+
 /** By field. */
-function checkTerms(terms: PublishTerms, context: z.RefinementCtx): void {
-  for (const { path, code } of publishProblems(terms))
-    context.addIssue({ code: 'custom', path: [...path], message: code });
+function checkTerms(sent: Sent, context: z.RefinementCtx): void {
+  const isLegible = context.issues.length === 0;
+  const terms = isLegible ? { ...sent, ...schoolsOf(sent) } : legibleTerms(sent, context);
+  addProblems(context, [...(isLegible ? contradictionsOf(sent) : []), ...publishProblems(terms)]);
 }
 
 /** Specification 2 §7; checked by {@link publishProblems}. */
-export const publishCampaignBody = z.strictObject(command).superRefine(checkTerms);
+export const publishCampaignBody = published
+  .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
+  .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
 /** With the version it was read at. */
-export const editCampaignBody = z.strictObject({ ...command, version: editedVersion }).superRefine(checkTerms);
+export const editCampaignBody = edited
+  .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
+  .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
 export type PublishCampaign = z.output<typeof publishCampaignBody>;
 export type EditCampaign = z.output<typeof editCampaignBody>;
 export type SchoolConfiguration = PublishCampaign['drivingSchoolsConfigurations'][number];

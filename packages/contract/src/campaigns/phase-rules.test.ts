@@ -69,10 +69,7 @@ const inSchool = (changes: Partial<SchoolTerms>) =>
 const inPlan = (changes: Partial<PlanTerms>) =>
   inSchool({ plans: [{ ...plan('plan-1'), ...changes }, plan('plan-2')] });
 
-/**
- * One instant in each phase, and the edges: a phase includes its first instant; the campaign's last instant is still
- * open.
- */
+/** One instant in each phase, and the edges: a phase includes its first instant; the campaign's last is still open. */
 const PHASES = {
   'before the campaign': at(0).subtract({ milliseconds: 1 }),
   'at its start': at(0),
@@ -93,6 +90,8 @@ const STARTED = from('at the start of registrations');
 const PRE_REGISTRATION = IN_PROGRESS.filter((phase) => !STARTED.includes(phase));
 const OVER = from('after registrations');
 const SCHOOL = 'drivingSchoolsConfigurations';
+const OPENING = 'campaign.registrationStartDate CAMPAIGN_IN_PROGRESS_REGISTRATION_START';
+const PUT_OFF = 'campaign.startDate CAMPAIGN_IN_PROGRESS_START_PUT_OFF';
 
 type Refused = readonly [phases: readonly Phase[], problem: string];
 interface Change {
@@ -113,16 +112,17 @@ const free = (wanted: PublishTerms): Change => ({ wanted, refused: [] });
 
 const CHANGES: Readonly<Record<string, Change>> = {
   nothing: free(STORED),
-  'the start of the campaign': {
+  'the start of the campaign, put off': {
     wanted: inCampaign({ startDate: at(1) }),
+    refused: [[PRE_REGISTRATION, PUT_OFF], ...started('campaign.startDate', 'DATES')],
+  },
+  'the start of the campaign, brought forward': {
+    wanted: inCampaign({ startDate: at(-1) }),
     refused: started('campaign.startDate', 'DATES'),
   },
   'the start of registrations': {
     wanted: inCampaign({ registrationStartDate: at(9) }),
-    refused: [
-      [PRE_REGISTRATION, 'campaign.registrationStartDate CAMPAIGN_IN_PROGRESS_REGISTRATION_START'],
-      ...started('campaign.registrationStartDate', 'DATES'),
-    ],
+    refused: [[PRE_REGISTRATION, OPENING], ...started('campaign.registrationStartDate', 'DATES')],
   },
   'the start of scheduling': {
     wanted: inCampaign({ schedulingStartDate: at(12) }),
@@ -198,10 +198,8 @@ describe('a change of a published campaign', () => {
   });
 
   test('tells every refusal at once', () => {
-    const wanted = {
-      ...inPlan({ creditPrice: cents(1), bpDownPayment: cents(2) }),
-      campaign: { ...STORED.campaign, startDate: at(1) },
-    };
+    const { campaign } = inCampaign({ startDate: at(1) });
+    const wanted = { ...inPlan({ creditPrice: cents(1), bpDownPayment: cents(2) }), campaign };
     expect(problems(wanted, at(15))).toHaveLength(3);
   });
 
@@ -286,7 +284,9 @@ describe('whatever a campaign is and whatever is wanted of it', () => {
   test('a field is refused exactly where its screen shows it frozen', () => {
     assert(
       property(anyTerms, anyTerms, anyMoment, (stored, wanted, now) => {
-        const refused = phaseProblems(stored, wanted, now).filter(({ code }) => !/REMOVE|EXTENDED|FINISHED/.test(code));
+        const refused = phaseProblems(stored, wanted, now).filter(
+          ({ code }) => !/REMOVE|EXTENDED|PUT_OFF|FINISHED/.test(code),
+        );
         const shown = refused.map(({ path }) => {
           const freezesOf = [undefined, undefined, campaignFreezes, schoolFreezes, undefined, planFreezes][path.length];
           return freezeInForce(freezesOf?.(stored.campaign, String(path.at(-1))) ?? [], now)?.code;

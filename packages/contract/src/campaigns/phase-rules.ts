@@ -92,6 +92,9 @@ export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze |
 /** Nothing changes after the campaign's last instant. */
 export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
   endDate !== null && epochMs(now) > epochMs(endDate);
+/** From then on its start can only be brought forward: put off, the campaign would be one that has not begun. */
+export const isInProgress = ({ startDate }: Pick<CampaignTerms, 'startDate'>, now: Moment): boolean =>
+  startDate !== null && isReached(startDate, now);
 /** After it, the end can only be brought forward (Specification 2 §4). */
 export const isRegistrationOver = (
   { registrationEndDate: end }: Pick<CampaignTerms, 'registrationEndDate'>,
@@ -176,7 +179,7 @@ function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment)
 /**
  * Refusals of a change by the stored campaign's phase (Specification 2 §4 and §8): CAMPAIGN_FINISHED after its end;
  * CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; from the campaign's start CAMPAIGN_IN_PROGRESS_…;
- * from the start of registrations CAMPAIGN_STARTED_…. PIX, debit and original prices, vacancies, shares, methods and
+ * from the start of registrations CAMPAIGN_STARTED_…. No edit of a date takes back a phase that was reached. PIX, debit and original prices, vacancies, shares, methods and
  * added CFCs and plans stay free. Schools are matched by id, plans by id within the school.
  */
 export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment): PublishProblem[] {
@@ -185,16 +188,22 @@ export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: M
   const after = { ...wanted.campaign, ...effective(wanted.campaign) };
   return [
     ...under(['campaign'], changedField(before, after, OF_CAMPAIGN, stored.campaign, now)),
-    ...under(['campaign'], extensionProblems(stored.campaign, wanted.campaign, now)),
+    ...under(['campaign'], putOffProblems(stored.campaign, wanted.campaign, now)),
     ...schoolProblems(stored, wanted, now),
   ];
 }
 
-function extensionProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
-  const { registrationEndDate: before } = stored;
-  const { registrationEndDate: after } = wanted;
-  const isExtended = before !== null && after !== null && epochMs(after) > epochMs(before);
-  return isExtended && isRegistrationOver(stored, now)
-    ? [{ path: ['registrationEndDate'], code: 'CAMPAIGN_REGISTRATION_END_EXTENDED' }]
-    : [];
+const isPutOff = (before: Moment | null, after: Moment | null): boolean =>
+  before !== null && after !== null && epochMs(after) > epochMs(before);
+
+/** A date put off takes back the phase that it began or ended. */
+function putOffProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
+  const isStartFree = freezeInForce(campaignFreezes(stored, 'startDate'), now) === undefined;
+  const isBeginningTakenBack = isInProgress(stored, now) && isStartFree && isPutOff(stored.startDate, wanted.startDate);
+  const isEndTakenBack =
+    isRegistrationOver(stored, now) && isPutOff(stored.registrationEndDate, wanted.registrationEndDate);
+  return [
+    ...(isBeginningTakenBack ? [{ path: ['startDate'], code: 'CAMPAIGN_IN_PROGRESS_START_PUT_OFF' } as const] : []),
+    ...(isEndTakenBack ? [{ path: ['registrationEndDate'], code: 'CAMPAIGN_REGISTRATION_END_EXTENDED' } as const] : []),
+  ];
 }

@@ -63,6 +63,7 @@ export const editCatalogueItemEndpoint = endpoint({
   summary: 'Altera ou inativa uma opção',
   params: z.strictObject({ catalogue, id }),
   body: editCatalogueItemBody,
+  echoes: catalogueItem,
   response: catalogueItem,
   errors: ['NOT_FOUND', 'CONFLICT_STALE', 'CATALOGUE_ITEM_DUPLICATE'],
   idempotent: true,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { editHelpTextBody, HELP_PAGE_NAMES, helpCards, helpPage, helpPart, newHelpTextBody } from './help.schemas.ts';
+import {
+  editHelpTextBody,
+  HELP_PAGE_NAMES,
+  helpCards,
+  helpPage,
+  helpPart,
+  helpText,
+  newHelpTextBody,
+} from './help.schemas.ts';
 import { richText } from './rich-text.ts';
 
 const path = '/api/v1/help';
@@ -54,6 +62,7 @@ export const editHelpTextEndpoint = endpoint({
   summary: 'Altera um texto que ainda não vale, ou que vale só a partir de hoje',
   params,
   body: editHelpTextBody,
+  echoes: helpText,
   response: helpPart,
   errors: [
     'HELP_TEXT_NOT_FOUND',

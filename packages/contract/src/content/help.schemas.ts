@@ -20,6 +20,10 @@ export const HELP_PART_KINDS = {
 } as const;
 export type HelpPartKind = keyof typeof HELP_PART_KINDS;
 
+/** Whether a part is nothing without its video, so that only who can give the address sees it before. */
+export const isVideoPart = ({ kind, key }: { readonly kind: HelpPartKind; readonly key: string }): boolean =>
+  kind === 'VIDEO' || kind === 'LINK' || key === 'system-video';
+
 export const HELP_TEXT_STATES = { PAST: 'Anterior', CURRENT: 'Em vigor', FUTURE: 'Futura' } as const;
 export type HelpTextState = keyof typeof HELP_TEXT_STATES;
 

@@ -49,6 +49,7 @@ export const editProgramEndpoint = endpoint({
   summary: 'Altera um programa',
   params,
   body: editProgramBody,
+  echoes: program.extend(programRow.shape),
   response: program,
   errors: ['PROGRAM_NOT_FOUND', 'PROGRAM_ALREADY_EXISTS', 'PROGRAM_IS_DEFAULT', 'CONFLICT_STALE'],
   idempotent: true,

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { bankNumber, digit, digits, ofDigits, ofOneDigit } from '../bank-account.ts';
 import { type HistoryDeclaration, reasonsOfApprovals } from '../history/history-declaration.ts';
 import { field, historyFieldsOf, type Problem, record, type ValuesOf } from '../record/index.ts';
-import { ACCOUNT_TYPES, BANK_OPERATION_TYPES, CAIXA, PIX_KEY_TYPE_WORDS } from './driving-school.words.ts';
+import {
+  ACCOUNT_TYPES,
+  BANK_OPERATION_TYPES,
+  CAIXA,
+  PIX_KEY_TYPE_WORDS,
+  RECEIPT_DAYS,
+} from './driving-school.words.ts';
 import {
   normalOfficeHours,
   NO_HOURS,
@@ -19,10 +25,11 @@ const cnpj = z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CN
 const email = z.string().trim().toLowerCase().refine(isEmail, { error: 'INVALID_EMAIL' });
 const cep = z.string().refine(isCep, { error: 'INVALID_CEP' });
 const state = z.string().regex(/^[A-Z]{2}$/);
-/** Chosen as words, sent as a number. */
+/** Chosen as words, sent as a number: a closed list (Specification 1 §3). */
 const paymentPlanDays = field.own('Plano de recebimento (dias)', {
   history: 'number',
-  body: z.int().min(1, { error: 'TOO_SMALL' }).max(365, { error: 'TOO_LARGE' }),
+  sentence: 'Escolha um dos planos de recebimento.',
+  body: z.literal(RECEIPT_DAYS),
   read: z.int().nullable(),
   empty: null as string | null,
   required: true,

@@ -20,7 +20,11 @@ export const BANK_OPERATION_TYPES = {
 export type BankOperationType = keyof typeof BANK_OPERATION_TYPES;
 export const BANK_OPERATION_TYPE_NAMES = keysOf(BANK_OPERATION_TYPES);
 
-export const RECEIPT_OPTIONS = { '5': 'Receba já 5 dias', '30': 'Padrão, 30 dias' } as const;
+export const RECEIPT_DAYS = [5, 30] as const;
+export const RECEIPT_OPTIONS: Readonly<Record<(typeof RECEIPT_DAYS)[number], string>> = {
+  5: 'Receba já 5 dias',
+  30: 'Padrão, 30 dias',
+};
 
 export const PROVIDER_STATUSES = { CONFIGURED: 'Configurado', NOT_CONFIGURED: 'Não configurado' } as const;
 export type ProviderStatus = keyof typeof PROVIDER_STATUSES;

@@ -64,6 +64,7 @@ export const editDrivingSchoolEndpoint = endpoint({
     'OFFICE_HOURS_BOOKED',
     'CNPJ_ALREADY_EXISTS',
     'STATE_NOT_FOUND',
+    'PASSWORD_CONFIRMATION_REQUIRED',
     'CURRENT_PASSWORD_INCORRECT',
     'TOO_MANY_REQUESTS',
     ...FORM_ERRORS,

@@ -12,7 +12,9 @@ export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 /** A change of bank or PIX data needs the password. */
 export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
   version: editedVersion,
-  currentPassword: typedPassword.optional().meta({ description: 'Exigida quando dados bancários ou de PIX mudam' }),
+  currentPassword: typedPassword
+    .optional()
+    .meta({ description: 'Exigida quando dados bancários ou de PIX mudam mais de cinco minutos depois da entrada' }),
 });
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 

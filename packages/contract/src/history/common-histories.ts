@@ -63,7 +63,7 @@ export const REGISTRATION_HISTORY = {
     CHARGE_ISSUED: 'Cobrança emitida',
     CHARGE_REJECTED: 'Cobrança recusada pelo provedor',
     TAGS_CHANGED: 'Tags alteradas',
-    REGISTRATION_BLACKLISTED: 'Consentimento revogado: sem mais mensagens',
+    REGISTRATION_BLACKLISTED: 'Matrícula removida das comunicações',
     REGISTRATION_ANONYMISED: 'Dados anonimizados a pedido da pessoa',
     PAYMENT_RECEIVED: 'Pagamento recebido',
     PAYMENT_REVERSAL_ASKED: 'Estorno pedido ao provedor',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { commaList, flag, id, instant } from '../codecs.ts';
 import { list, listQuery } from '../list.ts';
+import { PENDING_PAYMENT_ALERTS } from '../payments/payment.words.ts';
 import { registrationRow, registrationsList } from '../registrations/registrations.list.ts';
 import { keysOf } from '../typed-object.ts';
 
 /** Seen in the current data, and gone with it. */
 export const COMPUTED_IRREGULARITIES = {
-  DUE_DOWN_PAYMENT: 'Entrada vencida',
-  POSITIVE_BALANCE: 'Saldo positivo',
-  INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'Parcela paga com entrada pendente',
+  ...PENDING_PAYMENT_ALERTS,
 } as const;
 export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
 

@@ -71,7 +71,7 @@ export const editLeadEndpoint = endpoint({
   tag,
   access: { anyOf: ['MANAGE_LEADS'] },
   body: editLeadBody,
-  echoes: lead,
+  echoes: lead.extend(leadRow.shape),
   response: z.object({ version: recordVersion }),
   errors: ['LEAD_NOT_FOUND', 'CONFLICT_STALE', 'MINIMUM_AGE', 'LEAD_ALREADY_REGISTERED'],
   idempotent: true,

@@ -43,14 +43,6 @@ export type PaymentEntityType = keyof typeof PAYMENT_ENTITY_TYPES;
 export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);
 
 /** Specification 1 §3. */
-export const PAYMENT_ORIGINS = {
-  REGISTRATION: 'Matrícula',
-  REGISTRATION_PENALTY: 'Multa',
-  REGISTRATION_PLAN_CHANGE: 'Alteração de categoria',
-  OTHER: 'Outros',
-} as const;
-
-/** Specification 1 §3. */
 export const PAYMENT_SHARE_HOLDERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 
 /** As providers name them; NONE: a payment without a card. */
@@ -62,8 +54,6 @@ export const CARD_BRANDS = {
   HIPERCARD: 'Hipercard',
   NONE: 'Sem bandeira',
 } as const;
-
-export const CARD_TYPES = { CREDIT: 'Crédito', DEBIT: 'Débito' } as const;
 
 export const DOCUMENT_TYPES = { CNPJ: 'CNPJ', CPF: 'CPF' } as const;
 

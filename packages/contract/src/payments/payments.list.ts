@@ -122,6 +122,7 @@ export const paymentsList = list({
     entityPaymentActive: { kind: 'options', label: 'Ativo', words: YES_NO, initially: 'true', advanced: true },
     hasLiquidationDay: { kind: 'options', label: 'Com dia de liquidação', words: YES_NO, advanced: true },
     cardBrands: { kind: 'options', label: 'Bandeira', words: CARD_BRANDS, advanced: true },
+    paymentGrossValue: { kind: 'number', label: 'Valor bruto', advanced: true },
     campaignTags: CAMPAIGN_TAGS_FILTER,
     countiesIncludedCampaignIds: COUNTIES_INCLUDED_FILTER,
     registrationDate: { kind: 'dates', label: 'Data da matrícula', advanced: true },

@@ -69,12 +69,35 @@ export function bodyOf<F extends RecordFields, const X extends z.ZodRawShape>(
 ): z.ZodObject<BodyShape<F> & X, z.core.$strict> {
   const shape: BodyShape<F> & X = { ...bodyShapeOf(declared.fields), ...extra };
   return z.strictObject(shape).superRefine((body: Readonly<Record<string, unknown>>, context) => {
-    const wrong = new Set(context.issues.map((issue) => (issue.path ?? []).join('.')));
-    for (const { path, code } of problemsBetween(declared, valuesOfBody(declared, body))) {
-      if (!wrong.has(path)) context.addIssue({ code: 'custom', path: path.split('.').map(step), message: code });
-    }
-  });
+    const problems = problemsBetween(declared, valuesOfBody(declared.fields, body, context.issues));
+    addProblems(
+      context,
+      problems.map(({ path, code }) => ({ path: path.split('.').map(step), code })),
+    );
+  }, BESIDE_WRONG_FIELDS);
 }
+
+interface ProblemOfBody {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+}
+
+/** Adds what rules between fields say, but nothing of a field that is wrong by itself. */
+export function addProblems(context: z.RefinementCtx, problems: readonly ProblemOfBody[]): void {
+  const wrong = placesOf(context.issues);
+  for (const { path, code } of problems) {
+    const place = `${path.join('.')}.`;
+    const isTold = wrong.some((one) => one.startsWith(place) || place.startsWith(one));
+    if (!isTold) context.addIssue({ code: 'custom', path: [...path], message: code });
+  }
+}
+
+/** Lets rules between fields run though some field is wrong, so that everything is told in one round. */
+export const BESIDE_WRONG_FIELDS = {
+  when: ({ value }: { readonly value: unknown }) => isObject(value),
+};
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const step = (key: string): string | number => (/^\d+$/.test(key) ? Number(key) : key);
 
@@ -108,13 +131,38 @@ export const keptOf = <T extends object>({ fields }: Pick<RecordDeclaration, 'fi
   return Object.fromEntries([...leftOut, ...given]) as Kept<T>;
 };
 
-function valuesOfBody<F extends RecordFields>(
-  { fields }: RecordDeclaration<F>,
+type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
+
+/** The places of issues, each ended with a dot, so that a place within another begins with it. */
+const placesOf = (issues: Issues): string[] => issues.map(({ path = [] }) => `${path.map(String).join('.')}.`);
+
+/** The form's values of a decoded request; what the issues say is wrong in it is empty. */
+export const valuesOfBody = <F extends RecordFields>(
+  fields: F,
   body: Readonly<Record<string, unknown>>,
-) {
-  const wire = eachField(fields, (one, key) => z.safeEncode(one.body, body[key]).data);
-  return valuesFrom(fields, wire);
+  issues: Issues,
+  at = '',
+): ValuesOf<F> => valuesFrom(fields, wireOfBody(fields, body, { at, wrong: placesOf(issues) }));
+
+interface Place {
+  readonly at: string;
+  readonly wrong: readonly string[];
 }
+
+const wireOfBody = (
+  fields: RecordFields,
+  body: Readonly<Record<string, unknown>>,
+  { at, wrong }: Place,
+): Record<string, unknown> =>
+  eachField(fields, (one, key) => {
+    const [value, rows, place] = [body[key], one.rows, `${at}${key}.`];
+    if (rows !== undefined && Array.isArray(value))
+      return value.map((row: unknown, index) =>
+        wireOfBody(rows.fields, isObject(row) ? row : {}, { at: `${place}${index}.`, wrong }),
+      );
+    const isWrong = wrong.some((issue) => issue.startsWith(place) || place.startsWith(issue));
+    return isWrong ? undefined : z.safeEncode(one.body, value).data;
+  });
 
 export const emptyOf = <F extends RecordFields>({
   fields,

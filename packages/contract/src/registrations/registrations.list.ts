@@ -84,6 +84,9 @@ export const registrationsList = list({
     countiesIncludedCampaignIds: COUNTIES_INCLUDED_FILTER,
     standings: { kind: 'options', label: 'Situação financeira', words: REGISTRATION_STANDINGS, advanced: true },
     ageRanges: { kind: 'options', label: 'Idade na matrícula', words: AGE_RANGES, advanced: true },
+    registrationContractAmount: { kind: 'number', label: 'Valor do contrato', advanced: true },
+    dueAmount: { kind: 'number', label: 'Valor bruto', advanced: true },
+    balance: { kind: 'number', label: 'Saldo', advanced: true },
   },
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
   // Specification 3 §2.

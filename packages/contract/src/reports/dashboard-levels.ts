@@ -1,4 +1,4 @@
-import type { Permission, Role } from '../permissions.ts';
+import { DASHBOARD_PERMISSIONS, type Permission, type Role } from '../permissions.ts';
 import type { RegistrationStanding } from './report.words.ts';
 
 type Field = 'total' | 'defaultRate' | RegistrationStanding;
@@ -37,7 +37,7 @@ export const registrationCardFields = (permissions: readonly Permission[]): Read
     ),
   );
 
-/** Menu Relatórios (Specification 2 §2). */
+/** The roles that the specification gives reports to (2 §2); the control room is theirs. */
 export const REPORT_READERS = {
   roles: [
     'ADMIN',
@@ -49,3 +49,6 @@ export const REPORT_READERS = {
     'BUSINESS_SUPPORT',
   ],
 } as const satisfies { readonly roles: readonly Role[] };
+
+/** Menu Relatórios and the dashboard: those roles, and whoever holds a card of it. */
+export const DASHBOARD_READERS = { roles: REPORT_READERS.roles, anyOf: DASHBOARD_PERMISSIONS } as const;

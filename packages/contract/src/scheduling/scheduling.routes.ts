@@ -36,7 +36,7 @@ export const freeDaysEndpoint = endpoint({
   summary: 'Dias com horário livre de um CFC em uma campanha',
   params: z.strictObject({ id, campaignId: id }),
   response: freeDays,
-  errors: ['DRIVING_SCHOOL_NOT_FOUND'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'DRIVING_SCHOOL_NOT_FOUND'],
 });
 
 export const freePeriodsEndpoint = endpoint({
@@ -46,7 +46,7 @@ export const freePeriodsEndpoint = endpoint({
   params: z.strictObject({ id, campaignId: id, day }),
   query: z.strictObject({ zoneOffset: z.enum(ZONE_OFFSETS).optional() }),
   response: freePeriods,
-  errors: ['DRIVING_SCHOOL_NOT_FOUND'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'DRIVING_SCHOOL_NOT_FOUND'],
 });
 
 export const scheduleRegistrationEndpoint = endpoint({

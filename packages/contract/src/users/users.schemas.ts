@@ -1,10 +1,11 @@
 import { isCnpj, isEmail, parseCpf } from '@habilita/kernel';
 import { z } from 'zod';
-import { userAttributes } from '../access/access.schemas.ts';
+import { typedPassword, userAttributes } from '../access/access.schemas.ts';
+import { isOwnName, isWeakInShape } from '../access/password-shape.ts';
 import { personName } from '../checkout/person.schemas.ts';
-import { editedVersion, id, recordVersion } from '../codecs.ts';
-import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES } from '../permissions.ts';
-import { bodyShapeOf, field, record } from '../record/index.ts';
+import { editedVersion, id, recordVersion, text } from '../codecs.ts';
+import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, type Role, ROLE_NAMES } from '../permissions.ts';
+import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, field, isFilled, record } from '../record/index.ts';
 import { uploadKind } from '../upload.ts';
 import { PERMISSION_GROUP_NAMES, STAFF_ROLE_WORDS } from './user.words.ts';
 
@@ -18,24 +19,34 @@ const schools = z.strictObject({
 });
 
 const isUsername = (typed: string): boolean => isEmail(typed.trim().toLowerCase()) || parseCpf(typed) !== undefined;
+const typedUsername = text(254).refine(isUsername, { error: 'USERNAME_CPF_OR_EMAIL' });
+/** Common passwords are known to the server alone. */
+const newPassword = typedPassword.refine((typed) => !isWeakInShape(typed), { error: 'WEAK_PASSWORD' });
+
+const NEEDS_SCHOOL = {
+  drivingSchoolIds: ({ roles }: { readonly roles: readonly Role[] }): boolean => isCfcUser(roles),
+};
 
 export const userRecord = record({
   fields: {
     name: field.typed('Nome', personName, { max: 120, required: true }),
-    username: field.text('E-mail ou CPF', { max: 254, required: true }),
+    username: field.typed('E-mail ou CPF', typedUsername, { max: 254, required: true }),
     roles: field.words('Perfis', STAFF_ROLE_WORDS, { error: 'ROLE_REQUIRED' }),
     permissions: field.words('Permissões', PERMISSIONS),
     drivingSchoolIds: field.references('CFCs', { max: 200, history: false }),
     active: field.yesNo('Ativo', { initially: true }),
   },
-  requiredWhen: { drivingSchoolIds: ({ roles }) => isCfcUser(roles) },
-  check: ({ username }) =>
-    username === '' || isUsername(username) ? [] : [{ path: 'username', code: 'USERNAME_CPF_OR_EMAIL' }],
+  requiredWhen: NEEDS_SCHOOL,
 });
 
 export const newUserRecord = record({
-  ...userRecord,
-  fields: { ...userRecord.fields, password: field.text('Senha', { max: 256, required: true, history: false }) },
+  fields: {
+    ...userRecord.fields,
+    password: field.typed('Senha', newPassword, { max: 256, required: true, history: false }),
+  },
+  requiredWhen: NEEDS_SCHOOL,
+  check: ({ username, password }) =>
+    password !== '' && isOwnName(password, username) ? [{ path: 'password', code: 'WEAK_PASSWORD' }] : [],
 });
 
 const { name, username, roles, permissions, active } = bodyShapeOf(userRecord.fields);
@@ -48,15 +59,28 @@ const fields = {
   attributes: schools.default({ drivingSchoolIds: [], drivingSchoolCnpjs: [] }),
 };
 
+interface OfSchools {
+  readonly roles: readonly Role[];
+  readonly attributes: z.output<typeof schools>;
+}
+
+/** USER_NEEDS_DRIVING_SCHOOL for a CFC role without a school (Specification 1 §6). */
+function checkSchools({ roles: given, attributes }: Partial<OfSchools>, context: z.RefinementCtx): void {
+  const isOfCfc = Array.isArray(given) && isCfcUser(given);
+  if (isOfCfc && !isFilled(attributes?.drivingSchoolIds) && !isFilled(attributes?.drivingSchoolCnpjs))
+    addProblems(context, [{ path: ['attributes', 'drivingSchoolIds'], code: 'USER_NEEDS_DRIVING_SCHOOL' }]);
+}
+
 /** Specification 1 §5; the server checks who may give what. */
-export const newUserBody = z.strictObject({
-  ...fields,
-  password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
-});
+export const newUserBody = z
+  .strictObject({ ...fields, password: newPassword })
+  .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type NewUserForm = z.output<typeof newUserBody>;
 
 /** No password; with the version it was read at. */
-export const editUserBody = z.strictObject({ ...fields, active: z.boolean(), version: editedVersion });
+export const editUserBody = z
+  .strictObject({ ...fields, active: z.boolean(), version: editedVersion })
+  .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type EditedUser = z.output<typeof editUserBody>;
 
 /** `permissions`: besides the roles' defaults. */

@@ -83,6 +83,7 @@ export const editViewEndpoint = endpoint({
   access: 'signed-in',
   params: z.strictObject({ id }),
   body: body.extend({ version: recordVersion }),
+  echoes: savedView,
   response: savedView,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT_STALE', 'VIEW_NAME_TAKEN', 'VIEW_SHARE_NOT_ALLOWED'],
   idempotent: true,

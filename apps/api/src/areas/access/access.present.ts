@@ -9,7 +9,7 @@ export interface UserRow {
   readonly permissions: readonly Permission[];
   readonly drivingSchoolIds: readonly string[];
   readonly drivingSchoolCnpjs: readonly string[];
-  readonly profileImage: string | null;
+  readonly profileImage: string | undefined;
 }
 
 /** Specification 1 §3 and §7. */
@@ -34,6 +34,6 @@ function attributesOf(row: UserRow): UserAttributes {
   return {
     ...(isCfcUser(row.roles) ? { drivingSchoolCnpjs: [...row.drivingSchoolCnpjs] } : {}),
     ...(row.roles.includes('DRIVING_SCHOOL_OPERATOR') ? { drivingSchoolIds: [...row.drivingSchoolIds] } : {}),
-    ...(row.profileImage === null ? {} : { profileImage: row.profileImage }),
+    ...(row.profileImage === undefined ? {} : { profileImage: row.profileImage }),
   };
 }

@@ -27,7 +27,7 @@ import type { Application } from './user.ts';
 export function accessRoutes(
   app: FastifyInstance,
   deps: AccessDeps,
-  linkTo: (fileId: string) => Promise<string | undefined>,
+  linkTo: (fileId: string | null) => Promise<string | undefined>,
 ): void {
   const logins = [
     [loginEndpoint, 'BACKOFFICE'],
@@ -62,9 +62,7 @@ export function accessRoutes(
   });
   route(app, loggedUserEndpoint, async ({ actor }) => {
     const { profileImage: fileId, ...user } = await accountOf(deps.db, actor);
-    const image = fileId === null ? undefined : await linkTo(fileId);
-    const profileImage = image === undefined ? null : `${image}?inline`;
-    return presentLoggedUser({ ...user, profileImage }, actor.permissions);
+    return presentLoggedUser({ ...user, profileImage: await linkTo(fileId) }, actor.permissions);
   });
 }
 

@@ -7,7 +7,20 @@ import { ATTEMPT_WINDOW } from './login-attempts.ts';
 import { countAttempt } from './login-attempts.queries.ts';
 import type { AccessDeps } from './open-session.ts';
 import { verifyPassword } from './password-hash.ts';
+import { signedInAt } from './sessions.queries.ts';
 import { refuseExhausted, takeAttempt } from './take-attempt.ts';
+
+/** How long after signing in a sensitive change is taken without the password. */
+const RECENT = { minutes: 5 } as const;
+
+/** Whether the person signed in, with their password, within the last five minutes; renewing tokens does not count. */
+export async function hasSignedInRecently(
+  { db, clock }: Pick<AccessDeps, 'db' | 'clock'>,
+  { sessionId }: Pick<Actor, 'sessionId'>,
+): Promise<boolean> {
+  const at = await signedInAt(db, sessionId);
+  return at !== undefined && Temporal.Instant.compare(at, clock.now().subtract(RECENT)) >= 0;
+}
 
 export interface PasswordToConfirm {
   readonly actor: Pick<Actor, 'userId' | 'name'>;

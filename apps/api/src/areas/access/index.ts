@@ -1,7 +1,7 @@
 import type { Role } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { linkToFile } from '#kernel/storage/link-to-file.ts';
 import { registerAccessJobs as registerJobs } from './access.jobs.ts';
@@ -26,6 +26,7 @@ import { tokensOf } from './tokens.ts';
 
 export { actorNow } from './actor-now.ts';
 export { hasUsers } from './access.queries.ts';
+export { hasSignedInRecently } from './confirm-password.ts';
 export { createUser, type NewUser } from './create-user.ts';
 export { endSessionsOf, type SessionsToEnd } from './end-sessions.ts';
 export { mailsOfRole } from './mails-of-role.queries.ts';
@@ -76,8 +77,18 @@ export const openSession = (
   origin: SessionOrigin,
 ): Promise<OpenedSession> => open(trx, ownDeps(deps), user, origin);
 
+/** Where a person's image is drawn from, for a day; undefined without one (Specification 1 §3). */
+export async function profileImageLink(
+  db: Database | Transaction,
+  deps: Pick<Deps, 'storage' | 'clock'>,
+  fileId: string | null,
+): Promise<string | undefined> {
+  const link = fileId === null ? undefined : await linkToFile(db, deps, fileId, IMAGE_LINK_LIFETIME);
+  return link === undefined ? undefined : `${link}?inline`;
+}
+
 export function mountAccess(app: FastifyInstance, deps: Needed & Pick<Deps, 'storage'>): void {
-  accessRoutes(app, ownDeps(deps), (fileId) => linkToFile(deps.db, deps, fileId, IMAGE_LINK_LIFETIME));
+  accessRoutes(app, ownDeps(deps), (fileId) => profileImageLink(deps.db, deps, fileId));
   accountRoutes(app, ownDeps(deps));
   loginLinksRoutes(app, deps);
 }

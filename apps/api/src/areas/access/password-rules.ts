@@ -1,21 +1,13 @@
-import type { ErrorCode } from '@habilita/contract';
+import { type ErrorCode, isOwnName, isWeakInShape, plainPassword } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-export const MINIMUM_PASSWORD_LENGTH = 8;
-
-/**
- * WEAK_PASSWORD: under eight characters, common (also with signs around it), a sequence, one or two different
- * characters, or the username (Specification 1 §5).
- */
+/** WEAK_PASSWORD: weak in its shape, common (also with signs around it), or the username (Specification 1 §5). */
 export function passwordProblem(password: string, username?: string): ErrorCode | undefined {
-  const plain = password.normalize('NFKC').toLowerCase();
-  if (plain.length < MINIMUM_PASSWORD_LENGTH) return 'WEAK_PASSWORD';
-  if (new Set(plain).size < 3) return 'WEAK_PASSWORD';
-  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(withoutSigns(plain)) || isSequence(plain))
-    return 'WEAK_PASSWORD';
-  const own = username?.toLowerCase();
-  return own !== undefined && (plain === own || plain === own.split('@')[0]) ? 'WEAK_PASSWORD' : undefined;
+  if (isWeakInShape(password)) return 'WEAK_PASSWORD';
+  const plain = plainPassword(password);
+  if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(withoutSigns(plain))) return 'WEAK_PASSWORD';
+  return username !== undefined && isOwnName(password, username) ? 'WEAK_PASSWORD' : undefined;
 }
 
 /** WEAK_NEW_PASSWORD, or PASSWORD_CONFIRMATION_MISMATCH (Specification 1 §5). */
@@ -31,10 +23,3 @@ export function newPasswordProblem(
 
 /** Guessing programs try 'qwerty123!' after 'qwerty123'. */
 const withoutSigns = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-
-/** '12345678', 'hgfedcba'. */
-function isSequence(text: string): boolean {
-  const codes = Array.from(text, (character) => character.charCodeAt(0));
-  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
-  return steps.size === 1 && (steps.has(1) || steps.has(-1));
-}

@@ -13,6 +13,11 @@ export async function liveSessionsOf(db: Database, userId: string, now: Temporal
     .execute();
 }
 
+export async function signedInAt(db: Database, sessionId: string): Promise<Temporal.Instant | undefined> {
+  const row = await db.selectFrom('sessions').select('createdAt').where('id', '=', sessionId).executeTakeFirst();
+  return row?.createdAt;
+}
+
 /** Always in the same order, to avoid deadlocks. */
 export async function endLiveSessions(
   trx: Transaction,

@@ -37,6 +37,14 @@ describe('addresses, without signing in', () => {
     expect(await names('counties?state=ES&name=%25')).toEqual([]);
   });
 
+  test('a state that does not exist is not found, instead of having no city', async () => {
+    const answer = await api.inject({ url: '/api/v1/addresses/counties?state=XX&name=a' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      { errors: { fieldErrors: { state: ['STATE_NOT_FOUND'] } } },
+    ]);
+  });
+
   test('cities are read by their ids', async () => {
     const [city] = (await get('counties?state=ES&name=vila%20velha')).content;
     expect((await get(`counties/batch?ids=${city?.id}`)).content).toEqual([city]);

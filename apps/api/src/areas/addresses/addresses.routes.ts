@@ -1,12 +1,13 @@
 import { batchCountiesEndpoint, findCepEndpoint, listCountiesEndpoint, listStatesEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
 import { publicRoute, route } from '#kernel/http/route.ts';
 import type { CepProvider } from './cep/cep-provider.ts';
 import { httpCepProvider } from './cep/http-cep-provider.ts';
 import { typedByHand } from './cep/typed-by-hand.ts';
 import { findCep } from './find-cep.ts';
-import { countiesByIds, countStates, searchCounties, statesByName } from './addresses.queries.ts';
+import { countiesByIds, countStates, isState, searchCounties, statesByName } from './addresses.queries.ts';
 
 /** Short, because a person waits. */
 const CEP_TIMEOUT_MS = 2500;
@@ -25,6 +26,9 @@ export function addressRoutes(
   });
   publicRoute(app, listCountiesEndpoint, async ({ query }) => {
     const { rows, totalSize } = await searchCounties(readDb, query);
+    const { state } = query;
+    if (totalSize === 0 && state !== undefined && !(await isState(readDb, state.toUpperCase())))
+      refuse('STATE_NOT_FOUND', 'state');
     return { content: rows, totalSize, totalIsExact: true };
   });
   publicRoute(app, batchCountiesEndpoint, async ({ query }) => ({ content: await countiesByIds(readDb, query.ids) }));

@@ -44,7 +44,7 @@ async function sent(originalName: string, bytes: Buffer, person = admin): Promis
   return body?.modifiedName ?? '';
 }
 const attach = (...modifiedNames: string[]) =>
-  call('POST', place(), { files: modifiedNames.map((modifiedName) => ({ modifiedName })) });
+  call('POST', place(), { files: modifiedNames.map((modifiedName) => ({ modifiedName, originalName: 'outro.pdf' })) });
 
 test('a file is sent, attached, listed, opened and removed; the history keeps both ends', async () => {
   const modifiedName = await sent('Comprovante.JPEG', aJpeg(800, 600));

@@ -32,6 +32,7 @@ describe('what the phase of a campaign forbids is refused', () => {
       'campaign.registrationStartDate',
       'CAMPAIGN_IN_PROGRESS_REGISTRATION_START',
     ],
+    [PRE, { campaign: { startDate: onDay(6) } }, 'campaign.startDate', 'CAMPAIGN_IN_PROGRESS_START_PUT_OFF'],
     [STARTED, { campaign: { startDate: onDay(1) } }, 'campaign.startDate', 'CAMPAIGN_STARTED_DATES'],
     [STARTED, { plan: { creditPrice: 1901 } }, `${SCHOOL}.0.plans.0.creditPrice`, 'CAMPAIGN_STARTED_PRICES'],
     [STARTED, { plan: { boletoPrice: 1851 } }, `${SCHOOL}.0.plans.0.boletoPrice`, 'CAMPAIGN_STARTED_PRICES'],
@@ -68,6 +69,19 @@ describe('what the phase of a campaign forbids is refused', () => {
     expect((await bench.call('GET', `/campaigns/${id}`)).body['version']).toBe(1);
     await bench.goTo(-1);
     expect((await bench.put(id, bench.changed(change))).status).toBe(200);
+  });
+
+  test('in progress, what is frozen is not freed by putting the start off and then changing it', async () => {
+    const id = await bench.published();
+    await bench.goTo(PRE);
+    const before = (await bench.call('GET', `/campaigns/${id}`)).body;
+    for (const campaign of [
+      { startDate: onDay(6) },
+      { startDate: onDay(6), registrationStartDate: onDay(9), boletoExpirationDaysToAdd: 9 },
+      { registrationStartDate: onDay(9), boletoExpirationDaysToAdd: 9 },
+    ])
+      expect((await bench.put(id, bench.changed({ campaign }))).status).toBe(409);
+    expect((await bench.call('GET', `/campaigns/${id}`)).body).toEqual(before);
   });
 
   test('once registrations started: a CFC or a plan taken away', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCounty } from '../../../test/builders/addresses.ts';
 import { aTemplate } from '../../../test/builders/campaign.ts';
@@ -97,4 +97,58 @@ test('no field left to its default and no two prices alike: all of it is read ba
   expect((await read(`/${id}/driving-schools`)).content).toMatchObject([school]);
   const { content } = await read(`/${id}/driving-schools/${drivingSchoolId}/plans`);
   expect(content).toMatchObject([{ ...plan, vacanciesLeft: 7 }]);
+});
+
+describe('terms of a school’s own', () => {
+  const { defaultExpiration: _e, defaultInstructions: _i, defaultAllowedPaymentMethods: _m, ...OWN } = SCHOOL;
+  const SWITCHES = { defaultExpiration: true, defaultInstructions: true, defaultAllowedPaymentMethods: true };
+
+  async function sent(school: object) {
+    const body = {
+      campaign: await sentCampaign(),
+      drivingSchoolsConfigurations: [
+        {
+          ...school,
+          drivingSchoolId: (await aDrivingSchool(api.db)).id,
+          plans: [{ planId: (await aPlan(api.db)).id, ...PRICES }],
+        },
+      ],
+    };
+    const write = (method: 'POST' | 'PUT', path: string, payload: object) =>
+      api.inject({ method, url: `/api/v1/campaigns${path}`, payload, headers: admin.headers });
+    return { body, answer: await write('POST', '', body), write };
+  }
+
+  test('count without their three switches, when a campaign is published and when it is changed', async () => {
+    const { body, answer, write } = await sent(OWN);
+    const { id } = answer.json<{ id: string }>();
+    expect((await read(`/${id}/driving-schools`)).content).toMatchObject([SCHOOL]);
+    const changed = structuredClone(body);
+    Object.assign(changed.drivingSchoolsConfigurations[0] ?? {}, { boletoInstructions: 'Só até o vencimento.' });
+    expect((await write('PUT', `/${id}`, changed)).statusCode).toBe(200);
+    expect((await read(`/${id}/driving-schools`)).content).toMatchObject([
+      { ...SCHOOL, boletoInstructions: 'Só até o vencimento.' },
+    ]);
+  });
+
+  test('left out, or empty, are those of the campaign', async () => {
+    const { boletoBeneficiary, creditSoftDescriptor, vacancies } = SCHOOL;
+    const empty = { boletoInstructions: '', allowedPaymentMethods: [], boletoExpirationStrategy: null };
+    const { answer } = await sent({ boletoBeneficiary, creditSoftDescriptor, vacancies, ...empty });
+    const { id } = answer.json<{ id: string }>();
+    expect((await read(`/${id}/driving-schools`)).content).toMatchObject([SWITCHES]);
+  });
+
+  test('beside a switch that is on contradict it, and are refused on their field', async () => {
+    const { answer } = await sent({ ...OWN, ...SWITCHES });
+    const at = 'drivingSchoolsConfigurations.0';
+    expect([answer.statusCode, answer.json<{ errors: { fieldErrors: object } }>().errors.fieldErrors]).toEqual([
+      400,
+      {
+        [`${at}.boletoExpirationStrategy`]: ['OWN_VALUE_BESIDE_DEFAULT'],
+        [`${at}.boletoInstructions`]: ['OWN_VALUE_BESIDE_DEFAULT'],
+        [`${at}.allowedPaymentMethods`]: ['OWN_VALUE_BESIDE_DEFAULT'],
+      },
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import {
   type HelpPage,
   type HelpPageName,
   type HelpPart,
+  isVideoPart,
   type RichText,
   richText,
 } from '@habilita/contract';
@@ -32,6 +33,7 @@ export function presentPage(
       const text = textOn(own, day);
       if (text === undefined) return [];
       const { title, mediaUrl, validFrom } = text;
+      if (mediaUrl === null && isVideoPart({ kind, key }) && !mayEdit) return [];
       const next = mayEdit ? textAfter(own, day)?.validFrom : undefined;
       return [{ id, key, kind, title, body: drawn(text), mediaUrl, validFrom, nextValidFrom: next ?? null }];
     }),

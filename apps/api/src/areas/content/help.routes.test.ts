@@ -83,7 +83,7 @@ describe('the help pages', () => {
   });
 
   test('of tutorials have three sections that open and close, a back-office video and two videos elsewhere', async () => {
-    const { parts } = await page('tutorials');
+    const { parts } = await page('tutorials', admin);
     expect(parts.map((part) => part.kind)).toEqual([
       'INTRO',
       'COLLAPSIBLE',
@@ -93,6 +93,19 @@ describe('the help pages', () => {
       'LINK',
       'LINK',
     ]);
+  });
+
+  test('lead nowhere else: a video without an address is a place for administrators to fill, and unseen by others', async () => {
+    const unseen = ['system-video', 'back-office-video', 'link-student', 'link-school'];
+    const seen = (await page('tutorials')).parts;
+    expect(seen.map(({ key }) => key)).toEqual(['intro', 'pre-enrolment', 'enrolment']);
+    const places = (await page('tutorials', admin)).parts.filter(({ key }) => unseen.includes(key));
+    expect(places.map(({ mediaUrl }) => mediaUrl)).toEqual([null, null, null, null]);
+    for (const { id, key } of places) {
+      const text = aText({ validFrom: '2026-03-07', mediaUrl: `https://videos.exemplo.com.br/${key}` });
+      expect((await call('POST', `/parts/${id}/texts`, text)).status).toBe(201);
+    }
+    expect((await page('tutorials')).parts.map(({ key }) => key)).toEqual(expect.arrayContaining(unseen));
   });
 
   test('have a card each, for everybody signed in', async () => {

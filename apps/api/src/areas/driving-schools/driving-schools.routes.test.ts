@@ -94,6 +94,13 @@ describe('the CFC form', () => {
     });
   });
 
+  test('the plan of receipt is one of the list: five days, or the thirty of the provider', async () => {
+    expect(await fieldErrors({ getnetPaymentPlanDays: 7 })).toEqual({ getnetPaymentPlanDays: ['INVALID'] });
+    expect(await fieldErrors({ getnetPaymentPlanDays: null })).toEqual({ getnetPaymentPlanDays: ['REQUIRED'] });
+    for (const getnetPaymentPlanDays of [5, 30] as const)
+      expect((await call('POST', '', aDrivingSchoolForm({ getnetPaymentPlanDays }))).status).toBe(201);
+  });
+
   test('required fields are required, the optional ones are not', async () => {
     const { body } = await call('POST', '', {});
     expect(Object.keys(body.errors.fieldErrors).toSorted()).toEqual(

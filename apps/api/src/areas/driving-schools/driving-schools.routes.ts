@@ -8,7 +8,7 @@ import {
   readDrivingSchoolEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { confirmOwnPassword } from '#areas/access/index.ts';
+import { confirmOwnPassword, hasSignedInRecently } from '#areas/access/index.ts';
 import { hasWaiting } from '#areas/approval-requests/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -54,9 +54,9 @@ export function drivingSchoolRoutes(
   askingCommandRoute(app, deps, editDrivingSchoolEndpoint, {
     // Outside the transaction: a wrong password must be counted even when the edit is refused.
     ask: async ({ body: { currentPassword: password }, actor, request }) => {
-      if (password !== undefined)
-        await confirmOwnPassword(deps, { actor, password, address: request.address, requestId: request.id });
-      return password !== undefined;
+      if (password === undefined) return hasSignedInRecently(deps, actor);
+      await confirmOwnPassword(deps, { actor, password, address: request.address, requestId: request.id });
+      return true;
     },
     repeats: withoutPassword,
     handler: async ({ params: { id }, body, actor, request }, trx, passwordConfirmed) => {

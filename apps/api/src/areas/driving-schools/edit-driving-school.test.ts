@@ -43,11 +43,25 @@ const mails = (schoolId: string) =>
 const history = async (schoolId: string, person = admin) =>
   (await call('GET', `/history/DRIVING_SCHOOL/${schoolId}`, undefined, person)).body.content;
 
+const refused = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
+  status,
+  body.errors.globalErrors.map(({ code }) => code),
+];
+
 describe('bank and PIX data of a CFC', () => {
+  beforeAll(() => api.clock.advance({ minutes: 6 }));
+
+  test('change as the specification sends them within five minutes of signing in', async () => {
+    const recent = await api.signIn('ADMIN');
+    const { id, edit } = await aSchool();
+    expect((await edit({ accountNumber: '999' }, recent)).body).toMatchObject({ version: 2 });
+    expect(await history(id)).toHaveLength(2);
+    expect(await mails(id)).toHaveLength(1);
+  });
+
   test('change only with the person’s password, asked again', async () => {
     const { id, edit } = await aSchool();
-    const without = await edit({ accountNumber: '999' });
-    expect([without.status, without.body.errors.fieldErrors]).toEqual([400, { currentPassword: ['REQUIRED'] }]);
+    expect(refused(await edit({ accountNumber: '999' }))).toEqual([403, ['PASSWORD_CONFIRMATION_REQUIRED']]);
     const wrong = await edit({ accountNumber: '999', currentPassword: 'Outra#2026' });
     expect([wrong.status, wrong.body.errors.fieldErrors]).toEqual([
       400,
@@ -77,7 +91,7 @@ describe('bank and PIX data of a CFC', () => {
     ['the account at the card provider', { getnetSubsellerId: '700099999' }],
   ])('%s is one of them', async (_what, changes) => {
     const { edit } = await aSchool();
-    expect((await edit(changes)).body.errors.fieldErrors).toEqual({ currentPassword: ['REQUIRED'] });
+    expect(refused(await edit(changes))).toEqual([403, ['PASSWORD_CONFIRMATION_REQUIRED']]);
   });
 
   test('the same data written otherwise ask for nothing', async () => {

@@ -74,15 +74,16 @@ const serviceOf = ({ officeHours, averageServiceTime }: ServiceHours) => ({ offi
 export interface DrivingSchoolEdit {
   readonly id: string;
   readonly form: Omit<EditedDrivingSchool, 'currentPassword'>;
-  /** The person has just entered their password. */
+  /** The person has just entered their password, here or by signing in. */
   readonly passwordConfirmed: boolean;
 }
 
 /**
- * A change of bank or PIX data needs `currentPassword` and is mailed to administrators; while a limit for it is in
+ * A change of bank or PIX data needs the person's password, given with it or by a recent sign-in, and is mailed to
+ * administrators; while a limit for it is in
  * force it waits for a second person, and the rest is saved. Refusals: APPROVAL_ALREADY_WAITING,
- * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city, REQUIRED
- * `currentPassword`, OFFICE_HOURS_BOOKED on each weekday on which somebody would be booked outside the new hours. Writes
+ * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city,
+ * PASSWORD_CONFIRMATION_REQUIRED, OFFICE_HOURS_BOOKED on each weekday on which somebody would be booked outside the new hours. Writes
  * nothing when nothing changed.
  */
 export async function editDrivingSchool(
@@ -99,7 +100,7 @@ export async function editDrivingSchool(
   const columns = waits ? { ...asked, ...payoutOf(before) } : asked;
   if (await cnpjIsTaken(trx, columns.cnpj, id)) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');
   const changes = differing(before, recordedColumns(columns));
-  if (asksForPayout && !passwordConfirmed) refuse('REQUIRED', 'currentPassword');
+  if (asksForPayout && !passwordConfirmed) refuse('PASSWORD_CONFIRMATION_REQUIRED');
   if (waits) await keepPayoutWaiting(trx, deps, { id, before, after: asked }, by);
   if (Object.keys(changes.after).length === 0) return;
   const { averageServiceTime } = columns;

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { amountIs } from '#kernel/list/amount-filter.ts';
 import { apartOf } from '#kernel/list/apart.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
@@ -77,6 +78,7 @@ const PREDICATES: Predicates<PaymentsQuery> = {
   liquidationDayEnd: p.until('liquidationDay'),
   hasLiquidationDay: isSettled,
   cardBrands: ofBrand,
+  paymentGrossValue: (reais, { paymentGrossValueOperator: operator }) => amountIs(p.ref('grossCents'), reais, operator),
 };
 
 /** The report leaves out inactive payments. They are few, and every index contains the column. */

@@ -55,6 +55,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+test('the gross value is found by equal, greater and less', async () => {
+  const all = await found({ registrationIds: registrationId });
+  const grossIs = (paymentGrossValue: string, paymentGrossValueOperator?: string) =>
+    found({
+      registrationIds: registrationId,
+      paymentGrossValue,
+      ...(paymentGrossValueOperator === undefined ? {} : { paymentGrossValueOperator }),
+    });
+  expect(all).toBeGreaterThan(0);
+  expect(await grossIs('1800')).toBe(all);
+  expect([await grossIs('1800', 'greater'), await grossIs('1800.01', 'less')]).toEqual([0, all]);
+});
+
 const STANDING = {
   campaignName: 'CNH Vitória',
   campaignEdition: 1,

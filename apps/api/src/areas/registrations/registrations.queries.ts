@@ -5,6 +5,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { inAgeRanges } from '#kernel/list/age-range.ts';
+import { amountIs } from '#kernel/list/amount-filter.ts';
 import { apartOf } from '#kernel/list/apart.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
@@ -48,6 +49,10 @@ const predicatesAt = (now: Temporal.Instant): Predicates<RegistrationsQuery> => 
   registrationDateEnd: (day) => registeredUntil(day),
   schedulingDateStart: r.from('schedulingDay'),
   schedulingDateEnd: r.until('schedulingDay'),
+  registrationContractAmount: (reais, { registrationContractAmountOperator: operator }) =>
+    amountIs(r.ref('contractAmountCents'), reais, operator),
+  dueAmount: (reais, { dueAmountOperator: operator }) => amountIs(r.ref('chargesCents'), reais, operator),
+  balance: (reais, { balanceOperator: operator }) => amountIs(r.ref('balanceCents'), reais, operator),
   ids: r.oneOf('id'),
   studentIds: r.oneOf('studentId'),
 });

@@ -72,6 +72,21 @@ test('a filter without a value asks for nothing: the same rows and the same tota
   );
 });
 
+test('amounts are found by equal, greater and less', async () => {
+  const all = (await search(admin, {})).body.content;
+  const balances = { 'João Souza': 0, 'Maria José da Silva': -1800, 'Ana 100% Lima': -1800 };
+  expect(Object.fromEntries(all.map((row) => [row['studentName'], row['balance']]))).toEqual(balances);
+  expect(await names({ balance: '-1800', balanceOperator: 'greater' })).toEqual(['João Souza']);
+  expect(await names({ balance: '0', balanceOperator: 'less' })).toEqual(['Ana 100% Lima', 'Maria José da Silva']);
+  expect(await names({ balance: '0' })).toEqual(['João Souza']);
+  expect(await names({ registrationContractAmount: '1800.00' })).toHaveLength(3);
+  expect(await names({ registrationContractAmount: '1799.99', registrationContractAmountOperator: 'less' })).toEqual(
+    [],
+  );
+  expect(await names({ dueAmount: '1799.99', dueAmountOperator: 'greater' })).toHaveLength(3);
+  expect((await search(admin, { balance: '1,5' })).status).toBe(400);
+});
+
 test('a row says how its payments stand, in the campaign and school it belongs to', async () => {
   const { body } = await search(admin, { ids: maria.id });
   expect(body.content[0]).toMatchObject({

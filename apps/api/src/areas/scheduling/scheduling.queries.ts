@@ -104,11 +104,12 @@ export async function visibleAttendance(
   db: ReadDatabase,
   actor: Actor,
   place: Place,
-): Promise<SchoolAttendance | undefined> {
+): Promise<SchoolAttendance | 'NO_CAMPAIGN' | undefined> {
   const campaign = campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', place.campaignId);
   const school = drivingSchoolsVisibleTo(db, actor).select('ds.id').where('ds.id', '=', place.drivingSchoolId);
-  const seen = await Promise.all([campaign.executeTakeFirst(), school.executeTakeFirst()]);
-  return seen.includes(undefined) ? undefined : attendanceOf(db, place);
+  const [seenCampaign, seenSchool] = await Promise.all([campaign.executeTakeFirst(), school.executeTakeFirst()]);
+  if (seenCampaign === undefined) return 'NO_CAMPAIGN';
+  return seenSchool === undefined ? undefined : attendanceOf(db, place);
 }
 
 export async function placeOfStudent(db: ReadDatabase, id: string, userId: string) {

@@ -181,10 +181,12 @@ describe('staff schedule a student', () => {
 
   test('what is no moment is refused on its field', async () => {
     const registration = await aRegistration(api.db, await campaignWith(1));
-    for (const typed of ['amanhã', '2026-03-09', '2026-02-30T08:00:00-03:00', '']) {
+    for (const typed of ['amanhã', '2026-03-09', '2026-02-30T08:00:00-03:00']) {
       const { status, code } = await schedule(registration, typed);
       expect([typed, status, code]).toEqual([typed, 400, 'INVALID_SCHEDULING_DATE']);
     }
+    const { status, code } = await schedule(registration, '');
+    expect([status, code]).toEqual([400, 'REQUIRED']);
   });
 
   test('many students race for the last place of a slot: exactly one gets it', async () => {
@@ -205,6 +207,17 @@ describe('staff schedule a student', () => {
     const other = await aCampaign(api.db, { now: api.clock.now(), drivingSchoolIds });
     await schedule(await aRegistration(api.db, campaign), MONDAY_8);
     expect((await schedule(await aRegistration(api.db, other), MONDAY_8)).code).toBe('SCHEDULE_UNAVAILABLE');
+  });
+
+  test('a campaign nobody knows is what is not found, not the CFC', async () => {
+    const campaign = await campaignWith(1);
+    const school = campaign.schools[0].drivingSchoolId;
+    const codeOf = async (path: string) => (await read(path)).body.errors?.globalErrors;
+    for (const path of [`${school}/available-days/${school}`, `${school}/${school}/available-periods/2026-03-09`])
+      expect(await codeOf(`driving-schools/${path}`)).toEqual([{ code: 'CAMPAIGN_NOT_FOUND' }]);
+    expect(await codeOf(`driving-schools/${campaign.id}/available-days/${campaign.id}`)).toEqual([
+      { code: 'DRIVING_SCHOOL_NOT_FOUND' },
+    ]);
   });
 
   test('people of another school find neither its hours nor its students', async () => {

@@ -24,8 +24,11 @@ type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs'>;
 
 export function schedulingRoutes(app: FastifyInstance, deps: Needed): void {
   const { db, clock } = deps;
-  const attended = async (actor: Actor, campaignId: string, drivingSchoolId: string) =>
-    (await visibleAttendance(db, actor, { campaignId, drivingSchoolId })) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
+  const attended = async (actor: Actor, campaignId: string, drivingSchoolId: string) => {
+    const found = await visibleAttendance(db, actor, { campaignId, drivingSchoolId });
+    if (found === 'NO_CAMPAIGN') return refuse('CAMPAIGN_NOT_FOUND');
+    return found ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
+  };
   route(app, freeDaysEndpoint, async ({ params, actor }) =>
     availableDays(db, await attended(actor, params.campaignId, params.id), clock.now()),
   );

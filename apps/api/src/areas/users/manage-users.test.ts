@@ -35,9 +35,24 @@ describe('who may manage whom', () => {
     expect((await it.call('POST', '/users', ofSchool, supervisor)).status).toBe(201);
     expect(refusalOf(await it.edit(it.admin.userId, { username: 'tomado@escola.com.br' }, supervisor))).toEqual([
       403,
+      'username',
+      'USER_UPDATE_NOT_ALLOWED',
+    ]);
+  });
+
+  test('MANAGE_USERS is enough to edit a colleague, and to make an administrator of a CFC', async () => {
+    const support = await it.entering({ roles: ['BUSINESS_SUPPORT'], permissions: ['MANAGE_USERS'] });
+    const colleague = await aUser(it.api.db, { roles: ['OPERATOR'], name: 'Otávia Prado' });
+    const edited = await it.edit(colleague.id, { name: 'Otávia Lima' }, support);
+    expect([edited.status, edited.body]).toMatchObject([200, { name: 'Otávia Lima', roles: ['OPERATOR'] }]);
+    expect(refusalOf(await it.edit(colleague.id, { roles: ['OPERATOR', 'ADMIN'] }, support))).toEqual([
+      403,
       'roles',
       'USER_UPDATE_NOT_ALLOWED',
     ]);
+    const schools = { drivingSchoolIds: [it.mine.id] };
+    const ofSchool = aUserForm({ roles: ['DRIVING_SCHOOL_ADMIN'], attributes: schools });
+    expect((await it.call('POST', '/users', ofSchool, support)).status).toBe(201);
   });
 
   test('somebody of a school sees and edits only people of that school with CFC roles', async () => {

@@ -32,6 +32,17 @@ test('an image that arrived is the person’s own at once, drawn from a signed a
   expect(image.headers['content-disposition']).toMatch(/^inline;/);
 });
 
+test('it is read with the person by who manages users, and what was read may be sent back', async () => {
+  const admin = await api.signIn('ADMIN');
+  const url = `/api/v1/users/${person.userId}`;
+  const read = await api.inject({ url, headers: admin.headers });
+  const user = read.json<{ attributes: { profileImage?: string } }>();
+  expect(link(user.attributes.profileImage)).toBe(link(await shown()));
+  expect((await api.inject(user.attributes.profileImage ?? '')).headers['content-type']).toBe('image/png');
+  const sent = await api.inject({ method: 'PUT', url, payload: user, headers: admin.headers });
+  expect([sent.statusCode, link(sent.json<typeof user>().attributes.profileImage)]).toEqual([200, link(await shown())]);
+});
+
 test('another image takes its place, and the bytes of the one before go', async () => {
   const before = (await shown()) ?? '';
   expect(await send(aJpeg(10, 10, '<script>alert(1)</script>'))).toBe(204);

@@ -10,8 +10,14 @@ import {
   schoolsFor,
 } from './user-rights.ts';
 
-const giver = (roles: Role[], given: Permission[] = [], schools: Giver['drivingSchoolIds'] = 'ALL'): Giver => ({
+const giver = (
+  roles: Role[],
+  given: Permission[] = [],
+  schools: Giver['drivingSchoolIds'] = 'ALL',
+  campaignIds: Giver['campaignIds'] = 'ALL',
+): Giver => ({
   userId: 'giver',
+  campaignIds,
   roles,
   permissions: effectivePermissions(roles, given),
   drivingSchoolIds: schools,
@@ -27,6 +33,7 @@ const admin = giver(['ADMIN']);
 const supervisor = giver(['SUPERVISOR'], ['MANAGE_USERS']);
 const schoolAdmin = giver(['DRIVING_SCHOOL_ADMIN'], ['MANAGE_USERS', 'VIEW_USERS', 'QUERY_USERS'], ['a', 'b']);
 const operator = rights(['DRIVING_SCHOOL_OPERATOR']);
+const support = giver(['BUSINESS_SUPPORT'], ['MANAGE_USERS']);
 const edit = (
   by: Giver,
   before: Rights,
@@ -45,7 +52,18 @@ describe('who may create whom', () => {
     expect(creationProblem(supervisor, rights(['DRIVING_SCHOOL_OPERATOR', 'ADMIN']))).toBeDefined();
   });
 
-  test('nobody gives what they may not do themselves, by permission or by role', () => {
+  test('whoever manages users for the platform gives both CFC roles, and no permission they lack', () => {
+    const ofSchool = rights(['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR']);
+    expect(support.permissions).not.toContain('AGGREGATE_PAYMENTS');
+    expect(creationProblem(support, ofSchool)).toBeUndefined();
+    expect(creationProblem(support, { ...ofSchool, permissions: ['REVERT_PAYMENT'] })).toMatchObject({
+      field: 'permissions',
+    });
+    const consultant = giver(['CAMPAIGN_CONSULTANT'], ['MANAGE_USERS'], 'ALL', ['campaign']);
+    expect(creationProblem(consultant, ofSchool)).toMatchObject({ field: 'roles' });
+  });
+
+  test('nobody limited to schools or campaigns gives what they may not do themselves, by permission or by role', () => {
     expect(
       creationProblem(schoolAdmin, rights(['DRIVING_SCHOOL_OPERATOR'], { permissions: ['MANAGE_PAYMENTS'] })),
     ).toEqual({
@@ -68,12 +86,51 @@ describe('who may create whom', () => {
 });
 
 describe('who may change whom', () => {
-  test('only an administrator touches somebody with a role of the platform, whatever is changed', () => {
+  test('only an administrator gives or takes a role of the platform; who manages users edits the rest', () => {
     const marketing = rights(['MARKETING']);
-    expect(edit(supervisor, marketing, marketing)).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(supervisor, marketing, marketing)).toBeUndefined();
+    expect(edit(supervisor, marketing, { ...marketing, active: false })).toBeUndefined();
+    expect(edit(supervisor, marketing, rights(['MARKETING', 'DRIVING_SCHOOL_OPERATOR']))).toBeUndefined();
     expect(edit(supervisor, marketing, operator)).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(supervisor, marketing, rights(['MARKETING', 'SUPERVISOR']))).toBe('USER_UPDATE_NOT_ALLOWED');
     expect(edit(supervisor, operator, rights(['SUPERVISOR']))).toBe('USER_UPDATE_NOT_ALLOWED');
     expect(edit(admin, marketing, rights(['FINANCIAL_ANALYST']))).toBeUndefined();
+  });
+
+  test('what an administrator may do is changed by administrators alone, their name by who manages users', () => {
+    const other = rights(['ADMIN']);
+    expect(edit(supervisor, other, other)).toBeUndefined();
+    expect(edit(supervisor, other, { ...other, active: false })).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(supervisor, other, { ...other, permissions: ['VIEW_TAGS'] })).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(supervisor, other, other, { renamed: true })).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(admin, other, { ...other, active: false })).toBeUndefined();
+  });
+
+  test('a consultant who manages users changes nothing that somebody of the platform may do', () => {
+    const consultant = giver(['CAMPAIGN_CONSULTANT'], ['MANAGE_USERS'], 'ALL', ['campaign']);
+    const marketing = rights(['MARKETING']);
+    expect(edit(consultant, marketing, marketing)).toBeUndefined();
+    expect(edit(consultant, marketing, { ...marketing, permissions: ['MANAGE_USERS'] })).toBe(
+      'USER_UPDATE_NOT_ALLOWED',
+    );
+  });
+
+  test('a role of the platform that ended at some schools is widened only by who may do all it allows', () => {
+    const mixed = rights(['SUPERVISOR', 'DRIVING_SCHOOL_OPERATOR']);
+    expect(edit(support, mixed, rights(['SUPERVISOR']))).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(support, mixed, { ...mixed, drivingSchoolIds: ['a', 'b'] })).toBe('USER_UPDATE_NOT_ALLOWED');
+    expect(edit(support, mixed, { ...mixed, drivingSchoolIds: [] })).toBeUndefined();
+    expect(edit(supervisor, mixed, rights(['SUPERVISOR']))).toBeUndefined();
+  });
+
+  test('another e-mail is given only by who holds every role and permission of the account', () => {
+    const renamed = { renamed: true };
+    const marketing = rights(['MARKETING']);
+    expect(edit(support, marketing, marketing, renamed)).toBe('USER_UPDATE_NOT_ALLOWED');
+    const plain = rights(['BUSINESS_SUPPORT']);
+    expect(edit(support, plain, plain, renamed)).toBeUndefined();
+    const stronger = rights(['BUSINESS_SUPPORT'], { permissions: ['REVERT_PAYMENT'] });
+    expect(edit(support, stronger, stronger, renamed)).toBe('USER_UPDATE_NOT_ALLOWED');
   });
 
   test('nobody changes their own roles, permissions, schools or situation, not even to less; the rest of it they may', () => {

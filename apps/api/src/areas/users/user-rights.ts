@@ -9,20 +9,45 @@ export interface Rights {
   readonly active: boolean;
 }
 
-export type Giver = Pick<Actor, 'userId' | 'roles' | 'permissions' | 'drivingSchoolIds'>;
+export type Giver = Pick<Actor, 'userId' | 'roles' | 'permissions' | 'drivingSchoolIds' | 'campaignIds'>;
 
 const isAdmin = ({ roles }: Pick<Giver, 'roles'>): boolean => roles.includes('ADMIN');
 
-/** CFC roles only; the student role does not count. */
-const isOfSchoolsOnly = (roles: readonly Role[]): boolean =>
-  roles.every((role) => role === 'STUDENT' || CFC_ROLES.some((own) => own === role));
+const isCfcRole = (role: Role): boolean => CFC_ROLES.some((own) => own === role);
+/** All but those of CFCs; the student role does not count. */
+const platformRoles = (roles: readonly Role[]): Role[] =>
+  roles.filter((role) => role !== 'STUDENT' && !isCfcRole(role));
+
+/** People of a school and consultants: what they may do ends at their schools or campaigns. */
+const isLimited = ({ drivingSchoolIds, campaignIds }: Giver): boolean =>
+  drivingSchoolIds !== 'ALL' || campaignIds !== 'ALL';
 
 const NOTHING: Rights = { roles: [], permissions: [], drivingSchoolIds: [], active: false };
 
-/** Inactive users may do nothing. */
-function gained(before: Rights, after: Rights): Permission[] {
-  const had = before.active || !after.active ? effectivePermissions(before.roles, before.permissions) : [];
-  return effectivePermissions(after.roles, after.permissions).filter((permission) => !had.includes(permission));
+const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0;
+
+export const rightsDiffer = (one: Rights, other: Rights): boolean =>
+  !sameSet(one.roles, other.roles) ||
+  !sameSet(one.permissions, other.permissions) ||
+  !sameSet(one.drivingSchoolIds, other.drivingSchoolIds);
+
+/** Whether a platform role that ended at some schools reaches further: all that the user may do is then gained. */
+function isWidened(before: Rights, after: Rights): boolean {
+  if (!isCfcUser(before.roles) || platformRoles(after.roles).length === 0) return false;
+  return !isCfcUser(after.roles) || after.drivingSchoolIds.some((id) => !before.drivingSchoolIds.includes(id));
+}
+
+/** What an edit gives, by roles and by permissions of the user's own. Inactive users may do nothing. */
+function gained(before: Rights, after: Rights) {
+  const isReturning = !before.active && after.active;
+  const had = isReturning || isWidened(before, after) ? [] : effectivePermissions(before.roles, before.permissions);
+  const isGained = (permission: Permission): boolean => !had.includes(permission);
+  return {
+    byPlatformRole: effectivePermissions(platformRoles(after.roles), []).filter(isGained),
+    byCfcRole: effectivePermissions(after.roles.filter(isCfcRole), []).filter(isGained),
+    byPermission: after.permissions.filter(isGained),
+  };
 }
 
 /** Foreign schools do not exist. */
@@ -42,27 +67,27 @@ function givingProblem(
   code: 'USER_CREATE_NOT_ALLOWED' | 'USER_UPDATE_NOT_ALLOWED',
 ): Refusal | undefined {
   if (isAdmin(giver)) return undefined;
-  if (!isOfSchoolsOnly(before.roles) || !isOfSchoolsOnly(after.roles)) return refusal(code, 'roles');
-  const beyond = gained(before, after).filter((permission) => !giver.permissions.includes(permission));
-  const isByRole = beyond.some((permission) => !after.permissions.includes(permission));
-  if (beyond.length > 0) return refusal(code, isByRole ? 'roles' : 'permissions');
+  if (!sameSet(platformRoles(before.roles), platformRoles(after.roles))) return refusal(code, 'roles');
+  const isChanged = rightsDiffer(before, after) || before.active !== after.active;
+  if (isChanged && isOutOfReach(giver, before)) return refusal(code);
+  const { byPlatformRole, byCfcRole, byPermission } = gained(before, after);
+  const isBeyond = (permission: Permission): boolean => !giver.permissions.includes(permission);
+  if (byPlatformRole.some(isBeyond) || (isLimited(giver) && byCfcRole.some(isBeyond))) return refusal(code, 'roles');
+  if (byPermission.some(isBeyond)) return refusal(code, 'permissions');
   return schoolProblem(giver, before, after);
 }
 
+/** Rights of administrators are changed by administrators alone, those of the platform by nobody who is limited. */
+const isOutOfReach = (giver: Giver, { roles }: Rights): boolean =>
+  isAdmin({ roles }) || (isLimited(giver) && platformRoles(roles).length > 0);
+
 /**
- * ADMIN may create any; others CFC users of their own schools, giving only rights they have (Specification 1 §5).
- * Refusals: USER_CREATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
+ * ADMIN may create any; others users with CFC roles and no other (Specification 1 §5), who are given no permission
+ * their creator lacks; a CFC role may carry more, except from people of a school and consultants. Refusals:
+ * USER_CREATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
 export const creationProblem = (giver: Giver, user: Rights): Refusal | undefined =>
   givingProblem(giver, NOTHING, user, 'USER_CREATE_NOT_ALLOWED');
-
-const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  new Set(one).symmetricDifference(new Set(other)).size === 0;
-
-export const rightsDiffer = (one: Rights, other: Rights): boolean =>
-  !sameSet(one.roles, other.roles) ||
-  !sameSet(one.permissions, other.permissions) ||
-  !sameSet(one.drivingSchoolIds, other.drivingSchoolIds);
 
 export interface EditedRights {
   readonly userId: string;
@@ -74,9 +99,10 @@ export interface EditedRights {
 }
 
 /**
- * Nobody changes their own rights; the last administrator stays; only ADMIN changes others than CFC users or gives
- * rights they lack. A changed e-mail can receive a new password, so it needs all of the user's rights. Refusals:
- * OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
+ * MANAGE_USERS edits anybody in sight (Specification 1 §6). Nobody changes their own rights; the last administrator
+ * stays; only ADMIN gives or takes roles that are not of CFCs, changes what an administrator may do, and gives
+ * permissions the giver lacks. A changed e-mail can receive a new password, so it needs all of the user's rights.
+ * Refusals: OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
 export function editProblem(
   giver: Giver,
@@ -92,9 +118,16 @@ export function editProblem(
   return mayTakeOver(giver, after) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED', 'username');
 }
 
-/** Not when the user has rights they lack. */
-const mayTakeOver = (giver: Giver, user: Rights): boolean =>
-  givingProblem(giver, NOTHING, user, 'USER_UPDATE_NOT_ALLOWED') === undefined;
+/** Whether they hold every role and permission of the user, so that entering as them gains nothing. */
+function mayTakeOver(giver: Giver, user: Rights): boolean {
+  const platform = platformRoles(user.roles);
+  if (isAdmin(giver)) return true;
+  if (platform.length === 0) return givingProblem(giver, NOTHING, user, 'USER_UPDATE_NOT_ALLOWED') === undefined;
+  const holdsRoles = !isLimited(giver) && platform.every((role) => giver.roles.includes(role));
+  return (
+    holdsRoles && effectivePermissions(user.roles, user.permissions).every((one) => giver.permissions.includes(one))
+  );
+}
 
 /** Setting a password gives access to the account. Refusals: OWN_ACCOUNT, USER_INACTIVE, USER_UPDATE_NOT_ALLOWED. */
 export function lettingInProblem(giver: Giver, userId: string, user: Rights): Refusal | undefined {

@@ -1,9 +1,13 @@
 import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, permissionGroup, type User } from '@habilita/contract';
 import type { UserRecord } from './users.queries.ts';
 
-export function presentUser({ drivingSchoolIds, drivingSchoolCnpjs, ...record }: UserRecord): User {
-  const attributes = isCfcUser(record.roles) ? { drivingSchoolCnpjs, drivingSchoolIds } : {};
-  return { ...record, attributes };
+/** With the address of their image, if there is one (Specification 1 §3). */
+export function presentUser(
+  { drivingSchoolIds, drivingSchoolCnpjs, profileImageFile: _file, ...record }: UserRecord,
+  profileImage: string | undefined,
+): User {
+  const schools = isCfcUser(record.roles) ? { drivingSchoolCnpjs, drivingSchoolIds } : {};
+  return { ...record, attributes: { ...schools, ...(profileImage === undefined ? {} : { profileImage }) } };
 }
 
 /** Specification 1 §3: a name and a Portuguese name. */

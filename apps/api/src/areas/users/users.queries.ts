@@ -62,6 +62,8 @@ export async function searchUsers(db: ReadDatabase, scope: SchoolScope, query: U
   return { rows: inOrder(ids, rows), ...total };
 }
 
+const profileImageFile = sql<string | null>`u.attributes ->> 'profileImage'`;
+
 function whole(visible: ReturnType<typeof usersVisibleTo>, id: string) {
   const schools = sql<string[]>`array(
     select uds.driving_school_id from user_driving_schools uds where uds.user_id = u.id order by uds.driving_school_id)`;
@@ -69,7 +71,7 @@ function whole(visible: ReturnType<typeof usersVisibleTo>, id: string) {
     join driving_schools ds on ds.id = uds.driving_school_id where uds.user_id = u.id order by ds.cnpj)`;
   return visible
     .select(['u.id', 'u.version', ...COLUMNS])
-    .select([schools.as('drivingSchoolIds'), cnpjs.as('drivingSchoolCnpjs')])
+    .select([schools.as('drivingSchoolIds'), cnpjs.as('drivingSchoolCnpjs'), profileImageFile.as('profileImageFile')])
     .where('u.id', '=', id);
 }
 
@@ -172,7 +174,7 @@ export async function replaceSchools(
 export async function lockProfileImage(trx: Transaction, userId: string) {
   return trx
     .selectFrom('users as u')
-    .select(sql<string | null>`u.attributes ->> 'profileImage'`.as('fileId'))
+    .select(profileImageFile.as('fileId'))
     .where('u.id', '=', userId)
     .where('u.active', '=', true)
     .forNoKeyUpdate()

@@ -66,7 +66,7 @@ describe('the user form', () => {
     [
       'a CFC role without a school',
       { roles: ['DRIVING_SCHOOL_ADMIN'] },
-      [403, 'attributes.drivingSchoolIds', 'USER_NEEDS_DRIVING_SCHOOL'],
+      [400, 'attributes.drivingSchoolIds', 'USER_NEEDS_DRIVING_SCHOOL'],
     ],
     [
       'a school nobody has',
@@ -82,6 +82,27 @@ describe('the user form', () => {
     ['a field of the database', { isStaff: true }, [400, 'isStaff', 'UNKNOWN_FIELD']],
   ])('refuses %s', async (_, overrides, refusal) => {
     expect(refusalOf(await it.call('POST', '/users', aUserForm(overrides)))).toEqual(refusal);
+  });
+
+  test('tells everything that is wrong in one round, with one code for each field', async () => {
+    const wrong = aUserForm({ name: 'A1', username: 'x', password: '1', roles: [], attributes: undefined });
+    expect((await it.call('POST', '/users', wrong)).body.errors.fieldErrors).toEqual({
+      name: ['ONLY_LETTERS'],
+      username: ['USERNAME_CPF_OR_EMAIL'],
+      password: ['WEAK_PASSWORD'],
+      roles: ['ROLE_REQUIRED'],
+    });
+    const ofNone = aUserForm({ roles: ['DRIVING_SCHOOL_ADMIN'], attributes: { drivingSchoolIds: null } });
+    expect((await it.call('POST', '/users', ofNone)).body.errors.fieldErrors).toEqual({
+      'attributes.drivingSchoolIds': ['REQUIRED'],
+    });
+    const empty = { name: '', username: '', password: '', roles: ['DRIVING_SCHOOL_ADMIN'] };
+    expect((await it.call('POST', '/users', empty)).body.errors.fieldErrors).toEqual({
+      name: ['REQUIRED'],
+      username: ['REQUIRED'],
+      password: ['REQUIRED'],
+      'attributes.drivingSchoolIds': ['USER_NEEDS_DRIVING_SCHOOL'],
+    });
   });
 
   test('refuses a username somebody has, when creating and when changing, in any case', async () => {

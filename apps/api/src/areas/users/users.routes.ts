@@ -12,22 +12,18 @@ import {
   removeSecondStepEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { entryOf } from '#areas/access/index.ts';
+import { entryOf, profileImageLink } from '#areas/access/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
-import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { openUpload } from '#kernel/storage/uploads.ts';
 import { handOutResetLink, takeSecondStepOff } from './let-user-in.ts';
 import { addUser, editUser } from './save-user.ts';
 import { PERMISSION_ENTRIES, presentUser } from './users.present.ts';
-import { findStudentUser, findUser, searchUsers } from './users.queries.ts';
-
-const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
-  presentUser((await findUser(db, scope, id)) ?? refuse('NOT_FOUND'));
+import { findStudentUser, findUser, searchUsers, type UserRecord } from './users.queries.ts';
 
 /** A user of the back-office, or a student's account for those who manage users. */
 async function readable(db: ReadDatabase, actor: Actor, id: string) {
@@ -36,24 +32,28 @@ async function readable(db: ReadDatabase, actor: Actor, id: string) {
   return findStudentUser(db, actor, id);
 }
 
-type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment' | 'storage'>;
 
 export function userRoutes(app: FastifyInstance, deps: Needed): void {
+  const presented = async (db: Database | Transaction, user: UserRecord | undefined) => {
+    if (user === undefined) return refuse('NOT_FOUND');
+    return presentUser(user, await profileImageLink(db, deps, user.profileImageFile));
+  };
   route(app, listUsersEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchUsers(deps.readDb, actor, query);
     return { content: rows, ...total };
   });
   // From the primary: an edit begins with this version.
   route(app, readUserEndpoint, async ({ params, actor }) =>
-    presentUser((await readable(deps.db, actor, params.id)) ?? refuse('NOT_FOUND')),
+    presented(deps.db, await readable(deps.db, actor, params.id)),
   );
   commandRoute(app, deps, createUserEndpoint, async ({ body, actor, request }, trx) => {
     const id = await addUser(trx, body, { actor, requestId: request.id });
-    return found(trx, actor, id);
+    return presented(trx, await findUser(trx, actor, id));
   });
   commandRoute(app, deps, editUserEndpoint, async ({ params, body, actor, request }, trx) => {
     await editUser(trx, deps, params.id, body, { actor, requestId: request.id });
-    return found(trx, actor, params.id);
+    return presented(trx, await findUser(trx, actor, params.id));
   });
   route(app, listPermissionsEndpoint, async ({ query: { page, size } }) => ({
     content: PERMISSION_ENTRIES.slice(page * size, (page + 1) * size),

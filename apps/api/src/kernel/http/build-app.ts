@@ -24,8 +24,8 @@ export interface AppOptions {
   readonly cardTokenOrigin: string;
 }
 
-/** Bytes; an address may hold a list of five hundred ids. */
-const MAX_HEADER_SIZE = 32 * 1024;
+/** Bytes; an address may hold the two thousand ids a list takes. Fewer than a body that needs no session may have. */
+const MAX_HEADER_SIZE = 96 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /** A person where they are known, as many share an address: authentication comes before the rates. */

@@ -27,8 +27,10 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
 
 const typeOf = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
 
-/** Unwraps optional, nullable and default schemas. */
+/** Unwraps optional, nullable and default schemas, and what is transformed after it was read. */
 function inner(schema: z.ZodType): z.ZodType {
+  const read = schema instanceof z.ZodPipe && schema.out instanceof z.ZodTransform ? typeOf(schema.in) : undefined;
+  if (read !== undefined) return inner(read);
   const isWrapper =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

@@ -53,7 +53,8 @@ function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): 
   const globalErrors: ErrorBody['errors']['globalErrors'][number][] = [];
   for (const { refused: code, field, detail } of refusals) {
     if (field === undefined) globalErrors.push({ code, ...(detail === undefined ? {} : { detail }) });
-    else fieldErrors[field] = [...new Set([...(fieldErrors[field] ?? []), code])];
+    // One code for each field, the first that is wrong.
+    else fieldErrors[field] ??= [code];
   }
   const message = refused === 'INVALID_CREDENTIALS' ? 'Invalid credentials' : messageOf(refused);
   return { message, errors: { fieldErrors, globalErrors }, requestId };

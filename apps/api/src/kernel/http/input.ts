@@ -1,40 +1,57 @@
 import { isErrorCode, type ErrorCode } from '@habilita/contract';
+import { isBlank } from '@habilita/kernel';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 
+/** What a request lacks or has wrong, with one code for each field: that it is missing comes first (Specification 1 §5). */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
   readonly fieldErrors: Readonly<Record<string, ErrorCode[]>>;
   readonly globalErrors: readonly ErrorCode[];
 
-  constructor(issues: readonly z.core.$ZodIssue[]) {
+  constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
     super('Invalid input');
     this.name = 'InvalidInput';
     // A Map, as callers name the fields: `__proto__` is possible.
-    const fields = new Map<string, Set<ErrorCode>>();
-    for (const { field, code } of issues.flatMap(codesOf))
-      fields.set(field, (fields.get(field) ?? new Set()).add(code));
-    this.globalErrors = [...(fields.get('') ?? [])];
-    fields.delete('');
-    this.fieldErrors = Object.fromEntries([...fields].map(([field, codes]) => [field, [...codes]]));
+    const fields = new Map<string, ErrorCode>();
+    const ofTheWhole = new Set<ErrorCode>();
+    for (const { field, code } of issues.flatMap((issue) => codesOf(issue, input))) {
+      if (field === '') ofTheWhole.add(code);
+      else if (code === 'REQUIRED' || !fields.has(field)) fields.set(field, code);
+    }
+    this.globalErrors = [...ofTheWhole];
+    this.fieldErrors = Object.fromEntries([...fields].map(([field, code]) => [field, [code]]));
   }
 }
 
-function codesOf(issue: z.core.$ZodIssue): { field: string; code: ErrorCode }[] {
+function codesOf(issue: z.core.$ZodIssue, input: unknown): { field: string; code: ErrorCode }[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...path, key].join('.').slice(0, 100), code: 'UNKNOWN_FIELD' as const }));
   }
-  return [{ field: path.join('.'), code: codeOf(issue) }];
+  return [{ field: path.join('.'), code: codeOf(issue, input) }];
 }
 
 /** Issue codes of a missing value. */
 const MISSING: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
-function codeOf(issue: z.core.$ZodIssue): ErrorCode {
-  if (isErrorCode(issue.message)) return issue.message;
-  const isMissing = issue.input === undefined || issue.input === null;
-  if (isMissing && MISSING.has(issue.code)) return 'REQUIRED';
+const valueIn = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+
+/** A blank text is missing, whatever else it is not. */
+function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
+  const value = valueIn(input, issue.path);
+  if (typeof value === 'string') return issue.path.length > 0 && isBlank(value);
+  return (value === undefined || value === null) && MISSING.has(issue.code);
+}
+
+function codeOf(issue: z.core.$ZodIssue, input: unknown): ErrorCode {
+  const said = isErrorCode(issue.message) ? issue.message : undefined;
+  if (isMissing(issue, input)) return said?.endsWith('_REQUIRED') === true ? said : 'REQUIRED';
+  if (said !== undefined) return said;
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'TOO_LARGE';
   if (issue.code === 'too_small') return 'TOO_SMALL';
   return 'INVALID';
@@ -44,5 +61,5 @@ export const decodeInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {
     const result = z.safeParse(schema, input ?? {}, { reportInput: true });
-    return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
+    return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues, input) };
   };

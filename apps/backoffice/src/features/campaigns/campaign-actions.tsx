@@ -19,7 +19,7 @@ export function reportsActions(campaign: { readonly id: string; readonly startDa
   return [{ key: 'reports', label: 'Relatórios', icon: <IconChartDonut size={16} />, place }];
 }
 
-/** For who has the reports, and not before the campaign starts. */
+/** For the roles that have reports, and not before the campaign starts. */
 export function controlRoomActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
   if (!hasStarted(campaign)) return [];
   const place = linkOptions({ to: '/campaigns/reports/$campaignId/control-room', params: { campaignId: campaign.id } });

@@ -1,4 +1,4 @@
-import { campaignsList, listCampaignsEndpoint } from '@habilita/contract';
+import { campaignsList, DASHBOARD_READERS, listCampaignsEndpoint, REPORT_READERS } from '@habilita/contract';
 import { campaignText, ordinal } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconPlus, IconTag } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { Suspense, useState } from 'react';
 import { useEmptyReason } from '#app/empty-reason.ts';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
-import { REPORTS } from '#app/menu.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
@@ -48,7 +47,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
   const [actor, can] = [useActor(), useCan()];
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
   const seesLeads = can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] });
-  const seesReports = can(REPORTS);
+  const [seesReports, seesControlRoom] = [can(DASHBOARD_READERS), can(REPORT_READERS)];
   const seesTags = can({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
   const emptyText = useEmptyReason(
     'Ainda não há campanhas publicadas.',
@@ -79,7 +78,8 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
         facts={['name', 'situation', 'locality']}
         rowActions={(row) => [
           ...(seesRegistrations ? registrationsAction(row) : []),
-          ...(seesReports ? [...reportsActions(row), ...controlRoomActions(row)] : []),
+          ...(seesReports ? reportsActions(row) : []),
+          ...(seesControlRoom ? controlRoomActions(row) : []),
           ...(seesLeads ? [{ ...leadsAction(row.id), inRow: true } as const] : []),
           ...managingActions(actor, row.id).map((action) =>
             action.key === 'edit' ? { ...action, inRow: true as const } : action,

@@ -44,21 +44,14 @@ export function BankSection({ form }: { readonly form: Form }) {
   );
 }
 
-export function planDaysOptions(chosen: string | null): Option[] {
-  const options = optionsOf(RECEIPT_OPTIONS);
-  const isOther = chosen !== null && !options.some(({ value }) => value === chosen);
-  return isOther ? [...options, { value: chosen, label: `${chosen} dias` }] : options;
-}
-
 export function ProviderFields({ form }: { readonly form: Form }) {
-  const days = useValue(form, 'getnetPaymentPlanDays');
   return (
     <Fields>
       <TextField {...form.field('getnetSubsellerId')} />
       <SelectField
         {...form.field('getnetPaymentPlanDays')}
         label="Plano de recebimento"
-        options={planDaysOptions(days)}
+        options={optionsOf(RECEIPT_OPTIONS)}
       />
     </Fields>
   );

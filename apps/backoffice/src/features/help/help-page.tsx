@@ -1,4 +1,4 @@
-import { HELP_PAGES, helpPageEndpoint, type HelpPageName } from '@habilita/contract';
+import { HELP_PAGES, helpPageEndpoint, type HelpPageName, isVideoPart } from '@habilita/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import type { CallResponse } from '#app/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText } from '#kit/format.ts';
 import { RichText } from './rich-text.tsx';
-import { VideoPlayer } from './video-player.tsx';
+import { NOT_PUBLISHED, VideoPlayer } from './video-player.tsx';
 import './help.css';
 
 type Part = CallResponse<typeof helpPageEndpoint>['parts'][number];
@@ -62,7 +62,7 @@ function HelpPart({ part }: { readonly part: Part }) {
         <summary>
           <h2>{part.title}</h2>
         </summary>
-        {part.mediaUrl !== null && <VideoPlayer url={part.mediaUrl} title={part.title} />}
+        {(part.mediaUrl !== null || isVideoPart(part)) && <VideoPlayer url={part.mediaUrl} title={part.title} />}
         <RichText blocks={part.body} />
         <EditLink part={part} />
       </details>
@@ -86,11 +86,18 @@ function Links({ links }: { readonly links: readonly Part[] }) {
       <ul className="help-links">
         {links.map((part) => (
           <li key={part.id}>
-            <a className="kit-link" href={part.mediaUrl ?? undefined} target="_blank" rel="noreferrer">
-              {part.title}
-              <IconExternalLink size={14} aria-hidden />
-              <span className="kit-hidden"> (abre em outra aba)</span>
-            </a>
+            {part.mediaUrl === null ? (
+              <>
+                <span>{part.title}</span>
+                <p className="kit-muted">{NOT_PUBLISHED}</p>
+              </>
+            ) : (
+              <a className="kit-link" href={part.mediaUrl} target="_blank" rel="noreferrer">
+                {part.title}
+                <IconExternalLink size={14} aria-hidden />
+                <span className="kit-hidden"> (abre em outra aba)</span>
+              </a>
+            )}
             <RichText blocks={part.body} />
             <EditLink part={part} />
           </li>

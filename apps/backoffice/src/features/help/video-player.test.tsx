@@ -29,9 +29,9 @@ describe('a video of the tutorials', () => {
     expect(video()).toHaveAttribute('src', '/videos/sistema.mp4');
   });
 
-  it('that nobody published yet says so; without a connection it says that', () => {
+  it('that nobody published yet tells administrators where to; without a connection it says that', () => {
     show(null);
-    expect(screen.getByRole('status')).toHaveTextContent('Este vídeo ainda não foi publicado.');
+    expect(screen.getByRole('status')).toHaveTextContent('Informe o endereço em “Editar”.');
     expect(absenceWords('/x.mp4', false).text).toContain('Sem conexão');
   });
 });

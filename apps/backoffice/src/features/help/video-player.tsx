@@ -4,8 +4,11 @@ import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import './help.css';
 
+/** Shown to administrators alone: nobody else sees the place of a video that has no address. */
+export const NOT_PUBLISHED = 'Sem vídeo: só administradores veem este espaço. Informe o endereço em “Editar”.';
+
 export function absenceWords(url: string | null, online: boolean): { readonly text: string; readonly again: boolean } {
-  if (url === null) return { text: 'Este vídeo ainda não foi publicado.', again: false };
+  if (url === null) return { text: NOT_PUBLISHED, again: false };
   return online
     ? { text: 'O vídeo não está disponível no momento. Os passos também estão escritos nesta página.', again: true }
     : { text: 'Sem conexão: o vídeo não pôde ser carregado.', again: true };

@@ -5,13 +5,14 @@ import {
   type Permission,
   readCampaignEndpoint,
   REGISTRATION_CARD_LEVELS,
+  REPORT_READERS,
   keysOf,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Actor, useActor, useCan } from '#app/can.tsx';
+import { type Actor, can, useActor, useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ChartCard } from '#kit/ChartCard.tsx';
@@ -74,7 +75,7 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
     <div className="kit-list reports">
       <div className="kit-list-head">
         <h1>{title}</h1>
-        {campaignId === undefined ? null : (
+        {campaignId === undefined || !can(actor, REPORT_READERS) ? null : (
           <LinkTo place={linkOptions({ to: '/campaigns/reports/$campaignId/control-room', params: { campaignId } })}>
             Sala de controle
           </LinkTo>

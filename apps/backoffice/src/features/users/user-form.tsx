@@ -22,7 +22,7 @@ export function UserForm({ user }: { readonly user?: User }) {
   const navigate = useNavigate();
   const actor = useActor();
   const mayManage = useCan()('MANAGE_USERS');
-  const reason = user === undefined ? undefined : readingReason(actor, user);
+  const reason = user === undefined ? undefined : readingReason(user);
   const readOnly = !mayManage || reason !== undefined;
   const title = user?.name ?? 'Novo usuário';
   useTrail(useMemo(() => [{ label: 'Usuários', to: '/users' }, { label: title }], [title]));

@@ -11,7 +11,7 @@ import { useValue } from '#kit/form/form-handle.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
 import { PermissionChoices } from './permission-choices.tsx';
-import { isStudentOnly, rolesToGive, type User, type UserValues } from './user-values.ts';
+import { isStudentOnly, rightsReason, rolesReason, rolesToGive, type User, type UserValues } from './user-values.ts';
 
 type Form = FormHandle<UserValues>;
 
@@ -23,6 +23,8 @@ export interface Edited {
 const OWN = 'Ninguém altera os próprios perfis, permissões ou CFCs. Peça a outra pessoa.';
 
 const ownReason = ({ actor, user }: Edited): string | undefined => (actor.id === user?.id ? OWN : undefined);
+/** Why this person cannot change what the user may do. */
+const reasonOf = (edited: Edited): string | undefined => ownReason(edited) ?? rightsReason(edited.actor, edited.user);
 
 export function userSections(form: Form, edited: Edited): FormSection[] {
   const identity: FormSection = {
@@ -43,7 +45,7 @@ export function userSections(form: Form, edited: Edited): FormSection[] {
     id: 'permissoes',
     title: 'Permissões',
     text: 'O que os perfis já dão vem marcado; marque o que a pessoa recebe além disso.',
-    content: <PermissionChoices form={form} giver={edited.actor} reason={ownReason(edited)} />,
+    content: <PermissionChoices form={form} giver={edited.actor} reason={reasonOf(edited)} />,
   };
   return [identity, roles, permissions];
 }
@@ -57,18 +59,18 @@ function IdentityFields({ form, edited }: { readonly form: Form; readonly edited
       {user === undefined ? (
         <PasswordField help="Ao menos 8 caracteres, fora das senhas mais usadas." {...form.field('password')} />
       ) : (
-        <SwitchField disabledReason={ownActive(edited)} {...form.field('active')} />
+        <SwitchField disabledReason={activeReason(edited)} {...form.field('active')} />
       )}
     </Fields>
   );
 }
 
-const ownActive = (edited: Edited): string | undefined =>
-  ownReason(edited) === undefined ? undefined : 'Ninguém inativa a si mesmo.';
+const activeReason = (edited: Edited): string | undefined =>
+  ownReason(edited) === undefined ? reasonOf(edited) : 'Ninguém inativa a si mesmo.';
 
 function RoleFields({ form, edited }: { readonly form: Form; readonly edited: Edited }) {
   const { drivingSchools } = useKit().lookups;
-  const reason = ownReason(edited);
+  const reason = reasonOf(edited);
   const given = rolesToGive(edited.actor);
   const options = [...new Set<keyof typeof ROLES>([...given, ...(edited.user?.roles ?? [])])]
     .filter((role) => role !== 'STUDENT')
@@ -79,7 +81,11 @@ function RoleFields({ form, edited }: { readonly form: Form; readonly edited: Ed
   return (
     <Fields>
       <Wide>
-        <MultiSelectField {...form.field('roles')} options={options} disabledReason={reason} />
+        <MultiSelectField
+          {...form.field('roles')}
+          options={options}
+          disabledReason={reason ?? rolesReason(edited.actor, edited.user)}
+        />
       </Wide>
       {!asksSchools || drivingSchools === undefined ? null : (
         <Wide>

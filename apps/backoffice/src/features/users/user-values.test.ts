@@ -1,6 +1,15 @@
-import { errorsOf, messageOf, newUserRecord, userRecord } from '@habilita/contract';
+import { errorAt, errorsOf, messageOf, newUserRecord, userRecord } from '@habilita/contract';
 import { expect, test } from 'vitest';
-import { bodyOf, readingReason, rolesToGive, type User, type UserValues, valuesOf } from './user-values.ts';
+import {
+  bodyOf,
+  readingReason,
+  rightsReason,
+  rolesReason,
+  rolesToGive,
+  type User,
+  type UserValues,
+  valuesOf,
+} from './user-values.ts';
 
 const SCHOOL = '018f0000-0000-7000-8000-000000000001';
 const values: UserValues = {
@@ -32,19 +41,30 @@ test('the username is an e-mail or a CPF, with or without its mask', () => {
     expect(usernameError(bad)).toBe('O usuário deve ser um CPF ou um e-mail.');
 });
 
+test('a weak password says so on leaving the field, before anything is confirmed', () => {
+  const passwordError = (password: string) => errorAt(newUserRecord, { ...values, password }, 'password');
+  for (const weak of ['123', '12345678', 'aaaaaaaaa', 'm@escola.com.br'])
+    expect(passwordError(weak)).toBe('Senha fraca');
+  expect(passwordError('')).toBe('Este campo é obrigatório');
+  expect(passwordError('Habilita#2026')).toBeUndefined();
+});
+
 test('a name has only letters', () => {
   for (const good of ['Zé', 'Ana d’Ávila-Souza', 'João M. Prado']) expect(nameError(good)).toBeUndefined();
   for (const bad of ['Zé 123', 'ana@escola']) expect(nameError(bad)).toBe(messageOf('ONLY_LETTERS'));
 });
 
-test('only administrators give other roles than those of CFCs, and change who has one', () => {
+test('only administrators give other roles than those of CFCs; the rest of a user is changed by who manages users', () => {
   expect(rolesToGive({ roles: ['SUPERVISOR'] })).toEqual(['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR']);
   expect(rolesToGive({ roles: ['ADMIN'] })).toContain('MARKETING');
   expect(rolesToGive({ roles: ['ADMIN'] })).not.toContain('STUDENT');
-  expect(readingReason({ roles: ['SUPERVISOR'] }, { roles: ['MARKETING'] })).toBe(
-    'Somente administradores alteram usuários com este perfil.',
-  );
-  expect(readingReason({ roles: ['SUPERVISOR'] }, { roles: ['DRIVING_SCHOOL_ADMIN', 'STUDENT'] })).toBeUndefined();
+  const supervisor = { roles: ['SUPERVISOR'] } as const;
+  expect(rolesReason(supervisor, { roles: ['MARKETING'] })).toContain('mudam os perfis');
+  expect(rolesReason(supervisor, { roles: ['DRIVING_SCHOOL_ADMIN', 'STUDENT'] })).toBeUndefined();
+  expect(rolesReason(supervisor, undefined)).toBeUndefined();
+  expect(readingReason({ roles: ['MARKETING'] })).toBeUndefined();
+  expect(rightsReason(supervisor, { roles: ['MARKETING'] })).toBeUndefined();
+  expect(rightsReason(supervisor, { roles: ['ADMIN'] })).toContain('um administrador');
 });
 
 test('schools go only with a CFC role; the password and the version are no part of what both forms send', () => {

@@ -13,7 +13,6 @@ import {
   userRecord,
 } from '@habilita/contract';
 import { formatCpf, isCpf } from '@habilita/kernel';
-import type { Actor } from '#app/can.tsx';
 import type { CallResponse } from '#app/transport.ts';
 
 export type User = CallResponse<typeof readUserEndpoint>;
@@ -45,20 +44,29 @@ export function bodyOf(values: UserValues) {
   };
 }
 
+interface WithRoles {
+  readonly roles: readonly Role[];
+}
+
 /** Others may only give CFC roles (Specification 1 §5). */
-export const rolesToGive = ({ roles }: Pick<Actor, 'roles'>): readonly StaffRole[] =>
+export const rolesToGive = ({ roles }: WithRoles): readonly StaffRole[] =>
   roles.includes('ADMIN') ? STAFF_ROLE_NAMES : CFC_ROLES;
 
-export const isStudentOnly = ({ roles }: { readonly roles: readonly Role[] }): boolean =>
-  roles.every((role) => role === 'STUDENT');
+export const isStudentOnly = ({ roles }: WithRoles): boolean => roles.every((role) => role === 'STUDENT');
 
 /** Undefined when they may edit. */
-export function readingReason(
-  actor: Pick<Actor, 'roles'>,
-  user: { readonly roles: readonly Role[] },
-): string | undefined {
-  if (isStudentOnly(user)) return 'É a conta de um aluno: os dados dele mudam na matrícula.';
+export const readingReason = (user: WithRoles): string | undefined =>
+  isStudentOnly(user) ? 'É a conta de um aluno: os dados dele mudam na matrícula.' : undefined;
+
+/** Why the roles of a user stay as they are; undefined when they may change. */
+export function rolesReason(actor: WithRoles, user: WithRoles | undefined): string | undefined {
   const given = rolesToGive(actor);
-  const isOthers = user.roles.some((role) => role !== 'STUDENT' && !given.includes(role));
-  return isOthers ? 'Somente administradores alteram usuários com este perfil.' : undefined;
+  const isOthers = user?.roles.some((role) => role !== 'STUDENT' && !given.includes(role)) === true;
+  return isOthers ? 'Somente administradores mudam os perfis de quem tem um perfil da plataforma.' : undefined;
 }
+
+/** Why permissions and situation of a user stay as they are; undefined when they may change. */
+export const rightsReason = (actor: WithRoles, user: WithRoles | undefined): string | undefined =>
+  user?.roles.includes('ADMIN') === true && !actor.roles.includes('ADMIN')
+    ? 'Somente administradores mudam o que um administrador pode fazer.'
+    : undefined;

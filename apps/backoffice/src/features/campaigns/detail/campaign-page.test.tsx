@@ -26,10 +26,24 @@ const CAMPAIGN = {
   schedulingEndDate: '2026-03-20T11:00:00Z',
 };
 
+let { startDate } = CAMPAIGN;
+
+async function show(permissions: Permission[]): Promise<void> {
+  const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['OPERATOR' as const], permissions, attributes: {} };
+  await renderScreen(() => (
+    <ActorProvider actor={actor}>
+      <CampaignPage id={ID} registrations="As matrículas" waitingList="A fila" />
+    </ActorProvider>
+  ));
+}
+
 beforeEach(() => {
+  startDate = CAMPAIGN.startDate;
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(url.endsWith(`/campaigns/${ID}`) ? CAMPAIGN : { content: [], totalSize: 0 })),
+    Promise.resolve(
+      Response.json(url.endsWith(`/campaigns/${ID}`) ? { ...CAMPAIGN, startDate } : { content: [], totalSize: 0 }),
+    ),
   );
 });
 afterEach(() => {
@@ -45,12 +59,15 @@ test.each<[Permission[], readonly string[]]>([
   [['VIEW_WAITING_LISTS'], ['Lista de espera', 'Unidades']],
   [['QUERY_REGISTRATIONS'], ['Matrículas', 'Unidades']],
 ])('with %j a campaign has the tabs %j', async (permissions, tabs) => {
-  const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['OPERATOR' as const], permissions, attributes: {} };
-  await renderScreen(() => (
-    <ActorProvider actor={actor}>
-      <CampaignPage id={ID} registrations="As matrículas" waitingList="A fila" />
-    </ActorProvider>
-  ));
+  await show(permissions);
   const found = await screen.findAllByRole('tab');
   expect(found.map(({ textContent }) => textContent)).toEqual(tabs);
+});
+
+test('a campaign that has not started opens on its waiting list, not on its registrations', async () => {
+  startDate = new Date(Date.now() + 86_400_000).toISOString();
+  await show(['QUERY_REGISTRATIONS', 'QUERY_WAITING_LISTS']);
+  const found = await screen.findAllByRole('tab');
+  expect(found.map(({ textContent }) => textContent)).toEqual(['Lista de espera', 'Unidades', 'Matrículas']);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Lista de espera');
 });

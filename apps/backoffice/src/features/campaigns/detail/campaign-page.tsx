@@ -1,8 +1,7 @@
-import { CAMPAIGN_SITUATIONS, readCampaignEndpoint } from '@habilita/contract';
+import { CAMPAIGN_SITUATIONS, readCampaignEndpoint, REPORT_READERS } from '@habilita/contract';
 import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel';
 import { type ReactNode, Suspense } from 'react';
 import { useActor, useCan } from '#app/can.tsx';
-import { REPORTS } from '#app/menu.ts';
 import { queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -15,7 +14,7 @@ import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
-import { controlRoomActions, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
+import { controlRoomActions, hasStarted, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
@@ -53,21 +52,25 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const title = campaignText(name, edition);
   useTrail([{ label: 'Campanhas', to: '/campaigns' }, { label: title }]);
   const actions: RowAction[] = [
-    ...(can(REPORTS) ? controlRoomActions(campaign) : []),
+    ...(can(REPORT_READERS) ? controlRoomActions(campaign) : []),
     ...(can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] }) ? [leadsAction(id)] : []),
     ...managingActions(actor, id),
     ...previewActions(campaign),
     ...campaignActions.of(campaign),
   ];
   const units = <Units campaignId={id} onTimes={(schoolId) => campaignActions.showTimes(campaign, schoolId)} />;
+  const registrationsTab: RecordTab[] = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] })
+    ? [{ key: 'matriculas', label: 'Matrículas', content: () => registrations }]
+    : [];
+  const started = hasStarted(campaign);
+  // A campaign opens on its first tab, which is not that of its registrations before there can be any (2 §2).
   const tabs: RecordTab[] = [
-    ...(can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] })
-      ? [{ key: 'matriculas', label: 'Matrículas', content: () => registrations }]
-      : []),
+    ...(started ? registrationsTab : []),
     ...(can({ anyOf: ['VIEW_WAITING_LISTS', 'QUERY_WAITING_LISTS'] })
       ? [{ key: 'lista-de-espera', label: 'Lista de espera', content: () => waitingList }]
       : []),
     { key: 'unidades', label: 'Unidades', content: () => units },
+    ...(started ? [] : registrationsTab),
   ];
   return (
     <>

@@ -8,6 +8,7 @@ import {
   type readDraftEndpoint,
   sentBy,
   wireOf,
+  withSwitches,
 } from '@habilita/contract';
 import type { CallResponse } from '#app/transport.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
@@ -84,8 +85,8 @@ const expirationSent = ({ boletoExpirationStrategy: strategy, ...terms }: Expira
 });
 const NO_EXPIRATION = expirationSent({});
 
-const schoolSent = (school: SentSchool): SentSchool => ({
-  ...school,
+const schoolSent = (school: SentSchool) => ({
+  ...withSwitches(school),
   ...(school.defaultExpiration ? NO_EXPIRATION : expirationSent(school)),
   boletoInstructions: school.defaultInstructions ? undefined : school.boletoInstructions,
   allowedPaymentMethods: school.defaultAllowedPaymentMethods ? undefined : school.allowedPaymentMethods,

@@ -6,6 +6,7 @@ import {
   type Freeze,
   freezeInForce,
   isFinished,
+  isInProgress,
   isRegistrationOver,
   messageOf,
   phaseProblems,
@@ -67,7 +68,11 @@ export function phaseLocks(whole: WholeCampaign, stored: CampaignValues, now: st
   const removal = (kind: 'school' | 'plan') => [removalFreeze(stored, kind)].filter((one) => one !== undefined);
   return {
     isFinished: isFinished(stored, now),
-    campaign: (field) => lockBy(campaignFreezes(stored, field)),
+    campaign(field) {
+      const lock = lockBy(campaignFreezes(stored, field));
+      const isPutOffRefused = field === 'startDate' && isInProgress(stored, now) && lock.disabledReason === undefined;
+      return isPutOffRefused ? { help: messageOf('CAMPAIGN_IN_PROGRESS_START_PUT_OFF') } : lock;
+    },
     registrationEnd: isRegistrationOver(stored, now) ? { help: messageOf('CAMPAIGN_REGISTRATION_END_EXTENDED') } : FREE,
     school(id, field) {
       if (schoolOf(id) === undefined) return FREE;

@@ -1,0 +1,15 @@
+import { centsFromReais } from '@habilita/kernel';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Condition } from './condition.ts';
+
+const SIGNS = { equal: sql`=`, greater: sql`>`, less: sql`<` };
+
+/** Compares an amount in centavos with one typed in BRL (Specification 1 §9); equal unless said otherwise. */
+export function amountIs(
+  column: Expression<unknown>,
+  reais: number,
+  operator: keyof typeof SIGNS = 'equal',
+): Condition {
+  const cents = centsFromReais(reais) ?? null;
+  return sql<SqlBool>`${column} ${SIGNS[operator]} ${cents}::bigint`;
+}

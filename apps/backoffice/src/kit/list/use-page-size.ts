@@ -1,0 +1,39 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@habilita/contract';
+import { useLocalStorage } from '@mantine/hooks';
+import { useKit } from '../kit-context.tsx';
+import { sizeOf } from './list-state.ts';
+import type { StateAndSet } from './use-list-state.ts';
+
+const readSize = (text: string | undefined): number =>
+  PAGE_SIZES.find((size) => String(size) === text) ?? DEFAULT_PAGE_SIZE;
+
+/**
+ * A list has ten rows a page until its person chooses another size, which is remembered (Specification 1 §9). The
+ * address names the size after the first page, or when it is not the person's.
+ */
+export function withOwnSize([state, onState]: StateAndSet, own: number, remember: (size: number) => void): StateAndSet {
+  const shown = state['size'] !== undefined || own === DEFAULT_PAGE_SIZE ? state : { ...state, size: own };
+  return [
+    shown,
+    (next) => {
+      const size = sizeOf(next);
+      const isChosen = next['size'] !== undefined && size !== sizeOf(shown);
+      if (isChosen) remember(size);
+      const isOwn = isChosen || size === own;
+      onState(isOwn && next['size'] !== undefined && !next['page'] ? { ...next, size: undefined } : next);
+    },
+  ];
+}
+
+/** The size is remembered on the device. */
+export function usePageSize(name: string, url: StateAndSet): StateAndSet {
+  const { person } = useKit();
+  const [own, remember] = useLocalStorage<number>({
+    key: `habilita-rows:${person?.id ?? 'anyone'}:${name}`,
+    defaultValue: DEFAULT_PAGE_SIZE,
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: readSize,
+  });
+  return withOwnSize(url, own, remember);
+}
