@@ -65,12 +65,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function mount(linkKey?: string) {
+function mount() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <PaymentPage paymentId={ID} linkKey={linkKey} />
+        <PaymentPage paymentId={ID} linkKey={undefined} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -258,50 +258,4 @@ it('a field that was filled in wrongly is marked when it is left, an empty one i
   expect(screen.getByLabelText('Validade')).toHaveAccessibleDescription('Cartão vencido.');
   expect(screen.getByLabelText('Código de segurança')).toHaveAccessibleDescription('Código de segurança inválido.');
   expect(screen.getByLabelText('Número do cartão')).not.toHaveAccessibleDescription();
-});
-
-const PIX = {
-  kind: 'PIX',
-  pixCopyAndPasteCode: '000201ABC',
-  pixQrCodeBase64: 'AAAA',
-  expiresAt: '2026-03-08T11:00:00Z',
-};
-
-it('a PIX shows its code, its QR code and until when, and turns to paid by itself, with what comes next', async () => {
-  shown = { ...PAYMENT, paymentMethod: 'PIX', card: null, howToPay: PIX };
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  mount('key');
-  const part = await screen.findByRole('region', { name: 'Pague por PIX' });
-  expect(part).toHaveTextContent('000201ABC');
-  expect(part).toHaveTextContent(/O código vale até 08\/03\/2026/);
-  expect(screen.getByRole('img', { name: 'QR code do PIX' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
-  const receipt = { paidAt: '2026-03-08T10:00:00Z', cardBrand: null, installments: null };
-  shown = { ...PAYMENT, paymentMethod: 'PIX', status: 'PAID', card: null, howToPay: null, receipt };
-  await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeVisible();
-  expect(screen.getByText(/O próximo passo é agendar o seu atendimento no CFC Central/)).toBeVisible();
-});
-
-it('a boleto shows its line of digits and gives the PDF', async () => {
-  const typefulLine = '03399275500250000000100000101014313910000149990';
-  shown = { ...PAYMENT, paymentMethod: 'BOLETO', card: null, howToPay: { kind: 'BOLETO', typefulLine } };
-  mount('key');
-  const part = await screen.findByRole('region', { name: 'Pague o boleto' });
-  expect(part).toHaveTextContent('03399.27550 02500.000001 00000.101014 3 13910000149990');
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  shown = { downloadUrl: '/files/x', fileName: 'CNHPOP_Boleto.pdf' };
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar boleto em PDF' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  saved.mockRestore();
-});
-
-it.each([
-  ['KEY_REQUIRED', 'Abra o link que enviamos ao seu e-mail'],
-  ['PIX_EXPIRED', 'O código PIX venceu'],
-  ['NOT_READY', 'Estamos preparando a cobrança'],
-])('%s is said, and there is nothing to copy', async (kind, title) => {
-  shown = { ...PAYMENT, paymentMethod: 'PIX', card: null, howToPay: { kind } };
-  mount();
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Copiar/ })).toBeNull();
 });

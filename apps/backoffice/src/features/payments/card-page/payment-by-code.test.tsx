@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { PaymentPage } from './payment-page.tsx';
+
+const ID = '0199c6f0-0000-7000-8000-000000000001';
+const PAYMENT = {
+  entityPaymentId: ID,
+  orderId: '00000012',
+  description: 'Primeira habilitação B, CNH Vitória',
+  drivingSchoolName: 'CFC Central',
+  drivingSchoolCompanyName: 'Centro de Formação Central Ltda',
+  drivingSchoolCnpj: '11222333000181',
+  drivingSchoolPhone: '2733334444',
+  studentFirstName: 'Maria',
+  grossValue: 1900,
+  dueDate: '2026-03-07',
+  zoneOffset: '-03:00',
+  status: 'PENDING',
+  active: true,
+  receipt: null,
+  schedulesNext: true,
+  card: null,
+};
+let shown: object;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function mount(linkKey?: string) {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(shown)));
+  return renderScreen(() => <PaymentPage paymentId={ID} linkKey={linkKey} />);
+}
+
+const PIX = {
+  kind: 'PIX',
+  pixCopyAndPasteCode: '000201ABC',
+  pixQrCodeBase64: 'AAAA',
+  expiresAt: '2026-03-08T11:00:00Z',
+};
+
+it('a PIX shows its code, its QR code and until when, and turns to paid by itself, with what comes next', async () => {
+  shown = { ...PAYMENT, paymentMethod: 'PIX', howToPay: PIX };
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await mount('key');
+  const part = await screen.findByRole('region', { name: 'Pague por PIX' });
+  expect(part).toHaveTextContent('000201ABC');
+  expect(part).toHaveTextContent(/O código vale até 08\/03\/2026/);
+  expect(screen.getByRole('img', { name: 'QR code do PIX' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+  const receipt = { paidAt: '2026-03-08T10:00:00Z', cardBrand: null, installments: null };
+  shown = { ...PAYMENT, paymentMethod: 'PIX', status: 'PAID', howToPay: null, receipt };
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeVisible();
+  expect(screen.getByText(/O próximo passo é agendar o seu atendimento no CFC Central/)).toBeVisible();
+});
+
+it('a boleto shows its line of digits and gives the PDF', async () => {
+  const typefulLine = '03399275500250000000100000101014313910000149990';
+  shown = { ...PAYMENT, paymentMethod: 'BOLETO', howToPay: { kind: 'BOLETO', typefulLine } };
+  await mount('key');
+  const part = await screen.findByRole('region', { name: 'Pague o boleto' });
+  expect(part).toHaveTextContent('03399.27550 02500.000001 00000.101014 3 13910000149990');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  shown = { downloadUrl: '/files/x', fileName: 'CNHPOP_Boleto.pdf' };
+  await userEvent.click(screen.getByRole('button', { name: 'Baixar boleto em PDF' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
+});
+
+it.each([
+  ['KEY_REQUIRED', 'Abra o link que enviamos ao seu e-mail'],
+  ['PIX_EXPIRED', 'O código PIX venceu'],
+  ['NOT_READY', 'Estamos preparando a cobrança'],
+])('%s is said, and there is nothing to copy', async (kind, title) => {
+  shown = { ...PAYMENT, paymentMethod: 'PIX', howToPay: { kind } };
+  await mount();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Copiar/ })).toBeNull();
+});
