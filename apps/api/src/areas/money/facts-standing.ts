@@ -14,6 +14,7 @@ import {
   totalOf,
 } from './facts.ts';
 import { reachableOf } from './may-send.ts';
+import { isPenaltyPaid } from './penalty-paid.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 
 /** Of a registration without a plan there are no terms. */
@@ -39,12 +40,6 @@ export function policyStandingOf(facts: Standing): RegistrationStanding {
     isOpenForRegistration: terms !== undefined && enrolmentProblem(terms, now) === undefined,
   };
 }
-
-export const isPenaltyPaid = ({ abandonment, payments }: Pick<Facts, 'abandonment' | 'payments'>): boolean =>
-  payments.some(
-    ({ entityType, entityId, status }) =>
-      entityType === 'REGISTRATION_PENALTY' && entityId === abandonment?.id && status === 'PAID',
-  );
 
 /** The policy's refusal, the same as in the record's `can`. */
 export function policyProblem(

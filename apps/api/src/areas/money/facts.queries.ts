@@ -10,11 +10,12 @@ import { cents, localDate, ZONE_OFFSETS } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LEDGER_KINDS } from '#areas/ledger/index.ts';
-import { lockRegistration } from '#areas/registration-record/index.ts';
+import { lockRegistration, readRegistration } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { CHARGE_STATES } from './charge-state.ts';
 import type { Facts, MoneyFacts, Offer, RegistrationFact } from './facts.ts';
 import { feeRatesOn } from './fees.queries.ts';
+import { isPenaltyPaid } from './penalty-paid.ts';
 import { type StockLeft, stocksOf } from './seats.ts';
 import { leftOfStocks } from './seats.queries.ts';
 import type { Terms } from './terms.ts';
@@ -181,4 +182,10 @@ export async function factsOf(
   const fees = await feeRatesOn(db, money.today, terms);
   const seats = known ?? (await leftOfStocks(db, stocksOf(terms, money.registration.paymentMethod)));
   return { ...money, terms, fees, seats };
+}
+
+/** Whether the penalty in force was paid, by whatever road; see `isPenaltyPaid`. */
+export async function readIsPenaltyPaid(db: ReadDatabase, registrationId: string, now: Temporal.Instant) {
+  const registration = await readRegistration(db, registrationId);
+  return registration !== undefined && isPenaltyPaid(await moneyFactsOf(db, registration, now));
 }

@@ -164,6 +164,19 @@ export function debtNotAsked(
   return toBeAsked(negateShares(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares))));
 }
 
+/**
+ * Of a new charge, by holder: what is to be asked for, less credits that no other debt needs. Never more than the
+ * charge, so that other debts stay as they are asked for, or unasked.
+ */
+export function notCoveredByCredit(
+  ledger: Parameters<typeof figuresOf>[0],
+  open: readonly Pick<PaymentFact, 'shares'>[],
+  charge: Pick<PostedFact, 'kind' | 'shares'>,
+): HolderShares {
+  const owed = debtNotAsked([...ledger, charge], open);
+  return totalOf(charge.shares) <= totalOf(owed) ? charge.shares : owed;
+}
+
 /** Requests the total of both; nothing for a holder below zero. */
 export function toBeAsked(owed: HolderShares): HolderShares {
   const total = cents(Math.max(0, totalOf(owed)));

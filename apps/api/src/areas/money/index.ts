@@ -15,6 +15,7 @@ export {
   MOST_CENTS,
   negateShares,
   NO_SHARES,
+  notCoveredByCredit,
   type Offer,
   openPayments,
   type PaymentFact,
@@ -24,8 +25,8 @@ export {
   toBeAsked,
   totalOf,
 } from './facts.ts';
-export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf } from './facts.queries.ts';
-export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
+export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf, readIsPenaltyPaid } from './facts.queries.ts';
+export { policyProblem } from './facts-standing.ts';
 export { heldForReversal } from './given-back.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
@@ -41,7 +42,8 @@ export type { AskedReversalRow, BankAccount } from './own-row.ts';
 export { writeOwnRow } from './own-row.queries.ts';
 export { declineReversal } from './payment-reversal-row.queries.ts';
 export { paymentCanOf, paymentProblem } from './payment.policy.ts';
-export { type Plan, planOf } from './plan.ts';
+export { cameForPenalty, isPenaltyPaid, owedBesidePenalty } from './penalty-paid.ts';
+export { type Plan, type PlannedRequest, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
 export { canOf, type RegistrationStanding } from './registration.policy.ts';

@@ -24,8 +24,9 @@ export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: 
   if (may !== true) return refusal(may);
   if (latest === undefined || method === null) return refusal('NOT_LATEST');
   const left = ledger.filter((posted) => posted !== latest);
-  const down = hasBegunToPay({ ...facts, ledger: left }) ? cents(0) : terms.prices.bpDownPayment;
-  const asked = askedAnew(facts, { shares: debtNotAsked(left, []), method, down });
+  const without = { ...facts, ledger: left };
+  const down = hasBegunToPay(without) ? cents(0) : terms.prices.bpDownPayment;
+  const asked = askedAnew(without, { shares: debtNotAsked(left, []), method, down });
   if (isRefusal(asked)) return asked;
   return planOf({
     ...asked,

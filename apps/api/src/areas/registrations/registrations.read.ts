@@ -1,6 +1,6 @@
 import { listRegistrationsEndpoint, readRegistrationEndpoint, registrationsList } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { instalmentsHiddenFrom } from '#areas/money/index.ts';
+import { instalmentsHiddenFrom, readIsPenaltyPaid } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -68,6 +68,8 @@ export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'd
     const row = await registrationDetailOf(primary, actor, params);
     if (row === undefined) refuse('REGISTRATION_NOT_FOUND');
     const now = clock.now();
-    return presentRegistration(row, { now, actor, hidden: await instalmentsHiddenFrom({ db: primary, actor, now }) });
+    const hidden = await instalmentsHiddenFrom({ db: primary, actor, now });
+    const isPenaltyPaid = row.status === 'ABANDONED' && (await readIsPenaltyPaid(primary, row.id, now));
+    return presentRegistration(row, { now, actor, hidden, isPenaltyPaid });
   });
 }
