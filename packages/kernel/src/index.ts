@@ -36,7 +36,7 @@ export {
   nextBusinessDay,
   rollForward,
 } from './business-day.ts';
-export { addDays, addMonthsClamped, daysBetween, weekday } from './calendar.ts';
+export { addDays, addMonthsClamped, dayAfterMonths, daysBetween, weekday } from './calendar.ts';
 export {
   addCents,
   cents,

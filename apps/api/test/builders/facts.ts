@@ -31,6 +31,7 @@ export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact 
   paidAt: null,
   approvalDay: null,
   dueDate: TODAY,
+  dayOfMonth: Number((overrides.dueDate ?? TODAY).slice(8)),
   gross: cents(100_000),
   shares: splitByShare(cents(100_000), 85),
   held: { marketplace: cents(0), partner: cents(0) },

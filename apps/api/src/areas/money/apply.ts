@@ -109,8 +109,19 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
 const requestedPayment =
   ({ entityType, entityId }: Pick<AskedPayments, 'entityType' | 'entityId'>) =>
   (payment: AskedPayments['payments'][number]): PaymentFact => {
-    const { id, method, part, installmentNumber, numberOfInstallments, dueDate, gross, partner, marketplace } = payment;
-    const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, gross };
+    const {
+      id,
+      method,
+      part,
+      installmentNumber,
+      numberOfInstallments,
+      dueDate,
+      dayOfMonth,
+      gross,
+      partner,
+      marketplace,
+    } = payment;
+    const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, dayOfMonth, gross };
     const state = { status: 'PENDING', active: true, chargeState: 'REQUESTED' } as const;
     const unasked = { provider: null, reversal: null, refundsWaiting: [], paidAt: null, approvalDay: null };
     return {

@@ -53,6 +53,7 @@ const parts = z.object({
         .nullable(),
       approvalDay: z.string().nullable(),
       dueDate: z.string(),
+      dayOfMonth: z.number(),
       gross: amount,
       shares,
       held: shares,
@@ -81,7 +82,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
         'installmentNumber', p.installment_number, 'numberOfInstallments', p.number_of_installments,
         'status', p.status, 'active', p.active, 'chargeState', p.charge_state, 'provider', p.payment_provider,
         'refundsWaiting', to_jsonb(p.refunds_waiting), 'paidAt', p.payment_date, 'approvalDay', p.approval_day,
-        'dueDate', p.due_date, 'gross', p.gross_cents,
+        'dueDate', p.due_date, 'dayOfMonth', coalesce(p.day_of_month, extract(day from p.due_date)), 'gross', p.gross_cents,
         'reversal', case when p.reversal_status is not null then (
           select jsonb_build_object('id', v.id, 'status', v.status) from payment_reversals v
           where v.payment_id = p.id order by v.created_at desc, v.id desc limit 1) end,

@@ -38,6 +38,8 @@ export interface PaymentFact {
   readonly approvalDay: string | null;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
+  /** On which instalments of its schedule are due, though a short month clamps some of them. */
+  readonly dayOfMonth: number;
   readonly gross: Cents;
   readonly shares: HolderShares;
   /** Approved less refunded at the provider. */

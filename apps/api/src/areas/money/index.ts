@@ -3,7 +3,7 @@ export { approvableCommand } from './approvable-command.ts';
 export { type CarriedOutBy, carryOut } from './carry-out.ts';
 export { type IrregularityType, raiseIrregularity } from './irregularities.queries.ts';
 export type { ChargeChange, ChargeState } from './charge-state.ts';
-export { type BoletoRule, DAYS_TO_PAY, type DueDateRules, endOfDay, firstDue } from './due-dates.ts';
+export { type BoletoRule, DAYS_TO_PAY, type DueDateRules, endOfDay, firstDue, isOnDayOfMonth } from './due-dates.ts';
 export { effectOf, simulationOf } from './effect.ts';
 export {
   addShares,
@@ -48,7 +48,7 @@ export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
 export { canOf, type RegistrationStanding } from './registration.policy.ts';
 export { type PaymentForm, requestByForm } from './request-by-form.ts';
-export { requestAgain } from './request-again.ts';
+export { dayOfSchedule, requestAgain } from './request-again.ts';
 export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';
 export { emptyStock, inSeatOrder, sameStock, type Stock, type StockLeft, stocksOf } from './seats.ts';

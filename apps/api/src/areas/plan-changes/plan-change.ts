@@ -2,9 +2,11 @@ import type { PlanChangeBody } from '@habilita/contract';
 import { addCents, type Cents, cents, type HolderShares, negateCents } from '@habilita/kernel';
 import {
   balanceByHolder,
+  dayOfSchedule,
   debtNotAsked,
   type Facts,
   figuresOf,
+  isOnDayOfMonth,
   openPayments,
   type PaymentFact,
   type Plan,
@@ -41,7 +43,8 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   if (isRefusal(asked)) return asked;
   if (totalOf(asked.shares) > 0 && body.paymentMethod !== 'CREDIT' && body.dueDate === undefined)
     return refusal('REQUIRED', 'dueDate');
-  const payments = requestByForm({ ...facts, terms: changed.terms }, asked.shares, body);
+  const form = { ...body, dayOfMonth: dayKept(facts, asked, body) };
+  const payments = requestByForm({ ...facts, terms: changed.terms }, asked.shares, form);
   if (isRefusal(payments)) return payments;
   const before = { planName: facts.terms.planName, paymentMethod: facts.registration.paymentMethod };
   const after = { planName: changed.terms.planName, paymentMethod: changed.method };
@@ -61,6 +64,12 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
     messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
     contract: before.planName === after.planName ? 'UNCHANGED' : 'TO_REGENERATE',
   });
+}
+
+/** The contract's day of the month, when the chosen date is that day or a short month's last one instead. */
+function dayKept(facts: Facts, { cancel }: AskedAfter, { dueDate }: PlanChangeBody): number | undefined {
+  const day = dayOfSchedule(facts, cancel);
+  return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;
 }
 
 export function movedBy({ registration }: Facts, { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>) {
