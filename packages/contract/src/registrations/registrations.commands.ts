@@ -106,6 +106,7 @@ export const backToCartCommand = moneyCommand({
   params: z.strictObject({ studentId: id, id }),
   body: z.strictObject(commandGuard).prefault({}),
   errors: [
+    'STUDENT_NOT_FOUND',
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
     'REGISTRATION_ANONYMISED',
