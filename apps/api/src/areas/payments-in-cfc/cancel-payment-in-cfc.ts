@@ -17,10 +17,12 @@ interface Asked {
  */
 export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const { ledger, registration, terms } = facts;
-  const latest = ledger.findLast(({ kind }) => kind === 'PAYMENT_IN_CFC');
+  const inForce = ledger.filter(({ kind }) => kind === 'PAYMENT_IN_CFC');
+  const latest = inForce.at(-1);
+  const active = inForce.some(({ source }) => source.id === params.id);
   const { paymentMethod: method } = registration;
   const isAnonymised = registration.anonymisedAt !== null;
-  const may = mayCancelPaymentInCfc({ isLatest: latest?.source.id === params.id, isAnonymised }, actor);
+  const may = mayCancelPaymentInCfc({ active, isLatest: latest?.source.id === params.id, isAnonymised }, actor);
   if (may !== true) return refusal(may);
   if (latest === undefined || method === null) return refusal('NOT_LATEST');
   const left = ledger.filter((posted) => posted !== latest);

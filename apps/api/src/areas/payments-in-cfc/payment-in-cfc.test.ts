@@ -196,8 +196,8 @@ describe('cancelling a payment in the CFC', () => {
   test('is refused unless it is the latest one in force', () => {
     expect(cancel(twice, paymentIdOf(begun))).toEqual({ refused: 'NOT_LATEST' });
     const back = after(twice, cancel(twice, paymentIdOf(twice)));
-    expect(cancel(back, paymentIdOf(twice))).toEqual({ refused: 'NOT_LATEST' });
-    expect(cancel(owing, 'nothing')).toEqual({ refused: 'NOT_LATEST' });
+    expect(cancel(back, paymentIdOf(twice))).toEqual({ refused: 'PAYMENT_INACTIVE' });
+    expect(cancel(owing, 'nothing')).toEqual({ refused: 'PAYMENT_INACTIVE' });
   });
 
   test('is for those who manage registrations', () => {
