@@ -206,7 +206,7 @@ describe('a reversal of a boleto', () => {
   });
 
   test.each([
-    ['without an account', {}, 'REQUIRED', 'customerAccountType'],
+    ['without its bank', { ...BANK_ACCOUNT, customerBankNumber: null }, 'REQUIRED', 'customerBankNumber'],
     [
       'with two digits of the account',
       { ...BANK_ACCOUNT, customerAccountVerificationDigit: '12' },
@@ -230,6 +230,20 @@ describe('a reversal of a boleto', () => {
     expect(await refused(charged, body)).toEqual([400, { [field]: [code] }]);
     expect(await reversalsOf(charged)).toEqual([]);
   });
+});
+
+test('a reversal to a bank account names every field that is missing at once', async () => {
+  const answer = await revert(await aPaid(it, 'BOLETO'));
+  expect([answer.status, codes(answer)]).toEqual([
+    400,
+    {
+      customerAccountType: ['REQUIRED'],
+      customerBankNumber: ['REQUIRED'],
+      customerAgencyNumber: ['REQUIRED'],
+      customerAccountNumber: ['REQUIRED'],
+      customerAccountVerificationDigit: ['REQUIRED'],
+    },
+  ]);
 });
 
 describe('a reversal', () => {
