@@ -72,6 +72,7 @@ export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts 
   payments: [],
   ledger: [],
   abandonment: undefined,
+  planChanges: [],
   seats: [],
   zoneOffset: '-03:00',
   paymentPlanDays: null,

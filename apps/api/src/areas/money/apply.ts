@@ -24,6 +24,7 @@ import {
   requestsOf,
 } from './plan.ts';
 import type { PlannedPayment } from './planned-payments.ts';
+import { planChangesAfter } from './plan-changes-after.ts';
 import { sameStock, type Stock, type StockLeft } from './seats.ts';
 
 /** In the plan's order. */
@@ -47,6 +48,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
     payments: paymentsAfter(facts, plan, ids),
     ledger: ledgerAfter(facts, plan, ids),
     abandonment: abandonmentAfter(facts.abandonment, plan.row, ids.row),
+    planChanges: planChangesAfter(facts, plan, ids.row),
     seats: seatsAfter(facts, plan),
     ...('terms' in facts && plan.registration.plan !== undefined ? { terms: plan.registration.plan.terms } : {}),
   };

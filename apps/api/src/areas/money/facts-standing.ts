@@ -41,6 +41,11 @@ export function policyStandingOf(facts: Standing): RegistrationStanding {
   };
 }
 
+/** CFC users may continue after a payment in the CFC or a paid down payment (Specification 3 §4). */
+export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'payments'>): boolean =>
+  ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
+  payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
+
 /** The policy's refusal, the same as in the record's `can`. */
 export function policyProblem(
   action: PolicyAction,

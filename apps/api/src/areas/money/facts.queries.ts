@@ -60,6 +60,13 @@ const parts = z.object({
     }),
   ),
   ledger: z.array(charge.extend({ id: z.string(), payer: z.literal('PARTNER').nullable() })),
+  planChanges: z.array(
+    z.object({
+      id: z.string(),
+      original: z.object({ planId: z.string(), paymentMethod: z.enum(PAYMENT_METHOD_NAMES) }),
+      paymentsInCfc: z.array(z.string()),
+    }),
+  ),
   abandonment: z
     .object({
       id: z.string(),
@@ -111,6 +118,17 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
       where t.registration_id = r.id and t.reverses_id is null
         and not exists (select 1 from ledger_transactions u where u.reverses_id = t.id)
     ) as ledger,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', x.id,
+        'original', jsonb_build_object('planId', x.original_plan_id, 'paymentMethod', x.original_payment_method),
+        'paymentsInCfc', array(
+          select i.id from registration_payments_in_cfc i
+          where i.registration_id = r.id and i.cancelled_at is null and (i.created_at, i.id) >= (x.created_at, x.id)
+          order by i.created_at, i.id)
+      ) order by x.created_at, x.id), '[]')
+      from registration_plan_changes x where x.registration_id = r.id and x.undone_at is null
+    ) as "planChanges",
     (
       select jsonb_build_object(
         'id', a.id, 'ignoresPaid', a.ignores_paid, 'cancelledCharges', a.cancelled_charges, 'cancelledPayments', to_jsonb(a.cancelled_payments),

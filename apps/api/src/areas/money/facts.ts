@@ -72,6 +72,15 @@ export interface AbandonmentFact {
   readonly cancelledPayments: readonly string[];
 }
 
+/** A change of plan in force. */
+export interface PlanChangeFact {
+  readonly id: string;
+  /** What it changed from. */
+  readonly original: { readonly planId: string; readonly paymentMethod: PaymentMethod };
+  /** Payments in the CFC in force that came with it or after it. */
+  readonly paymentsInCfc: readonly string[];
+}
+
 export type RegistrationFact = LockedRegistration;
 
 /** A registration's money at one moment, under its lock. Plain data, so that decisions are pure. */
@@ -80,6 +89,8 @@ export interface MoneyFacts {
   readonly payments: readonly PaymentFact[];
   readonly ledger: readonly PostedFact[];
   readonly abandonment: AbandonmentFact | undefined;
+  /** In force, oldest first. */
+  readonly planChanges: readonly PlanChangeFact[];
   /** Left in the stocks the command may use; null is unlimited. */
   readonly seats: readonly StockLeft[];
   readonly zoneOffset: ZoneOffset;

@@ -26,7 +26,7 @@ export {
   totalOf,
 } from './facts.ts';
 export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf, readIsPenaltyPaid } from './facts.queries.ts';
-export { policyProblem } from './facts-standing.ts';
+export { hasBegunToPay, policyProblem } from './facts-standing.ts';
 export { heldForReversal } from './given-back.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
@@ -43,6 +43,7 @@ export { writeOwnRow } from './own-row.queries.ts';
 export { declineReversal } from './payment-reversal-row.queries.ts';
 export { paymentCanOf, paymentProblem } from './payment.policy.ts';
 export { cameForPenalty, isPenaltyPaid, owedBesidePenalty } from './penalty-paid.ts';
+export { mayUndoPlanChange } from './plan-change.policy.ts';
 export { type Plan, type PlannedRequest, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';

@@ -1,9 +1,16 @@
 import type { CancelPaymentInCfcBody } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { debtNotAsked, type Facts, mayCancelPaymentInCfc, type Plan, planOf } from '#areas/money/index.ts';
+import {
+  debtNotAsked,
+  type Facts,
+  hasBegunToPay,
+  mayCancelPaymentInCfc,
+  type Plan,
+  planOf,
+} from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { askedAnew, hasBegunToPay } from './paid-in-cfc.ts';
+import { askedAnew } from './paid-in-cfc.ts';
 
 interface Asked {
   readonly params: { readonly id: string };

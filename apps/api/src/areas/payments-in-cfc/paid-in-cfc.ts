@@ -35,11 +35,6 @@ export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Ce
   return { paid, remaining: addShares(owed, negateShares(paid)) };
 }
 
-/** CFC users may continue after a payment in the CFC or a paid down payment (Specification 3 §4). */
-export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'payments'>): boolean =>
-  ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
-  payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
-
 interface Remaining {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;

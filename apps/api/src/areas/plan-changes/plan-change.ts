@@ -1,24 +1,19 @@
 import type { PlanChangeBody } from '@habilita/contract';
-import { addCents, type Cents, cents, type HolderShares, negateCents } from '@habilita/kernel';
 import {
-  balanceByHolder,
   dayOfSchedule,
-  debtNotAsked,
   type Facts,
-  figuresOf,
   isOnDayOfMonth,
   openPayments,
-  type PaymentFact,
   type Plan,
   planOf,
   policyProblem,
   requestByForm,
   type Terms,
-  toBeAsked,
   totalOf,
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { type AskedAfter, isBesideContract, keepsWhatIsOwed } from './asked-after.ts';
 import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
 
 interface Asked {
@@ -78,13 +73,7 @@ export function movedBy({ registration }: Facts, { terms, method }: Pick<Changed
   return { original: { planId, paymentMethod }, now: { planId: terms.planId, paymentMethod: method } };
 }
 
-interface AskedAfter {
-  readonly cancel: readonly PaymentFact[];
-  /** To be requested, by holder. */
-  readonly shares: HolderShares;
-}
-
-/** Payments kept and amount requested. Kept payments never exceed the debt: a lower price requests anew. */
+/** Payments kept and amount requested. */
 function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeBody): AskedAfter | Refusal {
   const { recalculationStrategy: strategy } = body;
   const open = openPayments(facts);
@@ -93,19 +82,5 @@ function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeB
   if (strategy === undefined && isPending) return refusal('REQUIRED', 'recalculationStrategy');
   if (strategy === 'RECALCULATE_PENDING' && !isPending)
     return refusal('PLAN_CHANGE_FULLY_PAID', 'recalculationStrategy');
-  const ledger = [...facts.ledger, { kind: 'PLAN_CHANGE', shares: difference } as const];
-  const owed = cents(Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger))))));
-  const isRecalculated = strategy === 'RECALCULATE_PENDING';
-  const kept = [...(isRecalculated ? [] : [open]), beside].find((some) => askedBy(some) <= owed) ?? [];
-  const left = debtNotAsked(ledger, kept);
-  const cancel = open.filter((payment) => !kept.includes(payment));
-  if (cancel.length > 0) return { cancel, shares: left };
-  // Debt never requested, as after an inactivation, stays unrequested.
-  const added = toBeAsked(difference);
-  return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
+  return keepsWhatIsOwed(facts, difference, strategy === 'RECALCULATE_PENDING' ? [beside] : [open, beside]);
 }
-
-/** Custom payments are not affected by a plan change. */
-export const isBesideContract = ({ entityType }: PaymentFact): boolean => entityType === 'REGISTRATION_CUSTOM_PAYMENT';
-
-export const askedBy = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
