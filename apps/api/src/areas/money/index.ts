@@ -42,7 +42,7 @@ export type { AskedReversalRow, BankAccount } from './own-row.ts';
 export { writeOwnRow } from './own-row.queries.ts';
 export { declineReversal } from './payment-reversal-row.queries.ts';
 export { paymentCanOf, paymentProblem } from './payment.policy.ts';
-export { cameForPenalty, isPenaltyPaid, owedBesidePenalty } from './penalty-paid.ts';
+export { cameForPenalty, owedBesidePenalty } from './penalty-paid.ts';
 export { mayUndoPlanChange } from './plan-change.policy.ts';
 export { type Plan, type PlannedRequest, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
