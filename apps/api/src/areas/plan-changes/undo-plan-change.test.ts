@@ -5,6 +5,7 @@ import { apply, effectOf, type Facts, idsFor, openPayments, type Plan, type Post
 import { accept, type Refusal } from '#kernel/errors.ts';
 import { aPaymentFact, countingIds, PLANS, someFacts, TODAY } from '../../../test/builders/facts.ts';
 import { decideAbandonment } from '../registrations/abandonment.ts';
+import { decideUndoAbandonment } from '../registrations/undo-abandonment.ts';
 import { decideCancelPaymentInCfc } from '../payments-in-cfc/cancel-payment-in-cfc.ts';
 import { decidePaymentInCfc } from '../payments-in-cfc/payment-in-cfc.ts';
 import { decidePlanChange } from './plan-change.ts';
@@ -106,26 +107,32 @@ describe('undoing a change of plan', () => {
   test('waits until payments in the CFC that came with it or after it are cancelled', () => {
     const followed = inCfc(change(owing));
     expect(undo(followed)).toEqual({ refused: 'PLAN_CHANGE_PAID_IN_CFC' });
-    expect(asked(after(cancelled(followed), undo(cancelled(followed))))).toEqual([['REGISTRATION', 'PIX', 180_000]]);
+    const alone = cancelled(followed);
+    expect(asked(after(alone, undo(alone)))).toEqual([['REGISTRATION', 'PIX', 180_000]]);
     const together = inCfc(owing, other.planId);
     expect(undo(together)).toEqual({ refused: 'PLAN_CHANGE_PAID_IN_CFC' });
-    expect(after(cancelled(together), undo(cancelled(together))).ledger).toEqual(owing.ledger);
+    const left = cancelled(together);
+    expect(after(left, undo(left)).ledger).toEqual(owing.ledger);
     const before = change(inCfc(owing));
     expect(after(before, undo(before)).ledger).toHaveLength(2);
   });
 
-  test('survives an abandonment that was undone, and is refused within it', () => {
+  test('is refused to who gave up, and possible again once that is undone', () => {
     const changed = change(owing);
     const gone = after(changed, decideAbandonment(changed, { body: { note: 'Saiu' }, actor }));
     expect(undo(gone)).toEqual({ refused: 'REGISTRATION_INVALID_STATUS' });
+    const back = after(gone, decideUndoAbandonment(gone, { actor }));
+    const undone = after(back, undo(back));
+    expect(asked(undone)).toEqual([['REGISTRATION', 'PIX', 180_000]]);
+    expect(undone.ledger.map(({ kind, shares: posted }) => [kind, posted])).toEqual([['CONTRACT', shares]]);
   });
 
   test('is refused without a seat in the former plan, and when it is not offered any more', () => {
     const changed = change(owing);
     const seats = changed.seats.map((seat) => ({ ...seat, left: seat.scope === 'PLAN' ? 0 : seat.left }));
     expect(undo({ ...changed, seats })).toEqual({ refused: 'NO_PLAN_VACANCIES' });
-    const asked2 = { params: { id: latestOf(changed) }, body: { note: 'Engano' }, actor, terms: undefined };
-    expect(decideUndoPlanChange(changed, asked2)).toEqual({ refused: 'PLAN_NOT_ENABLED' });
+    const notOffered = { params: { id: latestOf(changed) }, body: { note: 'Engano' }, actor, terms: undefined };
+    expect(decideUndoPlanChange(changed, notOffered)).toEqual({ refused: 'PLAN_NOT_ENABLED' });
   });
 
   test('is for those who manage registrations', () => {
