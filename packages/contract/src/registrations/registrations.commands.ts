@@ -50,7 +50,7 @@ export const abandonmentProposal = z.object({
   /** Charged so far; the penalty is a part of it. */
   dueAmount: money,
   credits: money,
-  /** Credits that count towards a penalty; negative when other debts are not requested. */
+  /** Credits that count towards a penalty: none that another debt takes. */
   freeCredits: money,
   penaltyPercentage: z.number(),
   penaltyAmount: money,
