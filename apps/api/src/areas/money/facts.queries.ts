@@ -78,6 +78,18 @@ const parts = z.object({
     .nullable(),
 });
 
+/** In force, each with the payments in the CFC in force that came with it or after it. */
+const PLAN_CHANGES = sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', x.id,
+    'original', jsonb_build_object('planId', x.original_plan_id, 'paymentMethod', x.original_payment_method),
+    'paymentsInCfc', array(
+      select i.id from registration_payments_in_cfc i
+      where i.registration_id = r.id and i.cancelled_at is null and (i.created_at, i.id) >= (x.created_at, x.id)
+      order by i.created_at, i.id)
+  ) order by x.created_at, x.id), '[]')
+  from registration_plan_changes x where x.registration_id = r.id and x.undone_at is null`;
+
 /** One statement, so that all parts are of the same moment. The caller holds the lock, or only reads. */
 const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   select
@@ -118,17 +130,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
       where t.registration_id = r.id and t.reverses_id is null
         and not exists (select 1 from ledger_transactions u where u.reverses_id = t.id)
     ) as ledger,
-    (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', x.id,
-        'original', jsonb_build_object('planId', x.original_plan_id, 'paymentMethod', x.original_payment_method),
-        'paymentsInCfc', array(
-          select i.id from registration_payments_in_cfc i
-          where i.registration_id = r.id and i.cancelled_at is null and (i.created_at, i.id) >= (x.created_at, x.id)
-          order by i.created_at, i.id)
-      ) order by x.created_at, x.id), '[]')
-      from registration_plan_changes x where x.registration_id = r.id and x.undone_at is null
-    ) as "planChanges",
+    (${PLAN_CHANGES}) as "planChanges",
     (
       select jsonb_build_object(
         'id', a.id, 'ignoresPaid', a.ignores_paid, 'cancelledCharges', a.cancelled_charges, 'cancelledPayments', to_jsonb(a.cancelled_payments),
