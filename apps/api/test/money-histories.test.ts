@@ -27,6 +27,7 @@ import {
   step,
   STEPS,
 } from './money-steps.ts';
+import { provePenalty } from './penalty-identity.ts';
 
 const cart = someFacts();
 const start: Facts = {
@@ -59,6 +60,7 @@ function live(steps: readonly Step[], isExplained = false): void {
     proveIdentities(start, facts, raised, paymentsOfRows);
     expect(givenBackTwice(one.do, before, end)).toEqual([]);
     proveActivation(facts, plan);
+    provePenalty(facts);
     facts = chargesTakenBack(facts);
   }
 }

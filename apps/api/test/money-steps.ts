@@ -24,6 +24,7 @@ import { decideCancelPaymentInCfc } from '../src/areas/payments-in-cfc/cancel-pa
 import { decideFollowingPayment } from '../src/areas/payments-in-cfc/following-payment.ts';
 import { decidePaymentInCfc } from '../src/areas/payments-in-cfc/payment-in-cfc.ts';
 import { decidePlanChange } from '../src/areas/plan-changes/plan-change.ts';
+import { decideUndoPlanChange } from '../src/areas/plan-changes/undo-plan-change.ts';
 import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
 import { decideBackToCart } from '../src/areas/registrations/back-to-cart.ts';
 import { decidePaymentActivation } from '../src/areas/payment-activation/payment-activation.ts';
@@ -68,6 +69,7 @@ export const STEPS = {
     down: fc.integer({ min: 1, max: 100_000 }),
     installments,
   }),
+  undoChange: fc.record({ do: fc.constant('undoChange' as const) }),
   payInCfc: fc.record({ do: fc.constant('payInCfc' as const), plan, method, share }),
   followInCfc: fc.record({ do: fc.constant('followInCfc' as const), share }),
   cancelInCfc: fc.record({ do: fc.constant('cancelInCfc' as const) }),
@@ -147,6 +149,11 @@ const DECISIONS: Decisions = {
     const of = { registrationId: facts.registration.id, planId: terms?.planId ?? '' };
     const body = { ...of, ...pay, recalculationStrategy: one.strategy ?? undefined };
     return decidePlanChange(facts, { body, actor, terms });
+  },
+  undoChange: (facts, _one, plans) => {
+    const latest = facts.planChanges.at(-1);
+    const terms = plans.find(({ planId }) => planId === latest?.original.planId);
+    return decideUndoPlanChange(facts, { params: { id: latest?.id ?? '' }, body: { note: 'Engano' }, actor, terms });
   },
   payInCfc: (facts, one, plans) => {
     const terms = plans[one.plan];

@@ -114,7 +114,9 @@ const CATALOGUE = {
   INSTALLMENTS_NOT_ALLOWED: [400, 'O número de parcelas está fora do permitido pelo plano.'],
   PAYOUT_DATA_SAME: [409, 'O CFC já tem estes dados bancários e de PIX.'],
   PLAN_CHANGE_SAME: [400, 'Escolha um plano ou uma forma de pagamento diferente.'],
-  PLAN_CHANGE_FULLY_PAID: [409, 'Não há o que recalcular: a matrícula está paga.'],
+  PLAN_CHANGE_INACTIVE: [409, 'Esta alteração de categoria já foi desfeita.'],
+  PLAN_CHANGE_PAID_IN_CFC: [409, 'Há um pagamento no CFC depois desta alteração: cancele-o primeiro.'],
+  PLAN_CHANGE_FULLY_PAID: [409, 'Não há o que recalcular: nenhuma cobrança do contrato está em aberto.'],
   ...REFUND_ERRORS,
   PAYMENT_INACTIVE: [409, 'O pagamento está inativo.'],
   APPROVAL_ALREADY_WAITING: [

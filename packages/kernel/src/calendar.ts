@@ -9,12 +9,16 @@ export function addDays(date: string, days: number): string {
  * Clamped to the month's end: 31 January + 1 → 28 or 29 February. Count instalments from the first date, so that a
  * short month does not shift later ones.
  */
-export function addMonthsClamped(date: string, months: number): string {
+export const addMonthsClamped = (date: string, months: number): string =>
+  dayAfterMonths(date, months, Number(date.slice(8)));
+
+/** A day of the month so many months after the one of `date`, clamped to its end: 28 February + 1 on the 31st → 31 March. */
+export function dayAfterMonths(date: string, months: number, dayOfMonth: number): string {
   epochDay(date);
   const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const first = yearMonth(month);
   const lastDay = daysBetween(`${first}-01`, `${yearMonth(month + 1)}-01`);
-  const day = Math.min(Number(date.slice(8)), lastDay);
+  const day = Math.min(dayOfMonth, lastDay);
   return `${first}-${String(day).padStart(2, '0')}`;
 }
 

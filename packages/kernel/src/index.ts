@@ -36,7 +36,7 @@ export {
   nextBusinessDay,
   rollForward,
 } from './business-day.ts';
-export { addDays, addMonthsClamped, daysBetween, weekday } from './calendar.ts';
+export { addDays, addMonthsClamped, dayAfterMonths, daysBetween, weekday } from './calendar.ts';
 export {
   addCents,
   cents,
@@ -69,7 +69,7 @@ export {
 } from './fees.ts';
 export { dateOfEpochDay, epochDay, formatDate, isIsoDate, parseDateTyped } from './iso-date.ts';
 export { isoInstant } from './iso-instant.ts';
-export { maskCep, maskCnpj, maskCpf, maskDate, maskLeadPhone, maskPhone } from './masks.ts';
+export { maskCep, maskCnpj, maskCpf, maskDate, maskLandline, maskLeadPhone, maskPhone } from './masks.ts';
 export { isUuid, newId } from './new-id.ts';
 export { basisPointsFromPercentage, FULL_BASIS_POINTS, portionOf } from './percentage.ts';
 export {

@@ -4,6 +4,8 @@ export interface Refusal {
   readonly refused: ErrorCode;
   readonly field?: string;
   readonly detail?: unknown;
+  /** Told in the same answer, as several fields of a form. */
+  readonly others?: readonly Refusal[];
 }
 
 /** Without a field it may carry a detail. */
@@ -50,8 +52,11 @@ export function refuseAll([first, ...others]: readonly Refusal[]): void {
   if (first !== undefined) throw new ApiError(first.refused, { field: first.field, detail: first.detail, others });
 }
 
+const refused = ({ refused: code, field, detail, others = [] }: Refusal) =>
+  new ApiError(code, { field, detail, others });
+
 /** Returns the result of a rule, or throws its refusal. */
 export function accept<T>(result: T | Refusal): T {
-  if (isRefusal(result)) throw new ApiError(result.refused, { field: result.field, detail: result.detail });
+  if (isRefusal(result)) throw refused(result);
   return result;
 }

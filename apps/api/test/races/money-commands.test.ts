@@ -45,6 +45,13 @@ const cancelLatest = async ({ registrationId }: OfTwoPlans): Promise<Asked> => {
   return { method: 'DELETE', path: `${IN_CFC}/${id}`, body: { note: 'Valor errado' } };
 };
 
+const undoLatestChange = async ({ registrationId }: OfTwoPlans): Promise<Asked> => {
+  const changes = it.db.selectFrom('registrationPlanChanges').select('id').where('undoneAt', 'is', null);
+  const ofStudent = changes.where('registrationId', '=', registrationId).orderBy('id', 'desc').limit(1);
+  const { id } = await ofStudent.executeTakeFirstOrThrow();
+  return { method: 'DELETE', path: `/plan-changes/${id}`, body: { note: 'Escolheu errado' } };
+};
+
 /** One after the other, each on what the one before left. */
 const COMMANDS: readonly Command[] = [
   {
@@ -77,8 +84,9 @@ const COMMANDS: readonly Command[] = [
       body: { registrationId, paymentAmount: 600 },
     }),
   },
-  { kind: 'PAYMENT_IN_CFC_CANCELLED', told: '409 NOT_LATEST', of: cancelLatest },
-  { kind: 'PAYMENT_IN_CFC_CANCELLED', told: '409 NOT_LATEST', of: cancelLatest },
+  { kind: 'PAYMENT_IN_CFC_CANCELLED', told: '409 PAYMENT_INACTIVE', of: cancelLatest },
+  { kind: 'PAYMENT_IN_CFC_CANCELLED', told: '409 PAYMENT_INACTIVE', of: cancelLatest },
+  { kind: 'PLAN_CHANGE_UNDONE', told: '409 PLAN_CHANGE_INACTIVE', of: undoLatestChange },
   {
     kind: 'ABANDONED',
     told: '409 PENALTY_INVALID_STATUS',

@@ -12,7 +12,7 @@ import {
   dateOfBirth,
   email,
   gender,
-  landlineOrCellphone,
+  landline,
   personName,
   rg,
 } from './person.schemas.ts';
@@ -132,7 +132,7 @@ export const enrolmentStarted = z.object({ registrationId: id, access_token: z.s
 
 export const personalDataBody = z.strictObject({
   rg: rg.nullish(),
-  phone: landlineOrCellphone.nullish(),
+  phone: landline.nullish(),
   gender,
   civilStatus,
   ...address,

@@ -1,4 +1,4 @@
-import { isCellphone, isCep, isCpf, isEmail, isPhone } from '@habilita/kernel';
+import { isCellphone, isCep, isCpf, isEmail, isLandline } from '@habilita/kernel';
 import { z } from 'zod';
 import { id, text } from '../codecs.ts';
 import { keysOf } from '../typed-object.ts';
@@ -11,7 +11,7 @@ export const personName = text(120).regex(LETTERS, { error: 'ONLY_LETTERS' });
 export const email = z.string().trim().toLowerCase().refine(isEmail, { error: 'INVALID_EMAIL' });
 export const cpf = z.string().refine(isCpf, { error: 'INVALID_CPF' });
 export const cellphone = z.string().refine(isCellphone, { error: 'INVALID_CELLPHONE' });
-export const landlineOrCellphone = z.string().refine(isPhone, { error: 'INVALID_PHONE' });
+export const landline = z.string().refine(isLandline, { error: 'INVALID_PHONE' });
 export const dateOfBirth = z.iso
   .date({ error: 'INVALID_DATE_OF_BIRTH' })
   .refine((day) => day >= '1900-01-01', { error: 'INVALID_DATE_OF_BIRTH' });

@@ -73,6 +73,7 @@ export const cancelPaymentInCfcCommand = moneyCommand({
     'PAYMENT_NOT_FOUND',
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_ANONYMISED',
+    'PAYMENT_INACTIVE',
     'NOT_LATEST',
     'PAYMENT_METHOD_NOT_ALLOWED',
   ],

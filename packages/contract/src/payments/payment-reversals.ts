@@ -159,5 +159,5 @@ export const paymentReversalsEndpoint = endpoint({
   params: z.strictObject({ studentId: id, registrationId: id }),
   query: paymentReversalsQuery,
   response: pageOf(reversal),
-  errors: ['REGISTRATION_NOT_FOUND'],
+  errors: ['STUDENT_NOT_FOUND', 'REGISTRATION_NOT_FOUND'],
 });

@@ -163,6 +163,8 @@ export const paymentRow = z.object({
   dueDate: date,
   chargeState: z.string(),
   pixCopyAndPasteCode: z.string().nullable(),
+  /** A PNG of the code; only when the payments of a single registration are asked for. */
+  pixQrCodeBase64: z.base64().nullable().optional(),
   expiresAt: instant.nullable(),
   version: recordVersion,
   /** Only for payments of given registrations, which have a menu. */

@@ -41,7 +41,7 @@ export const downloadBoletoEndpoint = endpoint({
     entityPaymentId: id,
   }),
   response: boletoDownload,
-  errors: BOLETO_ERRORS,
+  errors: ['STUDENT_NOT_FOUND', ...BOLETO_ERRORS],
   ratePerMinute: 120,
 });
 

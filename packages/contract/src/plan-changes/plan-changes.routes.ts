@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { date, id, instant, money } from '../codecs.ts';
+import { date, id, instant, money, text } from '../codecs.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
+import { may } from '../money/can.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
 import { paymentForm } from '../money/payment-form.ts';
 import { ofRegistrationsQuery } from '../money/of-registrations.ts';
@@ -55,6 +56,33 @@ export const planChangeCommand = moneyCommand({
   ],
 });
 
+export const undoPlanChangeBody = z.strictObject({ note: text(10_000), ...commandGuard });
+export type UndoPlanChangeBody = z.output<typeof undoPlanChangeBody>;
+
+/** Specification 3 §4. */
+export const undoPlanChangeCommand = moneyCommand({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Desfaz a última alteração de categoria de uma matrícula, enquanto não há pagamento no CFC depois dela',
+  tag,
+  access: { anyOf: ['MANAGE_REGISTRATIONS'] },
+  params: z.strictObject({ id }),
+  body: undoPlanChangeBody,
+  errors: [
+    'NOT_FOUND',
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
+    'PLAN_CHANGE_INACTIVE',
+    'PLAN_CHANGE_PAID_IN_CFC',
+    'NOT_LATEST',
+    'PLAN_NOT_ENABLED',
+    'NO_PLAN_VACANCIES',
+    'NO_BOLETO_VACANCIES',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+  ],
+});
+
 /** Specification 3 §2. */
 export const planChange = z.object({
   id,
@@ -71,6 +99,7 @@ export const planChange = z.object({
   notesQty: z.int(),
   /** The payment in the CFC it came with. */
   registrationPaymentInCfcId: id.nullable(),
+  can: z.object({ undo: may }),
 });
 
 export const planChangesEndpoint = endpoint({

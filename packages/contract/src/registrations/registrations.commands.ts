@@ -50,7 +50,7 @@ export const abandonmentProposal = z.object({
   /** Charged so far; the penalty is a part of it. */
   dueAmount: money,
   credits: money,
-  /** Credits that count towards a penalty; negative when other debts are not requested. */
+  /** Credits that count towards a penalty: none that another debt takes. */
   freeCredits: money,
   penaltyPercentage: z.number(),
   penaltyAmount: money,
@@ -106,6 +106,7 @@ export const backToCartCommand = moneyCommand({
   params: z.strictObject({ studentId: id, id }),
   body: z.strictObject(commandGuard).prefault({}),
   errors: [
+    'STUDENT_NOT_FOUND',
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
     'REGISTRATION_ANONYMISED',

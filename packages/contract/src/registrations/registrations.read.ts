@@ -120,5 +120,5 @@ export const readRegistrationEndpoint = endpoint({
   access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
   params: z.strictObject({ studentId: id, id }),
   response: registrationDetail,
-  errors: ['REGISTRATION_NOT_FOUND'],
+  errors: ['STUDENT_NOT_FOUND', 'REGISTRATION_NOT_FOUND'],
 });

@@ -6,7 +6,7 @@ import {
   dateOfBirth,
   email,
   GENDERS,
-  landlineOrCellphone,
+  landline,
   personName,
   rg,
 } from '../checkout/person.schemas.ts';
@@ -30,7 +30,7 @@ export const studentRecord = record({
     studentNumber: field.text('Número', { max: 20, required: true }),
     studentComplement: field.text('Complemento', { max: 120 }),
     studentRg: field.typed('RG', rg, { max: 20 }),
-    studentPhone: field.typed('Telefone fixo', landlineOrCellphone, { history: 'phone' }),
+    studentPhone: field.typed('Telefone fixo', landline, { history: 'phone' }),
   },
 });
 

@@ -37,6 +37,7 @@ export const editStudentEndpoint = endpoint({
   echoes: registrationDetail,
   response: z.object({ studentVersion: z.int() }),
   errors: [
+    'STUDENT_NOT_FOUND',
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_ANONYMISED',
     'CONFLICT_STALE',

@@ -58,7 +58,7 @@ export const scheduleRegistrationEndpoint = endpoint({
   params: z.strictObject({ studentId: id, id }),
   body,
   response: booked,
-  errors: BOOKING_ERRORS,
+  errors: ['STUDENT_NOT_FOUND', ...BOOKING_ERRORS],
   idempotent: true,
 });
 

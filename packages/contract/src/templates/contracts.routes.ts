@@ -29,7 +29,7 @@ export const readCfcContractEndpoint = endpoint({
   summary: 'O endereço do contrato em PDF, válido por poucos minutos',
   params: ofStudent,
   response: contractLink,
-  errors: ['REGISTRATION_NOT_FOUND', 'CONTRACT_NOT_AVAILABLE', 'CONTRACT_NOT_PRINTABLE'],
+  errors: ['STUDENT_NOT_FOUND', 'REGISTRATION_NOT_FOUND', 'CONTRACT_NOT_AVAILABLE', 'CONTRACT_NOT_PRINTABLE'],
   ratePerMinute: 120,
 });
 
@@ -44,6 +44,7 @@ export const regenerateContractEndpoint = endpoint({
   response: z.object({ contractId: id, sha256: z.string() }),
   idempotent: true,
   errors: [
+    'STUDENT_NOT_FOUND',
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
     'REGISTRATION_ANONYMISED',

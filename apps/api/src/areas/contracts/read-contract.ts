@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ContractLink } from '@habilita/contract';
 import { isCart } from '#areas/registration-record/index.ts';
 import { contractText } from '#areas/templates/index.ts';
+import { refuseNotOfStudent } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
@@ -25,7 +26,8 @@ export async function readCfcContract(
   actor: Actor,
   which: { readonly id: string; readonly studentId: string },
 ): Promise<ContractLink> {
-  const registration = (await registrationOfContract(deps.db, actor, which)) ?? refuse('REGISTRATION_NOT_FOUND');
+  const registration =
+    (await registrationOfContract(deps.db, actor, which)) ?? (await refuseNotOfStudent(deps.db, actor, which));
   const key = await printable(() => keyOf(deps, registration, { personId: actor.userId }));
   const expiresAt = deps.clock.now().add(LINK_LIVES);
   const contentType = 'application/pdf';

@@ -1,4 +1,5 @@
 import { type ContractText, contractText } from '#areas/templates/index.ts';
+import { refuseNotOfStudent } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -65,7 +66,7 @@ async function sourceOf(trx: Transaction, command: RegenerateContract): Promise<
   const { registrationId: id, studentId, scope } = command;
   await lockRegistrationOfContract(trx, id);
   const registration =
-    (await registrationOfContract(trx, scope, { id, studentId })) ?? refuse('REGISTRATION_NOT_FOUND');
+    (await registrationOfContract(trx, scope, { id, studentId })) ?? (await refuseNotOfStudent(trx, scope, command));
   if (registration.anonymisedAt !== null) refuse('REGISTRATION_ANONYMISED');
   if (registration.status !== 'REGISTERED') refuse('REGISTRATION_INVALID_STATUS');
   const stands = (await standingContract(trx, id)) ?? refuse('CONTRACT_NOT_AVAILABLE');

@@ -1,9 +1,8 @@
 import type { CustomPaymentBody } from '@habilita/contract';
-import type { HolderShares } from '@habilita/kernel';
 import {
-  debtNotAsked,
   type Facts,
   MOST_CENTS,
+  notCoveredByCredit,
   openPayments,
   type Plan,
   planOf,
@@ -33,7 +32,8 @@ export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Aske
   if (problem !== undefined) return problem;
   if (!reasons.has(reason)) return refusal('INVALID', 'reason');
   if (body.paymentMethod === undefined) return refusal('REQUIRED', 'paymentMethod');
-  const payments = requestByForm(facts, notCoveredByCredit(facts, shares), body);
+  const charge = { kind: 'CUSTOM_PAYMENT', shares } as const;
+  const payments = requestByForm(facts, notCoveredByCredit(facts.ledger, openPayments(facts), charge), body);
   if (isRefusal(payments)) return payments;
   return planOf({
     row: { table: 'registrationCustomPayments', shares, reason, details },
@@ -46,12 +46,6 @@ export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Aske
     },
     messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
   });
-}
-
-/** The new charge less credits, by holder. */
-function notCoveredByCredit(facts: Facts, shares: HolderShares): HolderShares {
-  const owed = debtNotAsked([...facts.ledger, { kind: 'CUSTOM_PAYMENT', shares }], openPayments(facts));
-  return totalOf(shares) <= totalOf(owed) ? shares : owed;
 }
 
 function amountProblem({ partnerGrossValue: partner, marketplaceGrossValue: marketplace }: CustomPaymentBody) {

@@ -11,18 +11,30 @@ import { type Kinds, kindsOf } from './kinds.ts';
 
 const OPEN_DOWN_PAYMENT = sql`p.registration_id = r.id and p.part = 'DOWN_PAYMENT' and p.status = 'PENDING' and p.active`;
 
+/** In the campaign's zone. */
+const todayOf = (now: Temporal.Instant) => {
+  const zone = sql`(select c.zone_offset::interval from campaigns c where c.id = r.campaign_id)`;
+  return sql`(${now.toString()}::timestamptz at time zone 'UTC' + ${zone})::date`;
+};
+
 /** What each kind is in the current data (Specification 3 §3, pending-payment alerts). */
 const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) => Condition>> = {
   DUE_DOWN_PAYMENT(now) {
-    const zone = sql`(select c.zone_offset::interval from campaigns c where c.id = r.campaign_id)`;
-    const today = sql`(${now.toString()}::timestamptz at time zone 'UTC' + ${zone})::date`;
+    const today = todayOf(now);
     return sql<SqlBool>`(r.status = 'REGISTERED' and r.earliest_due_date is not null and r.earliest_due_date < ${today}
       and exists (select 1 from payments p where ${OPEN_DOWN_PAYMENT} and p.due_date < ${today}))`;
   },
   POSITIVE_BALANCE: () => sql<SqlBool>`r.balance_cents > 0`,
-  INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: () => sql<SqlBool>`(r.credits_cents > 0 and r.earliest_due_date is not null
-    and exists (select 1 from payments p where ${OPEN_DOWN_PAYMENT})
-    and exists (select 1 from payments p where p.registration_id = r.id and p.part = 'INSTALLMENT' and p.status = 'PAID'))`,
+  /** Of one debt: both were asked for by the same row. The down payment is due today or overdue. */
+  INSTALLMENT_PAID_DOWN_PAYMENT_PENDING(now) {
+    const today = todayOf(now);
+    return sql<SqlBool>`(r.credits_cents > 0 and r.earliest_due_date is not null and r.earliest_due_date <= ${today}
+      and exists (
+        select 1 from payments p
+        join payments paid on paid.registration_id = p.registration_id
+          and paid.entity_type = p.entity_type and paid.entity_id = p.entity_id
+        where ${OPEN_DOWN_PAYMENT} and p.due_date <= ${today} and paid.part = 'INSTALLMENT' and paid.status = 'PAID'))`;
+  },
 };
 
 export interface FoundIrregularity {

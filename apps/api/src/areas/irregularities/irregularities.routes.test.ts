@@ -19,6 +19,7 @@ let other: BuiltCampaign;
 let support: SignedIn;
 
 const YESTERDAY = '2026-03-09';
+const TODAY = '2026-03-10';
 const TOMORROW = '2026-03-11';
 
 beforeAll(async () => {
@@ -37,16 +38,10 @@ beforeAll(async () => {
   );
   await named('Com crédito', { creditsCents: cents(200_000) });
   await named('Quite', { creditsCents: cents(180_000) });
-  await named('Parcela paga', { creditsCents: cents(10_000), earliestDueDate: TOMORROW }, async (id) => {
-    await aPayment(api.db, id, { dueDate: TOMORROW });
-    await aPayment(api.db, id, {
-      part: 'INSTALLMENT',
-      status: 'PAID',
-      paymentDate: api.clock.now(),
-      approvalDay: YESTERDAY,
-      liquidationDay: YESTERDAY,
-    });
-  });
+  await withPaidInstalment('Parcela paga', { dueDate: TODAY });
+  await withPaidInstalment('Entrada a vencer', { dueDate: TOMORROW });
+  await withPaidInstalment('Outra origem', { dueDate: TODAY, entityType: 'REGISTRATION_PLAN_CHANGE' });
+  await withPaidInstalment('Outra dívida', { dueDate: TODAY, entityId: newId() });
 });
 afterAll(() => api.close());
 
@@ -59,6 +54,19 @@ async function named(
   await then(id);
   return id;
 }
+
+/** Of a contract in instalments, beside an open down payment. */
+const withPaidInstalment = (studentName: string, open: { readonly dueDate: string } & Parameters<typeof aPayment>[2]) =>
+  named(studentName, { creditsCents: cents(10_000), earliestDueDate: open.dueDate }, async (id) => {
+    await aPayment(api.db, id, open);
+    await aPayment(api.db, id, {
+      part: 'INSTALLMENT',
+      status: 'PAID',
+      paymentDate: api.clock.now(),
+      approvalDay: YESTERDAY,
+      liquidationDay: YESTERDAY,
+    });
+  });
 
 async function raised(type: RaisedIrregularity, studentName: string, within = campaign) {
   const { id } = await aRegistration(api.db, within, { studentName, creditsCents: cents(180_000) });
@@ -89,7 +97,7 @@ const act = async (id: string, what: string, payload: object, person: Sender = s
 };
 
 describe('what is seen in the current data', () => {
-  test('a due down payment, a positive balance and an instalment paid before the down payment, and nothing else', async () => {
+  test('a due down payment, a positive balance and an instalment paid before the down payment of the same debt that is due, and nothing else', async () => {
     expect(await found()).toEqual([
       'DUE_DOWN_PAYMENT Entrada vencida',
       'INSTALLMENT_PAID_DOWN_PAYMENT_PENDING Parcela paga',

@@ -13,7 +13,18 @@ import {
 } from './facts.ts';
 import { type OwnRow, OWN_SOURCES } from './own-row.ts';
 import { paymentAfter } from './payment-status.ts';
-import type { Plan, PlannedPosting, PlannedReceipt, PlannedReturn, PlannedSettlement, PlannedSource } from './plan.ts';
+import {
+  type Plan,
+  type PlannedPosting,
+  type PlannedReceipt,
+  type PlannedRequest,
+  type PlannedReturn,
+  type PlannedSettlement,
+  type PlannedSource,
+  requestsOf,
+} from './plan.ts';
+import type { PlannedPayment } from './planned-payments.ts';
+import { planChangesAfter } from './plan-changes-after.ts';
 import { sameStock, type Stock, type StockLeft } from './seats.ts';
 
 /** In the plan's order. */
@@ -26,7 +37,7 @@ export interface PlanIds {
 export const idsFor = (plan: Plan, newId: () => string): PlanIds => ({
   row: newId(),
   postings: plan.post.map(newId),
-  payments: plan.request.payments.map(newId),
+  payments: requestsOf(plan).flatMap(({ payments }) => payments.map(newId)),
 });
 
 /** The facts after a plan: shown before confirmation, and equal to the database afterwards. */
@@ -37,6 +48,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
     payments: paymentsAfter(facts, plan, ids),
     ledger: ledgerAfter(facts, plan, ids),
     abandonment: abandonmentAfter(facts.abandonment, plan.row, ids.row),
+    planChanges: planChangesAfter(facts, plan, ids.row),
     seats: seatsAfter(facts, plan),
     ...('terms' in facts && plan.registration.plan !== undefined ? { terms: plan.registration.plan.terms } : {}),
   };
@@ -90,15 +102,32 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
     const status = paymentAfter(payment.status, 'cancel') ?? payment.status;
     return withCharge({ ...payment, status, active: payment.active && !takesOffPayments(plan) }, 'requestCancel');
   });
-  const { entityType } = plan.request;
-  const entityId = askedBy(plan.request, registration.id, ids);
-  const requested = plan.request.payments.map((payment, index): PaymentFact => {
-    const { method, part, installmentNumber, numberOfInstallments, dueDate, gross, partner, marketplace } = payment;
-    const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, gross };
+  const requested = paymentsAskedBy(plan, registration.id, ids).flatMap((one) =>
+    one.payments.map(requestedPayment(one)),
+  );
+  return [...kept, ...requested];
+}
+
+const requestedPayment =
+  ({ entityType, entityId }: Pick<AskedPayments, 'entityType' | 'entityId'>) =>
+  (payment: AskedPayments['payments'][number]): PaymentFact => {
+    const {
+      id,
+      method,
+      part,
+      installmentNumber,
+      numberOfInstallments,
+      dueDate,
+      dayOfMonth,
+      gross,
+      partner,
+      marketplace,
+    } = payment;
+    const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, dayOfMonth, gross };
     const state = { status: 'PENDING', active: true, chargeState: 'REQUESTED' } as const;
     const unasked = { provider: null, reversal: null, refundsWaiting: [], paidAt: null, approvalDay: null };
     return {
-      id: ids.payments[index] ?? '',
+      id,
       held: NO_SHARES,
       entityType,
       entityId,
@@ -107,9 +136,7 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
       ...unasked,
       shares: { partner, marketplace },
     };
-  });
-  return [...kept, ...requested];
-}
+  };
 
 const withCharge = (payment: PaymentFact, change: ChargeChange): PaymentFact => ({
   ...payment,
@@ -170,8 +197,28 @@ export function sourceOf(source: PlannedSource, registrationId: string, ids: Pla
   return { type: OWN_SOURCES[row.table], id: ids.row };
 }
 
-/** The row that requests the plan's payments. */
-export function askedBy({ source }: Plan['request'], registrationId: string, ids: PlanIds): string {
+/** Payments of one debt, with the ids of their rows. */
+interface AskedPayments {
+  readonly entityType: PlannedRequest['entityType'];
+  /** The row that requests them. */
+  readonly entityId: string;
+  readonly payments: readonly (PlannedPayment & { readonly id: string })[];
+}
+
+export function paymentsAskedBy(plan: Plan, registrationId: string, ids: PlanIds): AskedPayments[] {
+  let used = 0;
+  return requestsOf(plan).map(({ entityType, source, payments }) => {
+    const first = used;
+    used += payments.length;
+    return {
+      entityType,
+      entityId: sourceIdOf(source, registrationId, ids),
+      payments: payments.map((payment, index) => ({ ...payment, id: ids.payments[first + index] ?? '' })),
+    };
+  });
+}
+
+function sourceIdOf(source: PlannedRequest['source'], registrationId: string, ids: PlanIds): string {
   if (source === 'REGISTRATION') return registrationId;
   return source === 'OWN_ROW' ? ids.row : source.id;
 }

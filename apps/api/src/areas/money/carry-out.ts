@@ -14,8 +14,8 @@ import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import {
   apply,
-  askedBy,
   idsFor,
+  paymentsAskedBy,
   type PlanIds,
   raisesVersion,
   sourceOf,
@@ -126,16 +126,15 @@ async function writePlannedPayments(
   for (const receipt of plan.receiveAgain) await writeReceipt(trx, receipt, now);
   for (const back of plan.giveBack) await writeReturn(trx, back, now);
   for (const back of plan.restore) await writeRestored(trx, back, now);
-  const { entityType, payments } = plan.request;
-  if (payments.length === 0) return;
+  const requested = paymentsAskedBy(plan, registration.id, ids);
+  if (requested.length === 0) return;
   const { id: registrationId, campaignId, drivingSchoolId, planId } = registration;
   if (drivingSchoolId === null || planId === null) throw new Error('Payments are requested for a plan of a school');
-  const entityId = askedBy(plan.request, registrationId, ids);
   const createdBy = by.actor?.userId ?? registration.userId;
-  const owner = { registrationId, campaignId, drivingSchoolId, planId, entityType, entityId, createdBy };
-  const numbered = payments.map((payment, index) => ({ ...payment, id: ids.payments[index] ?? newId() }));
-  await insertPayments(trx, owner, numbered, now);
-  await jobs.enqueueEach(trx, issueChargeJob, numbered.map(chargeOf));
+  const owner = { registrationId, campaignId, drivingSchoolId, planId, createdBy };
+  for (const { payments, ...debt } of requested) await insertPayments(trx, { ...owner, ...debt }, payments, now);
+  const charges = requested.flatMap(({ payments }) => payments.map(chargeOf));
+  await jobs.enqueueEach(trx, issueChargeJob, charges);
 }
 
 const chargeOf = ({ id }: { readonly id: string }) => ({ paymentId: id });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@habilita/contract';
-import { addDays, addMonthsClamped, localDate, type ZoneOffset } from '@habilita/kernel';
+import { addDays, dayAfterMonths, localDate, type ZoneOffset } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /** A fixed date, or days after the purchase (Specification 2 §3). */
@@ -51,10 +51,15 @@ export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Tempor
   return dueDate < today ? refusal('DUE_DATE_IN_PAST', 'paymentMethod') : { dueDate, expiresAt: null };
 }
 
-/** Monthly after the down payment, on its day of the month or the month's last day. */
-export function installmentDueDates(downPaymentDue: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addMonthsClamped(downPaymentDue, index + 1));
+export const dayOfMonthOf = (date: string): number => Number(date.slice(8));
+
+/** Monthly after the first payment, on a day of the month (the first payment's by default) or the month's last day. */
+export function installmentDueDates(firstDueDate: string, count: number, day = dayOfMonthOf(firstDueDate)): string[] {
+  return Array.from({ length: count }, (_, index) => dayAfterMonths(firstDueDate, index + 1, day));
 }
+
+/** Whether a date is that day of its month, or the month's last day when it is shorter. */
+export const isOnDayOfMonth = (date: string, day: number): boolean => dayAfterMonths(date, 0, day) === date;
 
 /** Days to pay a new request when no earlier due date lies ahead. */
 export const DAYS_TO_PAY = 3;

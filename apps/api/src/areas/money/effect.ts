@@ -14,7 +14,7 @@ import {
   type PaymentFact,
   totalOf,
 } from './facts.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, requestsOf } from './plan.ts';
 import type { PlannedPayment } from './planned-payments.ts';
 
 /** What a plan changes, if need be once the provider confirms: total and each holder before and after, consequences. */
@@ -22,7 +22,6 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
   const plan = onceConfirmed ?? now;
   const undone = plan.undo.map(({ kind, shares }) => ({ kind: undoneAs(kind), ...signedAs(kind, shares) }));
   const posted = plan.post.filter(isPosted).map(({ kind, shares }) => ({ kind, ...shares }));
-  const { entityType } = plan.request;
   return {
     before: standingOf(facts),
     after: standingOf(
@@ -36,7 +35,9 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
     paymentsThatGo: [...plan.cancel, ...plan.inactivate].filter(({ active }) => active).map(goes),
     paymentsThatCome: [
       ...plan.activate.map(goes),
-      ...plan.request.payments.map((payment) => ({ ...comes(payment), entityType })),
+      ...requestsOf(plan).flatMap(({ entityType, payments }) =>
+        payments.map((payment) => ({ ...comes(payment), entityType })),
+      ),
     ],
     seat: seatOf(plan),
     contract: plan.contract,

@@ -14,6 +14,7 @@ import {
   totalOf,
 } from './facts.ts';
 import { reachableOf } from './may-send.ts';
+import { isPenaltyPaid } from './penalty-paid.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 
 /** Of a registration without a plan there are no terms. */
@@ -40,11 +41,10 @@ export function policyStandingOf(facts: Standing): RegistrationStanding {
   };
 }
 
-export const isPenaltyPaid = ({ abandonment, payments }: Pick<Facts, 'abandonment' | 'payments'>): boolean =>
-  payments.some(
-    ({ entityType, entityId, status }) =>
-      entityType === 'REGISTRATION_PENALTY' && entityId === abandonment?.id && status === 'PAID',
-  );
+/** CFC users may continue after a payment in the CFC or a paid down payment (Specification 3 §4). */
+export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'payments'>): boolean =>
+  ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
+  payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
 
 /** The policy's refusal, the same as in the record's `can`. */
 export function policyProblem(

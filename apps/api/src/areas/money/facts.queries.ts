@@ -10,11 +10,12 @@ import { cents, localDate, ZONE_OFFSETS } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LEDGER_KINDS } from '#areas/ledger/index.ts';
-import { lockRegistration } from '#areas/registration-record/index.ts';
+import { lockRegistration, readRegistration } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { CHARGE_STATES } from './charge-state.ts';
 import type { Facts, MoneyFacts, Offer, RegistrationFact } from './facts.ts';
 import { feeRatesOn } from './fees.queries.ts';
+import { isPenaltyPaid } from './penalty-paid.ts';
 import { type StockLeft, stocksOf } from './seats.ts';
 import { leftOfStocks } from './seats.queries.ts';
 import type { Terms } from './terms.ts';
@@ -52,12 +53,20 @@ const parts = z.object({
         .nullable(),
       approvalDay: z.string().nullable(),
       dueDate: z.string(),
+      dayOfMonth: z.number(),
       gross: amount,
       shares,
       held: shares,
     }),
   ),
   ledger: z.array(charge.extend({ id: z.string(), payer: z.literal('PARTNER').nullable() })),
+  planChanges: z.array(
+    z.object({
+      id: z.string(),
+      original: z.object({ planId: z.string(), paymentMethod: z.enum(PAYMENT_METHOD_NAMES) }),
+      paymentsInCfc: z.array(z.string()),
+    }),
+  ),
   abandonment: z
     .object({
       id: z.string(),
@@ -68,6 +77,18 @@ const parts = z.object({
     })
     .nullable(),
 });
+
+/** In force, each with the payments in the CFC in force that came with it or after it. */
+const PLAN_CHANGES = sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', x.id,
+    'original', jsonb_build_object('planId', x.original_plan_id, 'paymentMethod', x.original_payment_method),
+    'paymentsInCfc', array(
+      select i.id from registration_payments_in_cfc i
+      where i.registration_id = r.id and i.cancelled_at is null and (i.created_at, i.id) >= (x.created_at, x.id)
+      order by i.created_at, i.id)
+  ) order by x.created_at, x.id), '[]')
+  from registration_plan_changes x where x.registration_id = r.id and x.undone_at is null`;
 
 /** One statement, so that all parts are of the same moment. The caller holds the lock, or only reads. */
 const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
@@ -80,7 +101,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
         'installmentNumber', p.installment_number, 'numberOfInstallments', p.number_of_installments,
         'status', p.status, 'active', p.active, 'chargeState', p.charge_state, 'provider', p.payment_provider,
         'refundsWaiting', to_jsonb(p.refunds_waiting), 'paidAt', p.payment_date, 'approvalDay', p.approval_day,
-        'dueDate', p.due_date, 'gross', p.gross_cents,
+        'dueDate', p.due_date, 'dayOfMonth', coalesce(p.day_of_month, extract(day from p.due_date)), 'gross', p.gross_cents,
         'reversal', case when p.reversal_status is not null then (
           select jsonb_build_object('id', v.id, 'status', v.status) from payment_reversals v
           where v.payment_id = p.id order by v.created_at desc, v.id desc limit 1) end,
@@ -109,6 +130,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
       where t.registration_id = r.id and t.reverses_id is null
         and not exists (select 1 from ledger_transactions u where u.reverses_id = t.id)
     ) as ledger,
+    (${PLAN_CHANGES}) as "planChanges",
     (
       select jsonb_build_object(
         'id', a.id, 'ignoresPaid', a.ignores_paid, 'cancelledCharges', a.cancelled_charges, 'cancelledPayments', to_jsonb(a.cancelled_payments),
@@ -181,4 +203,10 @@ export async function factsOf(
   const fees = await feeRatesOn(db, money.today, terms);
   const seats = known ?? (await leftOfStocks(db, stocksOf(terms, money.registration.paymentMethod)));
   return { ...money, terms, fees, seats };
+}
+
+/** Whether the penalty in force was paid, by whatever road; see `isPenaltyPaid`. */
+export async function readIsPenaltyPaid(db: ReadDatabase, registrationId: string, now: Temporal.Instant) {
+  const registration = await readRegistration(db, registrationId);
+  return registration !== undefined && isPenaltyPaid(await moneyFactsOf(db, registration, now));
 }

@@ -38,6 +38,8 @@ export interface PaymentFact {
   readonly approvalDay: string | null;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
+  /** On which instalments of its schedule are due, though a short month clamps some of them. */
+  readonly dayOfMonth: number;
   readonly gross: Cents;
   readonly shares: HolderShares;
   /** Approved less refunded at the provider. */
@@ -70,6 +72,15 @@ export interface AbandonmentFact {
   readonly cancelledPayments: readonly string[];
 }
 
+/** A change of plan in force. */
+export interface PlanChangeFact {
+  readonly id: string;
+  /** What it changed from. */
+  readonly original: { readonly planId: string; readonly paymentMethod: PaymentMethod };
+  /** Payments in the CFC in force that came with it or after it. */
+  readonly paymentsInCfc: readonly string[];
+}
+
 export type RegistrationFact = LockedRegistration;
 
 /** A registration's money at one moment, under its lock. Plain data, so that decisions are pure. */
@@ -78,6 +89,8 @@ export interface MoneyFacts {
   readonly payments: readonly PaymentFact[];
   readonly ledger: readonly PostedFact[];
   readonly abandonment: AbandonmentFact | undefined;
+  /** In force, oldest first. */
+  readonly planChanges: readonly PlanChangeFact[];
   /** Left in the stocks the command may use; null is unlimited. */
   readonly seats: readonly StockLeft[];
   readonly zoneOffset: ZoneOffset;
@@ -162,6 +175,19 @@ export function debtNotAsked(
   open: readonly Pick<PaymentFact, 'shares'>[],
 ): HolderShares {
   return toBeAsked(negateShares(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares))));
+}
+
+/**
+ * Of a new charge, by holder: what is to be asked for, less credits that no other debt needs. Never more than the
+ * charge, so that other debts stay as they are asked for, or unasked.
+ */
+export function notCoveredByCredit(
+  ledger: Parameters<typeof figuresOf>[0],
+  open: readonly Pick<PaymentFact, 'shares'>[],
+  charge: Pick<PostedFact, 'kind' | 'shares'>,
+): HolderShares {
+  const owed = debtNotAsked([...ledger, charge], open);
+  return totalOf(charge.shares) <= totalOf(owed) ? charge.shares : owed;
 }
 
 /** Requests the total of both; nothing for a holder below zero. */

@@ -3,7 +3,7 @@ export { approvableCommand } from './approvable-command.ts';
 export { type CarriedOutBy, carryOut } from './carry-out.ts';
 export { type IrregularityType, raiseIrregularity } from './irregularities.queries.ts';
 export type { ChargeChange, ChargeState } from './charge-state.ts';
-export { type BoletoRule, DAYS_TO_PAY, type DueDateRules, endOfDay, firstDue } from './due-dates.ts';
+export { type BoletoRule, DAYS_TO_PAY, type DueDateRules, endOfDay, firstDue, isOnDayOfMonth } from './due-dates.ts';
 export { effectOf, simulationOf } from './effect.ts';
 export {
   addShares,
@@ -15,6 +15,7 @@ export {
   MOST_CENTS,
   negateShares,
   NO_SHARES,
+  notCoveredByCredit,
   type Offer,
   openPayments,
   type PaymentFact,
@@ -24,8 +25,8 @@ export {
   toBeAsked,
   totalOf,
 } from './facts.ts';
-export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf } from './facts.queries.ts';
-export { isPenaltyPaid, policyProblem } from './facts-standing.ts';
+export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf, readIsPenaltyPaid } from './facts.queries.ts';
+export { hasBegunToPay, policyProblem } from './facts-standing.ts';
 export { heldForReversal } from './given-back.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export { type HiddenInstalments, isBoletoHidden } from './hidden-boletos.ts';
@@ -41,12 +42,14 @@ export type { AskedReversalRow, BankAccount } from './own-row.ts';
 export { writeOwnRow } from './own-row.queries.ts';
 export { declineReversal } from './payment-reversal-row.queries.ts';
 export { paymentCanOf, paymentProblem } from './payment.policy.ts';
-export { type Plan, planOf } from './plan.ts';
+export { cameForPenalty, owedBesidePenalty } from './penalty-paid.ts';
+export { mayUndoPlanChange } from './plan-change.policy.ts';
+export { type Plan, type PlannedRequest, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './price.ts';
 export { canOf, type RegistrationStanding } from './registration.policy.ts';
 export { type PaymentForm, requestByForm } from './request-by-form.ts';
-export { requestAgain } from './request-again.ts';
+export { dayOfSchedule, requestAgain } from './request-again.ts';
 export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';
 export { emptyStock, inSeatOrder, sameStock, type Stock, type StockLeft, stocksOf } from './seats.ts';

@@ -1,14 +1,14 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { OwnRowAt } from './own-row-at.ts';
 import type { AbandonmentRow, CustomPaymentRow, ManualEntryRow, OwnRow } from './own-row.ts';
-import { insertPlanChange, writePaymentInCfc } from './payment-in-cfc-row.queries.ts';
+import { writePaymentInCfc, writePlanChange } from './payment-in-cfc-row.queries.ts';
 import { writePaymentReversal } from './payment-reversal-row.queries.ts';
 import { writeRefund } from './refund-row.queries.ts';
 
 export async function writeOwnRow(trx: Transaction, row: OwnRow, at: OwnRowAt): Promise<void> {
   if (row.table === 'registrationAbandonments') await writeAbandonment(trx, row, at);
   else if (row.table === 'registrationManualEntries') await insertManualEntry(trx, row, at);
-  else if (row.table === 'registrationPlanChanges') await insertPlanChange(trx, row, at);
+  else if (row.table === 'registrationPlanChanges') await writePlanChange(trx, row, at);
   else if (row.table === 'registrationPaymentsInCfc') await writePaymentInCfc(trx, row, at);
   else if (row.table === 'paymentReversals') await writePaymentReversal(trx, row, at);
   else if (row.table === 'registrationCustomPayments') await insertCustomPayment(trx, row, at);

@@ -71,12 +71,17 @@ interface Moved {
   readonly now: PlanAndMethod;
 }
 
-export interface PlanChangeRow extends Moved {
+export interface MadePlanChangeRow extends Moved {
   readonly table: 'registrationPlanChanges';
   readonly strategy: RecalculationStrategy | undefined;
   /** Change of the contract's price. */
   readonly difference: HolderShares;
 }
+
+/** A change of plan or its undoing. */
+export type PlanChangeRow =
+  | MadePlanChangeRow
+  | { readonly table: 'registrationPlanChanges'; readonly undone: string; readonly note: string };
 
 /** A payment in the CFC, with a simultaneous plan change, or its cancellation. */
 export type PaymentInCfcRow =
@@ -153,7 +158,7 @@ export function countsOf(row: OwnRow | undefined): RegistrationFigures {
   if (row.table === 'registrationManualEntries') return { manualEntriesQty: 1 };
   if (row.table === 'registrationCustomPayments') return { customPaymentsQty: 1 };
   if (row.table === 'registrationRefunds') return 'ended' in row ? {} : { refundsQty: 1 };
-  if (row.table === 'registrationPlanChanges') return { planChangesQty: 1 };
+  if (row.table === 'registrationPlanChanges') return 'undone' in row ? {} : { planChangesQty: 1 };
   if (row.table === 'registrationPaymentsInCfc') return countsOfPaymentInCfc(row);
   if (row.table === 'paymentReversals') return 'ended' in row || row.waited !== undefined ? {} : { reversalsQty: 1 };
   return 'penalty' in row && row.penalty !== undefined ? { penaltiesQty: 1 } : {};

@@ -1,9 +1,9 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { insertNote } from '#kernel/notes/note-rows.queries.ts';
 import type { OwnRowAt } from './own-row-at.ts';
-import type { PaymentInCfcRow, PlanChangeRow } from './own-row.ts';
+import type { MadePlanChangeRow, PaymentInCfcRow, PlanChangeRow } from './own-row.ts';
 
-type Moved = Pick<PlanChangeRow, 'original' | 'now'>;
+type Moved = Pick<MadePlanChangeRow, 'original' | 'now'>;
 
 const movedColumns = ({ original, now }: Moved) => ({
   originalPlanId: original.planId,
@@ -12,9 +12,23 @@ const movedColumns = ({ original, now }: Moved) => ({
   newPaymentMethod: now.paymentMethod,
 });
 
-export async function insertPlanChange(
+/** The change, or its undoing with the reason as a note. */
+export async function writePlanChange(trx: Transaction, row: PlanChangeRow, own: OwnRowAt): Promise<void> {
+  if (!('undone' in row)) return insertPlanChange(trx, row, own);
+  const { registrationId, createdBy, at } = own;
+  await trx
+    .updateTable(row.table)
+    .set({ undoneAt: at })
+    .where('id', '=', row.undone)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  const of = { entityType: 'REGISTRATION_PLAN_CHANGE', entityId: row.undone, registrationId } as const;
+  await insertNote(trx, { ...of, text: row.note, createdBy, at });
+}
+
+async function insertPlanChange(
   trx: Transaction,
-  row: Omit<PlanChangeRow, 'table'> & { readonly paymentInCfcId?: string },
+  row: Omit<MadePlanChangeRow, 'table'> & { readonly paymentInCfcId?: string },
   { at: createdAt, id, registrationId, createdBy }: OwnRowAt,
 ): Promise<void> {
   const of = { id, registrationId, createdBy };

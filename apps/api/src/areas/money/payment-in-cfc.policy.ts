@@ -2,6 +2,7 @@ import { type May, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 
 interface Cancellable {
+  readonly active: boolean;
   readonly isLatest: boolean;
   /** The person's data were erased on request: what is owed then cannot be asked for. */
   readonly isAnonymised: boolean;
@@ -9,10 +10,11 @@ interface Cancellable {
 
 /** Only the latest active one can be cancelled (Specification 3 §4 and §6). */
 export function mayCancelPaymentInCfc(
-  { isLatest, isAnonymised }: Cancellable,
+  { active, isLatest, isAnonymised }: Cancellable,
   who: Pick<Actor, 'roles' | 'permissions'>,
 ): May {
   if (!passes(who, { anyOf: ['MANAGE_REGISTRATIONS'] })) return 'FORBIDDEN';
   if (isAnonymised) return 'REGISTRATION_ANONYMISED';
+  if (!active) return 'PAYMENT_INACTIVE';
   return isLatest || 'NOT_LATEST';
 }

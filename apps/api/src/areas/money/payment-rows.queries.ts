@@ -131,6 +131,7 @@ export async function insertPayments(
     installmentNumber: payment.installmentNumber,
     numberOfInstallments: payment.numberOfInstallments,
     dueDate: payment.dueDate,
+    dayOfMonth: payment.dayOfMonth,
     expiresAt: payment.expiresAt,
     grossCents: payment.gross,
     partnerGrossCents: payment.partner,

@@ -70,6 +70,14 @@ interface ForSecondPerson {
   readonly reason?: string | undefined;
 }
 
+/** Payments that one debt is asked for by. */
+export interface PlannedRequest {
+  readonly entityType: PaymentEntityType;
+  /** The row that requests the money. */
+  readonly source: 'REGISTRATION' | 'OWN_ROW' | { readonly id: string };
+  readonly payments: readonly PlannedPayment[];
+}
+
 /** Everything that will happen, as plain data. `carryOut` writes it; `apply` returns the facts afterwards. */
 export interface Plan {
   readonly registration: {
@@ -96,12 +104,9 @@ export interface Plan {
   readonly giveBack: readonly PlannedReturn[];
   /** Given back and come back: the bank transfer failed. */
   readonly restore: readonly PlannedReturn[];
-  readonly request: {
-    readonly entityType: PaymentEntityType;
-    /** The row that requests the money. */
-    readonly source: 'REGISTRATION' | 'OWN_ROW' | { readonly id: string };
-    readonly payments: readonly PlannedPayment[];
-  };
+  readonly request: PlannedRequest;
+  /** Of other debts that the command asks for, as those beside a penalty. */
+  readonly requestBeside: PlannedRequest;
   readonly seats: { readonly giveBack: readonly Stock[]; readonly take: readonly Stock[] };
   readonly event: {
     readonly kind: string;
@@ -118,6 +123,8 @@ export interface Plan {
   readonly onceConfirmed?: Plan;
 }
 
+const NO_REQUEST: PlannedRequest = { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: [] };
+
 const NOTHING: Omit<Plan, 'event'> = {
   registration: {},
   row: undefined,
@@ -130,7 +137,8 @@ const NOTHING: Omit<Plan, 'event'> = {
   receiveAgain: [],
   giveBack: [],
   restore: [],
-  request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: [] },
+  request: NO_REQUEST,
+  requestBeside: NO_REQUEST,
   seats: { giveBack: [], take: [] },
   irregularities: [],
   messages: [],
@@ -140,3 +148,7 @@ const NOTHING: Omit<Plan, 'event'> = {
 
 /** Everything left out stays unchanged. */
 export const planOf = (changes: Partial<Plan> & Pick<Plan, 'event'>): Plan => ({ ...NOTHING, ...changes });
+
+/** In the order in which they are written. */
+export const requestsOf = ({ request, requestBeside }: Plan): PlannedRequest[] =>
+  [request, requestBeside].filter(({ payments }) => payments.length > 0);

@@ -12,7 +12,7 @@ import {
   ZERO_CENTS,
 } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { type Due, installmentDueDates } from './due-dates.ts';
+import { dayOfMonthOf, type Due, installmentDueDates } from './due-dates.ts';
 
 /** Before it has a number and a charge. Centavos; gross = partner + marketplace. */
 export interface PlannedPayment extends Due, HolderShares {
@@ -20,6 +20,8 @@ export interface PlannedPayment extends Due, HolderShares {
   readonly part: PaymentPart;
   readonly installmentNumber: number;
   readonly numberOfInstallments: number;
+  /** On which its schedule's instalments are due, though a short month clamps some of them. */
+  readonly dayOfMonth: number;
   readonly gross: Cents;
   /** Fixed at this moment, whatever changes in the fee table. */
   readonly fees: PaymentFees;
@@ -35,6 +37,8 @@ export interface PaymentTerms {
   /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents;
   readonly installments?: number;
+  /** Of the instalments; the due date's by default. */
+  readonly dayOfMonth?: number;
 }
 
 /**
@@ -51,7 +55,7 @@ export function planPayments(terms: PaymentTerms): PlannedPayment[] | Refusal {
 function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number): PlannedPayment[] | Refusal {
   const split = instalmentBoletoSplit(terms.shares, downPayment, count, feesOf(downPayment, terms.fee));
   if ('refusal' in split) return refusal(split.refusal, 'downPayment');
-  const dueDates = installmentDueDates(terms.due.dueDate, count);
+  const dueDates = installmentDueDates(terms.due.dueDate, count, dayOf(terms));
   const rest = split.installments.map((shares, index) =>
     paymentOf(terms, shares, dueAt(dueDates[index] ?? terms.due.dueDate), 'INSTALLMENT', index + 1, count),
   );
@@ -63,7 +67,7 @@ function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] 
   const { shares, due } = terms;
   const total = addCents(shares.marketplace, shares.partner);
   if (total < count) return refusal('INSTALLMENTS_NOT_ALLOWED', 'installments');
-  const later = installmentDueDates(due.dueDate, count - 1);
+  const later = installmentDueDates(due.dueDate, count - 1, dayOf(terms));
   let marketplaceLeft = shares.marketplace;
   return equalParts(total, count).map((gross, index) => {
     const marketplace = cents(Math.min(gross, marketplaceLeft));
@@ -73,20 +77,23 @@ function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] 
   });
 }
 
+const dayOf = ({ due, dayOfMonth }: PaymentTerms): number => dayOfMonth ?? dayOfMonthOf(due.dueDate);
+
 const dueAt = (dueDate: string): Due => ({ dueDate, expiresAt: null });
 
 function paymentOf(
-  { method, fee }: PaymentTerms,
+  terms: PaymentTerms,
   { partner, marketplace }: HolderShares,
   due: Due,
   part: PaymentPart,
   installmentNumber = 1,
   numberOfInstallments = 1,
 ): PlannedPayment {
+  const { method, fee } = terms;
   const gross = addCents(partner, marketplace);
   const fees = paymentFees({ partner, marketplace }, fee);
   const amounts = { gross, partner, marketplace, fees, feeBasisPoints: fee.basisPoints };
-  return { ...due, method, part, installmentNumber, numberOfInstallments, ...amounts };
+  return { ...due, dayOfMonth: dayOf(terms), method, part, installmentNumber, numberOfInstallments, ...amounts };
 }
 
 function feesOf(gross: Cents, fee: FeeRate): Cents {

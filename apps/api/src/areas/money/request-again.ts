@@ -16,12 +16,15 @@ interface Again {
   readonly installments: number;
 }
 
-/** Requests what is owed, in place of cancelled payments. Refusals: those of `requestWhatIsLeft`. */
+/**
+ * Requests what is owed, in place of cancelled payments; instalments keep the day of the month of those. Refusals: those
+ * of `requestWhatIsLeft`.
+ */
 export function requestAgain(
   facts: Facts,
   { shares, method, lost, down, installments }: Again,
 ): PlannedPayment[] | Refusal {
-  const request = { shares, method, dueDate: dueDateOf(facts, method, lost) };
+  const request = { shares, method, dueDate: dueDateOf(facts, method, lost), dayOfMonth: dayOfSchedule(facts, lost) };
   if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
   const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: down, installments });
   // Less than the former down payment may be left: then one payment.
@@ -39,3 +42,15 @@ function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFa
   const isPast = terms.boleto?.strategy !== 'ADD_DAYS' && (terms.boleto?.date ?? '') < today;
   return isPast ? addDays(today, DAYS_TO_PAY) : undefined;
 }
+
+/** The day of the month of a schedule's instalments: of these payments, else of the contract's last ones. */
+export function dayOfSchedule(
+  { payments }: Pick<Facts, 'payments'>,
+  these: readonly PaymentFact[],
+): number | undefined {
+  const instalment = these.find(({ part }) => part === 'INSTALLMENT');
+  const ofContract = payments.findLast(({ entityType }) => OF_CONTRACT.has(entityType));
+  return (instalment ?? these[0] ?? ofContract)?.dayOfMonth;
+}
+
+const OF_CONTRACT: ReadonlySet<PaymentFact['entityType']> = new Set(['REGISTRATION', 'REGISTRATION_PLAN_CHANGE']);

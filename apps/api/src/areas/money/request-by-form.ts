@@ -12,6 +12,8 @@ export interface PaymentForm {
   readonly dueDate?: string | undefined;
   readonly downPaymentGrossValue?: Cents | undefined;
   readonly numberOfInstallments?: number | undefined;
+  /** Of the instalments; the due date's by default. */
+  readonly dayOfMonth?: number | undefined;
 }
 
 /**
@@ -26,15 +28,17 @@ export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentF
     dueDate,
     downPaymentGrossValue: downPayment,
     numberOfInstallments: installments,
+    dayOfMonth,
   } = form;
   if (method === undefined) return refusal('REQUIRED', 'paymentMethod');
   if (!facts.terms.allowedMethods.includes(method)) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
-  if (method !== 'BOLETO_PARCELADO') return onePart(form) ?? requestWhatIsLeft(facts, { shares, method, dueDate });
+  if (method !== 'BOLETO_PARCELADO')
+    return onePart(form) ?? requestWhatIsLeft(facts, { shares, method, dueDate, dayOfMonth });
   if (downPayment === undefined || downPayment <= 0) return refusal('REQUIRED', 'downPaymentGrossValue');
   if (installments === undefined) return refusal('REQUIRED', 'numberOfInstallments');
   if (installments > facts.terms.prices.bpMaxInstallments)
     return refusal('INSTALLMENTS_NOT_ALLOWED', 'numberOfInstallments');
-  const planned = requestWhatIsLeft(facts, { shares, method, dueDate, downPayment, installments });
+  const planned = requestWhatIsLeft(facts, { shares, method, dueDate, dayOfMonth, downPayment, installments });
   return isRefusal(planned) && planned.field === 'downPayment'
     ? refusal(planned.refused, 'downPaymentGrossValue')
     : planned;

@@ -21,6 +21,7 @@ export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: Holde
     dueDate: isDated ? [underpaid.dueDate, soon].toSorted()[1] : undefined,
     downPayment: ZERO_CENTS,
     installments: 1,
+    dayOfMonth: underpaid.dayOfMonth,
   });
   return isRefusal(payments) || payments.some(costsAllOfIt) ? [] : payments;
 }

@@ -14,6 +14,8 @@ export interface Request {
   /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents | undefined;
   readonly installments?: number | undefined;
+  /** Of the instalments; the due date's by default. */
+  readonly dayOfMonth?: number | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Request {
  * fee or rule today, DUE_DATE_IN_PAST, those of `planPayments`.
  */
 export function requestWhatIsLeft(facts: Facts, request: Request): PlannedPayment[] | Refusal {
-  const { shares, method, downPayment, installments } = request;
+  const { shares, method, downPayment, installments, dayOfMonth } = request;
   if (totalOf(shares) === 0) return [];
   const fee = facts.fees[method];
   if (fee === undefined) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
@@ -34,6 +36,7 @@ export function requestWhatIsLeft(facts: Facts, request: Request): PlannedPaymen
     fee,
     ...(downPayment === undefined ? {} : { downPayment }),
     ...(installments === undefined ? {} : { installments }),
+    ...(dayOfMonth === undefined ? {} : { dayOfMonth }),
   });
 }
 

@@ -7,6 +7,7 @@ import { decideCancelPaymentInCfc } from '../payments-in-cfc/cancel-payment-in-c
 import { decidePaymentInCfc } from '../payments-in-cfc/payment-in-cfc.ts';
 import { decideAbandonment } from '../registrations/abandonment.ts';
 import { decideBackToCart } from '../registrations/back-to-cart.ts';
+import { decideUndoAbandonment } from '../registrations/undo-abandonment.ts';
 import { decidePaymentActivation } from './payment-activation.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
@@ -73,6 +74,14 @@ describe('of somebody who gave up owing a penalty whatever was paid', () => {
     const penalty = penaltyIn(gone);
     expect(activation(inCfc(taken(gone, penalty), 10_000), penalty)).toEqual(aboveDebt);
     expect(activation(inCfc(taken(gone, penalty), 30_000), penalty)).toEqual(aboveDebt);
+  });
+
+  test('the penalty stays off once the abandonment was undone, whatever else is asked for by nothing', () => {
+    const gone = penaltyOf(someFacts({ payments: [contract], ledger: [charged] }), false);
+    const penalty = penaltyIn(gone);
+    const undone = after(taken(gone, penalty), decideUndoAbandonment(taken(gone, penalty), { actor }));
+    const unasked = undone.payments.map((payment) => off(payment));
+    expect(activation({ ...undone, payments: unasked }, penalty)).toEqual(aboveDebt);
   });
 
   test('the penalty stays off once it was paid', () => {

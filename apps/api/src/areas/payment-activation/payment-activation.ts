@@ -1,7 +1,7 @@
 import type { PaymentActivationBody, PaymentParams } from '@habilita/contract';
-import { type Cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
 import {
-  addShares,
+  cameForPenalty,
   debtNotAsked,
   type Facts,
   NO_SHARES,
@@ -51,23 +51,19 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
   return isAboveDebt(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
 }
 
-/** Its debt is gone, or another payment asks for it. Manual credits do not count: no payment is cancelled for them. */
-function isAboveDebt(facts: Facts, { entityId, gross }: PaymentFact): boolean {
+/** Its debt is gone, as an undone penalty's, or another payment asks for it. Manual credits do not count: no payment is cancelled for them. */
+function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
+  if (entityType === 'REGISTRATION_PENALTY' && entityId !== facts.abandonment?.id) return true;
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
   const owed = totalOf(debtNotAsked(ledger, openPayments(facts)));
   return gross > owed && gross > penaltyNotAsked(facts, entityId);
 }
 
 /** Of a penalty asked for whatever had been paid before: what is neither asked for nor paid since. Centavos. */
-function penaltyNotAsked({ abandonment, ledger, payments }: Facts, entityId: string): Cents {
+function penaltyNotAsked(facts: Facts, entityId: string): Cents {
+  const { abandonment } = facts;
   if (abandonment?.id !== entityId || !abandonment.ignoresPaid) return ZERO_CENTS;
-  const ofPenalty = payments.filter((payment) => payment.entityId === entityId);
-  const charged = ledger.findIndex(({ kind, source }) => kind === 'PENALTY' && source.id === entityId);
-  const inCfc = ledger.slice(charged + 1).filter(({ kind }) => kind === 'PAYMENT_IN_CFC');
-  const gone = [
-    ...openPayments({ payments: ofPenalty }).map(({ shares }) => shares),
-    ...ofPenalty.map(({ held }) => held),
-    ...inCfc.map(({ shares }) => shares),
-  ];
-  return subtractCents(totalOf(abandonment.penalty ?? NO_SHARES), totalOf(addShares(...gone)));
+  const open = openPayments(facts).filter((payment) => payment.entityId === entityId);
+  const gone = addCents(cameForPenalty(facts), ...open.map(({ gross }) => gross));
+  return subtractCents(totalOf(abandonment.penalty ?? NO_SHARES), gone);
 }

@@ -17,8 +17,8 @@ import { masked } from '#kernel/masked.ts';
 export type TypedAccount = Pick<ReversalBody, BankAccountKey>;
 
 /**
- * The account a payment goes back to; holder and CPF default from the student (Specification 3 §5). Refusals: REQUIRED,
- * INVALID_CPF, INVALID_CNPJ, and INVALID for a bank that is not in the list.
+ * The account a payment goes back to; holder and CPF default from the student (Specification 3 §5). Refusals: REQUIRED
+ * for every missing field at once, INVALID_CPF, INVALID_CNPJ, and INVALID for a bank that is not in the list.
  */
 export function bankAccountOf(
   typed: TypedAccount,
@@ -38,13 +38,13 @@ export function bankAccountOf(
     customerAccountVerificationDigit: typed.customerAccountVerificationDigit ?? null,
   };
   if (!isWhole(account)) {
-    const [{ code, path } = UNKNOWN] = bankAccountProblems(account);
-    return refusal(code, path);
+    const [first = UNKNOWN, ...others] = bankAccountProblems(account).map(({ code, path }) => refusal(code, path));
+    return others.length === 0 ? first : { ...first, others };
   }
   return isBank ? account : refusal('INVALID', 'customerBankNumber');
 }
 
-const UNKNOWN = { code: 'REQUIRED', path: 'customerName' } as const;
+const UNKNOWN = refusal('REQUIRED', 'customerName');
 const isWhole = (account: Record<BankAccountKey, string | null>): account is BankAccount & typeof account =>
   bankAccountProblems(account).length === 0;
 

@@ -177,6 +177,18 @@ describe('a reversal of a boleto', () => {
     expect(decide(factsWith(boleto), body)).toMatchObject({ refused: 'REQUIRED', field });
   });
 
+  test('names every field of the account that is missing', () => {
+    const missing = [
+      'customerAccountType',
+      'customerBankNumber',
+      'customerAgencyNumber',
+      'customerAccountNumber',
+      'customerAccountVerificationDigit',
+    ];
+    const [first, ...others] = missing.map((field) => ({ refused: 'REQUIRED', field }));
+    expect(decide(factsWith(boleto), {})).toEqual({ ...first, others });
+  });
+
   test.each([
     ['CPF', '11111111111', 'INVALID_CPF'],
     ['CNPJ', '11222333000182', 'INVALID_CNPJ'],

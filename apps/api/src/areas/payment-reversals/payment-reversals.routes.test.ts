@@ -206,7 +206,6 @@ describe('a reversal of a boleto', () => {
   });
 
   test.each([
-    ['without an account', {}, 'REQUIRED', 'customerAccountType'],
     [
       'with two digits of the account',
       { ...BANK_ACCOUNT, customerAccountVerificationDigit: '12' },
@@ -230,6 +229,10 @@ describe('a reversal of a boleto', () => {
     expect(await refused(charged, body)).toEqual([400, { [field]: [code] }]);
     expect(await reversalsOf(charged)).toEqual([]);
   });
+});
+
+test('a reversal to a bank account names every field that is missing at once', async () => {
+  expect(Object.keys(codes(await revert(await aPaid(it, 'BOLETO'))))).toHaveLength(5);
 });
 
 describe('a reversal', () => {

@@ -1,9 +1,16 @@
 import type { CancelPaymentInCfcBody } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { debtNotAsked, type Facts, mayCancelPaymentInCfc, type Plan, planOf } from '#areas/money/index.ts';
+import {
+  debtNotAsked,
+  type Facts,
+  hasBegunToPay,
+  mayCancelPaymentInCfc,
+  type Plan,
+  planOf,
+} from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { askedAnew, hasBegunToPay } from './paid-in-cfc.ts';
+import { askedAnew } from './paid-in-cfc.ts';
 
 interface Asked {
   readonly params: { readonly id: string };
@@ -17,15 +24,18 @@ interface Asked {
  */
 export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const { ledger, registration, terms } = facts;
-  const latest = ledger.findLast(({ kind }) => kind === 'PAYMENT_IN_CFC');
+  const inForce = ledger.filter(({ kind }) => kind === 'PAYMENT_IN_CFC');
+  const latest = inForce.at(-1);
+  const active = inForce.some(({ source }) => source.id === params.id);
   const { paymentMethod: method } = registration;
   const isAnonymised = registration.anonymisedAt !== null;
-  const may = mayCancelPaymentInCfc({ isLatest: latest?.source.id === params.id, isAnonymised }, actor);
+  const may = mayCancelPaymentInCfc({ active, isLatest: latest?.source.id === params.id, isAnonymised }, actor);
   if (may !== true) return refusal(may);
   if (latest === undefined || method === null) return refusal('NOT_LATEST');
   const left = ledger.filter((posted) => posted !== latest);
-  const down = hasBegunToPay({ ...facts, ledger: left }) ? cents(0) : terms.prices.bpDownPayment;
-  const asked = askedAnew(facts, { shares: debtNotAsked(left, []), method, down });
+  const without = { ...facts, ledger: left };
+  const down = hasBegunToPay(without) ? cents(0) : terms.prices.bpDownPayment;
+  const asked = askedAnew(without, { shares: debtNotAsked(left, []), method, down });
   if (isRefusal(asked)) return asked;
   return planOf({
     ...asked,

@@ -1,8 +1,7 @@
 import type { FollowingPaymentBody } from '@habilita/contract';
-import { type Facts, type Plan, policyProblem } from '#areas/money/index.ts';
+import { type Facts, hasBegunToPay, type Plan, policyProblem } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { hasBegunToPay } from './paid-in-cfc.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
 
 /**

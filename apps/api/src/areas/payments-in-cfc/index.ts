@@ -41,7 +41,7 @@ export function mountPaymentsInCfc(app: FastifyInstance, deps: Deps): void {
       ...total,
       content: content.map(({ isLatest, isAnonymised, ...payment }) => ({
         ...payment,
-        can: { cancel: mayCancelPaymentInCfc({ isLatest, isAnonymised }, actor) },
+        can: { cancel: mayCancelPaymentInCfc({ active: payment.active, isLatest, isAnonymised }, actor) },
       })),
     };
   });

@@ -5,13 +5,17 @@ import {
   debtNotAsked,
   type Facts,
   negateShares,
+  NO_SHARES,
   openPayments,
+  owedBesidePenalty,
+  type PaymentFact,
   type Plan,
   type PlannedPayment,
+  type PlannedRequest,
   requestAgain,
   totalOf,
 } from '#areas/money/index.ts';
-import { type Refusal, refusal } from '#kernel/errors.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
 interface PaidInCfc {
   readonly paid: HolderShares;
@@ -31,11 +35,6 @@ export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Ce
   return { paid, remaining: addShares(owed, negateShares(paid)) };
 }
 
-/** CFC users may continue after a payment in the CFC or a paid down payment (Specification 3 §4). */
-export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'payments'>): boolean =>
-  ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
-  payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
-
 interface Remaining {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
@@ -44,28 +43,50 @@ interface Remaining {
 }
 
 /**
- * Cancels open payments and requests the rest anew; after an abandonment, the penalty. Refusals: those of
- * `requestAgain`.
+ * Cancels open payments and requests the rest anew; after an abandonment its penalty as such, and other debts beside
+ * it. Refusals: those of `requestAgain`.
  */
 export function askedAnew(
   facts: Facts,
   { shares, method, down = cents(0) }: Remaining,
-): Pick<Plan, 'cancel' | 'request' | 'messages'> | Refusal {
+): (Pick<Plan, 'cancel' | 'request' | 'messages'> & Partial<Pick<Plan, 'requestBeside'>>) | Refusal {
   const cancel = openPayments(facts);
-  const { terms, abandonment } = facts;
-  const parts = cancel.filter(({ part }) => part === 'INSTALLMENT').length;
-  const again = {
-    shares,
-    method,
-    lost: cancel,
-    down,
-    installments: parts > 0 ? parts : terms.prices.bpMaxInstallments,
+  const { abandonment } = facts;
+  const penalty = penaltyWithin(facts, shares);
+  const isOfPenalty = ({ entityId }: PaymentFact) => entityId === abandonment?.id;
+  const asAgain = (owed: HolderShares, lost: readonly PaymentFact[]) => {
+    const parts = lost.filter(({ part }) => part === 'INSTALLMENT').length;
+    const installments = parts > 0 ? parts : facts.terms.prices.bpMaxInstallments;
+    return requestAgain(facts, { shares: owed, method, lost, down, installments });
   };
-  const payments: PlannedPayment[] | Refusal = requestAgain(facts, again);
-  if ('refused' in payments) return payments;
-  const asked =
-    abandonment === undefined
-      ? ({ entityType: 'REGISTRATION', source: 'REGISTRATION' } as const)
-      : ({ entityType: 'REGISTRATION_PENALTY', source: { id: abandonment.id } } as const);
-  return { cancel, request: { ...asked, payments }, messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [] };
+  const ofPenalty = asAgain(penalty, cancel.filter(isOfPenalty));
+  if (isRefusal(ofPenalty)) return ofPenalty;
+  const others = asAgain(
+    addShares(shares, negateShares(penalty)),
+    cancel.filter((payment) => !isOfPenalty(payment)),
+  );
+  if (isRefusal(others)) return others;
+  const request = { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: others } as const;
+  return {
+    cancel,
+    request,
+    ...(abandonment === undefined ? {} : { requestBeside: penaltyRequest(abandonment.id, ofPenalty) }),
+    messages: ofPenalty.length + others.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+  };
+}
+
+const penaltyRequest = (id: string, payments: readonly PlannedPayment[]): PlannedRequest => ({
+  entityType: 'REGISTRATION_PENALTY',
+  source: { id },
+  payments,
+});
+
+/** The part of what is owed that is the penalty's, by holder as far as its shares go; none without a penalty. */
+function penaltyWithin(facts: Facts, owed: HolderShares): HolderShares {
+  const { penalty } = facts.abandonment ?? {};
+  if (penalty === undefined) return NO_SHARES;
+  const total = Math.max(0, totalOf(owed) - owedBesidePenalty(facts));
+  const atLeast = Math.max(0, total - owed.partner);
+  const marketplace = cents(Math.max(atLeast, Math.min(total, owed.marketplace, penalty.marketplace)));
+  return { marketplace, partner: cents(total - marketplace) };
 }

@@ -97,12 +97,26 @@ describe('a payment in the CFC', () => {
       cancelledCharges: [],
       cancelledPayments: [],
     };
-    const gone: Facts = {
-      ...someFacts({ ledger: [posted('PENALTY', 36_000)], abandonment }),
-      registration: { ...owing.registration, status: 'ABANDONED' },
-    };
+    const penalty = { ...posted('PENALTY', 36_000), source: { type: 'REGISTRATION_ABANDONMENT', id: 'abandonment' } };
+    const registration = { ...owing.registration, status: 'ABANDONED' as const };
+    const gone: Facts = { ...someFacts({ ledger: [penalty], abandonment }), registration };
     expect(asked(after(gone, decide(gone, { paymentAmount: cents(6_000) })))).toEqual([
       ['REGISTRATION_PENALTY', 'PIX', 'DOWN_PAYMENT', 30_000, 5_400],
+    ]);
+    const debit = posted('MANUAL_DEBIT', 10_000);
+    const owesMore = { ...gone, ledger: [penalty, debit] };
+    const paid = after(owesMore, decide(owesMore, { paymentAmount: cents(6_000) }));
+    const both = [
+      ['REGISTRATION', 'PIX', 'DOWN_PAYMENT', 10_000, 1_500],
+      ['REGISTRATION_PENALTY', 'PIX', 'DOWN_PAYMENT', 30_000, 5_400],
+    ];
+    expect(asked(paid)).toEqual(both);
+    const whole = after(paid, follow(paid, 32_000));
+    expect(asked(whole)).toEqual([['REGISTRATION', 'PIX', 'DOWN_PAYMENT', 8_000, 6_900]]);
+    expect(asked(after(whole, cancel(whole, paymentIdOf(whole))))).toEqual(both);
+    const withoutPenalty = { ...owesMore, ledger: [debit], abandonment: { ...abandonment, penalty: undefined } };
+    expect(asked(after(withoutPenalty, decide(withoutPenalty, { paymentAmount: cents(4_000) })))).toEqual([
+      ['REGISTRATION', 'PIX', 'DOWN_PAYMENT', 6_000, 1_500],
     ]);
   });
 });
@@ -182,8 +196,8 @@ describe('cancelling a payment in the CFC', () => {
   test('is refused unless it is the latest one in force', () => {
     expect(cancel(twice, paymentIdOf(begun))).toEqual({ refused: 'NOT_LATEST' });
     const back = after(twice, cancel(twice, paymentIdOf(twice)));
-    expect(cancel(back, paymentIdOf(twice))).toEqual({ refused: 'NOT_LATEST' });
-    expect(cancel(owing, 'nothing')).toEqual({ refused: 'NOT_LATEST' });
+    expect(cancel(back, paymentIdOf(twice))).toEqual({ refused: 'PAYMENT_INACTIVE' });
+    expect(cancel(owing, 'nothing')).toEqual({ refused: 'PAYMENT_INACTIVE' });
   });
 
   test('is for those who manage registrations', () => {

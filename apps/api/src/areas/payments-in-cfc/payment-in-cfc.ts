@@ -1,9 +1,18 @@
 import type { PaymentInCfcBody, PaymentMethod } from '@habilita/contract';
-import { totalOf, type Facts, type Plan, planOf, policyProblem, type Terms, emptyStock } from '#areas/money/index.ts';
+import {
+  totalOf,
+  type Facts,
+  hasBegunToPay,
+  type Plan,
+  planOf,
+  policyProblem,
+  type Terms,
+  emptyStock,
+} from '#areas/money/index.ts';
 import { type ChangedPlan, changedPlanOf, movedBy, movedSeats } from '#areas/plan-changes/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { askedAnew, hasBegunToPay, paidInCfc } from './paid-in-cfc.ts';
+import { askedAnew, paidInCfc } from './paid-in-cfc.ts';
 
 interface Asked {
   readonly body: PaymentInCfcBody;

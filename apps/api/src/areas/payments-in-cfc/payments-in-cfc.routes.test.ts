@@ -169,7 +169,7 @@ describe('cancelling a payment in the CFC over HTTP', () => {
     expect(codes(await cancel(second.id, { note: ' ' }))).toEqual({ note: ['REQUIRED'] });
     expect(codes(await cancel(first.id))).toEqual({ global: 'NOT_LATEST' });
     expect((await cancel(second.id)).status).toBe(200);
-    expect(codes(await cancel(second.id))).toEqual({ global: 'NOT_LATEST' });
+    expect(codes(await cancel(second.id))).toEqual({ global: 'PAYMENT_INACTIVE' });
     expect(codes(await cancel(crypto.randomUUID()))).toEqual({ global: 'PAYMENT_NOT_FOUND' });
     it.clock.advance({ seconds: 1 });
     expect((await cancel(first.id, { note: 'Não pagou' })).status).toBe(200);

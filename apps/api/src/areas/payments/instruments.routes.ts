@@ -8,6 +8,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { instalmentsHiddenFrom, isBoletoHidden, pixCodeToShow } from '#areas/money/index.ts';
+import { refuseUnknownStudent } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
@@ -25,7 +26,10 @@ export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await boletoOf(paymentsVisibleTo(db, actor), entityPaymentId);
     const isAsked =
       row?.studentId === studentId && row.registrationId === id && (row.part === type || row.entityType === type);
-    if (!isAsked) refuse('PAYMENT_NOT_FOUND');
+    if (!isAsked) {
+      await refuseUnknownStudent(db, actor, { studentId });
+      return refuse('PAYMENT_NOT_FOUND');
+    }
     const hidden = await instalmentsHiddenFrom({ db, actor, now: clock.now() });
     return isBoletoHidden(row, hidden) ? refuse('FORBIDDEN') : downloadBoleto(deps, row, actor);
   });

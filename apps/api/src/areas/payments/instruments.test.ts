@@ -69,7 +69,7 @@ describe('a boleto', () => {
     const own = await it.signIn('DRIVING_SCHOOL_OPERATOR', { schools: [schoolOf(boleto)] });
     const stranger = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [schoolOf(pix)] });
     expect((await read(await boletoPath(boleto), own.headers)).status).toBe(200);
-    expect((await read(await boletoPath(boleto), stranger.headers)).code).toBe('PAYMENT_NOT_FOUND');
+    expect((await read(await boletoPath(boleto), stranger.headers)).code).toBe('STUDENT_NOT_FOUND');
     const elsewhere = await boletoPath(pix, { paymentId: boleto.paymentId });
     expect((await read(elsewhere, admin.headers)).code).toBe('PAYMENT_NOT_FOUND');
     const instalment = await boletoPath(boleto, { type: 'INSTALLMENT' });
@@ -214,11 +214,16 @@ describe('a PIX code', () => {
     it.clock.advance({ hours: 23, minutes: 59 });
     const before = await it.signIn('ADMIN');
     expect((await read(path, before.headers)).status).toBe(200);
-    expect((await read(listed, before.headers)).body.content[0].pixCopyAndPasteCode).toMatch(/^000201/);
+    const [shown] = (await read(listed, before.headers)).body.content;
+    expect(shown.pixCopyAndPasteCode).toMatch(/^000201/);
+    expect(shown.pixQrCodeBase64).toBe((await read(path, before.headers)).body.pixQrCodeBase64);
+    const two = await read(`${listed},${(await aCharged(it, 'BOLETO')).registrationId}`, before.headers);
+    expect(two.body.content.map((row: object) => 'pixQrCodeBase64' in row)).toEqual([false, false]);
     it.clock.advance({ minutes: 1 });
     const after = await it.signIn('ADMIN');
     expect((await read(path, after.headers)).code).toBe('PIX_EXPIRED');
-    expect((await read(listed, after.headers)).body.content[0].pixCopyAndPasteCode).toBeNull();
+    const [expired] = (await read(listed, after.headers)).body.content;
+    expect([expired.pixCopyAndPasteCode, expired.pixQrCodeBase64]).toEqual([null, null]);
   });
 
   test('and a boleto’s line are not shown any more to a student who has paid', async () => {

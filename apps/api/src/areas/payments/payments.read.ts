@@ -1,4 +1,4 @@
-import { passes, type PaymentsQuery, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
+import { passes, type PaymentRow, type PaymentsQuery, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { instalmentsHiddenFrom } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -10,6 +10,7 @@ import { findRows } from '#kernel/list/find-rows.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { type PaymentRecord, paymentRows, type RowParts } from './payment-rows.queries.ts';
+import { drawPixCode } from './draw-pix-code.ts';
 import { presentPayments } from './payments.present.ts';
 import { paymentsSearch } from './payments-search.queries.ts';
 
@@ -55,6 +56,14 @@ export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
   requireSchoolFilter(query, actor);
 }
 
+const withQrCodes = (rows: readonly PaymentRow[]): Promise<PaymentRow[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const { pixCopyAndPasteCode: code } = row;
+      return code === null ? { ...row, pixQrCodeBase64: null } : { ...row, ...(await drawPixCode(code)) };
+    }),
+  );
+
 /**
  * Light search of payments. With `registrationIds` it serves the registration's page, for those who may see
  * registrations; without, it is the report: AGGREGATE_PAYMENTS, and a school for CFC users.
@@ -66,6 +75,7 @@ export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: P
     const withMenu = query.registrationIds !== undefined;
     const search = await paymentsSearch(db, actor, query);
     const { rows, ...total } = await findRows(db, search, paymentRows, partsOf({ visible, withMenu }));
-    return { content: await presented({ db, actor, now: clock.now(), visible, withMenu }, rows), ...total };
+    const content = await presented({ db, actor, now: clock.now(), visible, withMenu }, rows);
+    return { content: query.registrationIds?.length === 1 ? await withQrCodes(content) : content, ...total };
   });
 }

@@ -1,5 +1,15 @@
+import type { Cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
+
+/** Centavos of the contract that no payment asked for when the student registered: credit paid them. */
+const creditCounted = sql<Cents>`coalesce((
+  select -sum(e.amount_cents)::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+  where t.registration_id = r.id and t.kind = 'CONTRACT' and t.at = r.registered_at and e.account = 'STUDENT'
+), 0) - coalesce((
+  select sum(o.gross_cents)::bigint from payments o
+  where o.registration_id = r.id and o.entity_type = 'REGISTRATION' and o.created_at = r.registered_at
+), 0)`;
 
 /** Undefined for a student who refused all communication. */
 export async function messageFacts(trx: Transaction, paymentId: string) {
@@ -16,7 +26,7 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
     .select(['d.presentationName as drivingSchoolName', 'l.name as planName'])
     .select(['p.orderId', 'p.paymentMethod', 'p.grossCents', 'p.dueDate', 'p.expiresAt', 'p.paymentDate'])
     .select(['p.pixCopyAndPasteCode', 'p.typefulLine'])
-    .select('r.communicationsBlockedAt')
+    .select(['r.communicationsBlockedAt', creditCounted.as('creditCounted')])
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const { grossCents, communicationsBlockedAt, ...rest } = row;

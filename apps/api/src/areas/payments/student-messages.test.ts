@@ -17,6 +17,7 @@ const facts: PaymentFacts = {
   orderId: '00000012',
   paymentMethod: 'PIX',
   gross: cents(180_000),
+  creditCounted: cents(0),
   dueDate: '2026-03-10',
   expiresAt: Temporal.Instant.from('2026-03-08T11:00:00Z'),
   paymentDate: Temporal.Instant.from('2026-03-08T01:30:00Z'),

@@ -18,6 +18,8 @@ export interface PaymentFacts {
   readonly orderId: string;
   readonly paymentMethod: PaymentMethod;
   readonly gross: Cents;
+  /** What the student had in credit when registering, taken off what is asked for. Centavos. */
+  readonly creditCounted: Cents;
   readonly dueDate: string;
   readonly expiresAt: Temporal.Instant | null;
   readonly paymentDate: Temporal.Instant | null;
@@ -41,6 +43,7 @@ export function registrationDone(facts: PaymentFacts): MessageText {
     subject: `Matrícula realizada: ${facts.campaignName}`,
     body: letter(facts, [
       `Sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)} foi realizada e a sua vaga está reservada.`,
+      ...(facts.creditCounted > 0 ? [`Já descontamos ${formatBrl(facts.creditCounted)} que você tinha pago.`] : []),
       ...howToPay(facts),
     ]),
   };

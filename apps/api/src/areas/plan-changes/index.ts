@@ -1,12 +1,21 @@
-import { planChangeCommand, planChangesEndpoint, planOffersEndpoint } from '@habilita/contract';
+import { planChangeCommand, planChangesEndpoint, planOffersEndpoint, undoPlanChangeCommand } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { factsToLookAt, leftOfStocks, mountMoneyCommand, stocksOf, termsOfSchool } from '#areas/money/index.ts';
+import {
+  factsToLookAt,
+  leftOfStocks,
+  mayUndoPlanChange,
+  mountMoneyCommand,
+  stocksOf,
+  termsOfSchool,
+} from '#areas/money/index.ts';
 import { ofBody, ofPath } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { decidePlanChange } from './plan-change.ts';
-import { planChangesOf, seatsOf, termsForRegistration } from './plan-changes.queries.ts';
+import { planChangeOf, planChangesOf, seatsOf, termsForRegistration } from './plan-changes.queries.ts';
 import { planOffersOf } from './plan-offers.ts';
+import { decideUndoPlanChange } from './undo-plan-change.ts';
 
 export { type ChangedPlan, changedPlanOf, movedSeats } from './changed-plan.ts';
 export { movedBy } from './plan-change.ts';
@@ -24,6 +33,20 @@ export function mountPlanChanges(app: FastifyInstance, deps: Deps): void {
       },
     },
   });
+  mountMoneyCommand(app, deps, undoPlanChangeCommand, {
+    isVisible: ofBody.isVisible,
+    registrationId: async ({ id }, _body, { db, actor }) =>
+      (await planChangeOf(db, actor, id))?.registrationId ?? refuse('NOT_FOUND'),
+    decide: {
+      async after(db, asked) {
+        const change = (await planChangeOf(db, asked.actor, asked.params.id)) ?? refuse('NOT_FOUND');
+        const { registrationId, originalPlanId, originalPaymentMethod } = change;
+        const terms = await termsForRegistration(db, registrationId, originalPlanId);
+        const seats = terms === undefined ? [] : await seatsOf(db, terms, originalPaymentMethod);
+        return (facts) => decideUndoPlanChange({ ...facts, seats }, { ...asked, terms });
+      },
+    },
+  });
   route(app, planOffersEndpoint, async ({ params, actor }) => {
     const { db } = deps;
     const facts = await factsToLookAt(deps, actor, ofPath, params.id, params);
@@ -34,5 +57,14 @@ export function mountPlanChanges(app: FastifyInstance, deps: Deps): void {
     );
     return planOffersOf(facts, offered, seats);
   });
-  route(app, planChangesEndpoint, ({ query, actor }) => planChangesOf(deps.readDb, actor, query));
+  route(app, planChangesEndpoint, async ({ query, actor }) => {
+    const { content, ...total } = await planChangesOf(deps.readDb, actor, query);
+    return {
+      ...total,
+      content: content.map(({ status, isLatest, isPaidInCfc, isAnonymised, ...change }) => {
+        const standing = { status, active: change.active, isLatest, isPaidInCfc, isAnonymised };
+        return { ...change, can: { undo: mayUndoPlanChange(standing, actor) } };
+      }),
+    };
+  });
 }

@@ -159,6 +159,17 @@ describe('a change of plan is refused', () => {
       'PLAN_CHANGE_FULLY_PAID',
       'recalculationStrategy',
     ],
+    [
+      'with RECALCULATE_PENDING while only a custom payment is open, which it does not touch',
+      {
+        ...paid,
+        payments: [...paid.payments, aPaymentFact({ id: 'custom', entityType: 'REGISTRATION_CUSTOM_PAYMENT' })],
+      },
+      recalculating,
+      other,
+      'PLAN_CHANGE_FULLY_PAID',
+      'recalculationStrategy',
+    ],
     ['without saying how while something is pending', owing, {}, other, 'REQUIRED', 'recalculationStrategy'],
     ['without a due date, but for a card', owing, { ...adding, dueDate: undefined }, other, 'REQUIRED', 'dueDate'],
     ['for a past due date', owing, { ...adding, dueDate: '2026-03-19' }, other, 'DUE_DATE_IN_PAST', 'dueDate'],

@@ -1,22 +1,19 @@
 import type { PlanChangeBody } from '@habilita/contract';
-import { addCents, type Cents, cents, type HolderShares, negateCents } from '@habilita/kernel';
 import {
-  balanceByHolder,
-  debtNotAsked,
+  dayOfSchedule,
   type Facts,
-  figuresOf,
+  isOnDayOfMonth,
   openPayments,
-  type PaymentFact,
   type Plan,
   planOf,
   policyProblem,
   requestByForm,
   type Terms,
-  toBeAsked,
   totalOf,
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { type AskedAfter, isBesideContract, keepsWhatIsOwed } from './asked-after.ts';
 import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
 
 interface Asked {
@@ -41,7 +38,8 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   if (isRefusal(asked)) return asked;
   if (totalOf(asked.shares) > 0 && body.paymentMethod !== 'CREDIT' && body.dueDate === undefined)
     return refusal('REQUIRED', 'dueDate');
-  const payments = requestByForm({ ...facts, terms: changed.terms }, asked.shares, body);
+  const form = { ...body, dayOfMonth: dayKept(facts, asked, body) };
+  const payments = requestByForm({ ...facts, terms: changed.terms }, asked.shares, form);
   if (isRefusal(payments)) return payments;
   const before = { planName: facts.terms.planName, paymentMethod: facts.registration.paymentMethod };
   const after = { planName: changed.terms.planName, paymentMethod: changed.method };
@@ -63,19 +61,19 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   });
 }
 
+/** The contract's day of the month, when the chosen date is that day or a short month's last one instead. */
+function dayKept(facts: Facts, { cancel }: AskedAfter, { dueDate }: PlanChangeBody): number | undefined {
+  const day = dayOfSchedule(facts, cancel);
+  return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;
+}
+
 export function movedBy({ registration }: Facts, { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>) {
   const { planId, paymentMethod } = registration;
   if (planId === null || paymentMethod === null) throw new Error('Who is registered has a plan and a method');
   return { original: { planId, paymentMethod }, now: { planId: terms.planId, paymentMethod: method } };
 }
 
-interface AskedAfter {
-  readonly cancel: readonly PaymentFact[];
-  /** To be requested, by holder. */
-  readonly shares: HolderShares;
-}
-
-/** Payments kept and amount requested. Kept payments never exceed the debt: a lower price requests anew. */
+/** Payments kept and amount requested. */
 function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeBody): AskedAfter | Refusal {
   const { recalculationStrategy: strategy } = body;
   const open = openPayments(facts);
@@ -84,19 +82,5 @@ function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeB
   if (strategy === undefined && isPending) return refusal('REQUIRED', 'recalculationStrategy');
   if (strategy === 'RECALCULATE_PENDING' && !isPending)
     return refusal('PLAN_CHANGE_FULLY_PAID', 'recalculationStrategy');
-  const ledger = [...facts.ledger, { kind: 'PLAN_CHANGE', shares: difference } as const];
-  const owed = cents(Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger))))));
-  const isRecalculated = strategy === 'RECALCULATE_PENDING';
-  const kept = [...(isRecalculated ? [] : [open]), beside].find((some) => askedBy(some) <= owed) ?? [];
-  const left = debtNotAsked(ledger, kept);
-  const cancel = open.filter((payment) => !kept.includes(payment));
-  if (cancel.length > 0) return { cancel, shares: left };
-  // Debt never requested, as after an inactivation, stays unrequested.
-  const added = toBeAsked(difference);
-  return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
+  return keepsWhatIsOwed(facts, difference, strategy === 'RECALCULATE_PENDING' ? [beside] : [open, beside]);
 }
-
-/** Custom payments are not affected by a plan change. */
-export const isBesideContract = ({ entityType }: PaymentFact): boolean => entityType === 'REGISTRATION_CUSTOM_PAYMENT';
-
-export const askedBy = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));

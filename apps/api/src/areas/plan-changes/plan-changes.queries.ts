@@ -1,6 +1,7 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { leftOfStocks, stocksOf, type Terms, termsInCampaign } from '#areas/money/index.ts';
+import { sql } from 'kysely';
 import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
@@ -23,6 +24,26 @@ export async function termsForRegistration(
   return termsInCampaign(db, campaignId, drivingSchoolId, wanted);
 }
 
+/** A change of plan with what it changed from; undefined out of scope. */
+export async function planChangeOf(db: ReadDatabase, scope: RowScope, id: string) {
+  return registrationsVisibleTo(db, scope)
+    .innerJoin('registrationPlanChanges as x', 'x.registrationId', 'r.id')
+    .select(['x.registrationId', 'x.originalPlanId', 'x.originalPaymentMethod'])
+    .where('x.id', '=', id)
+    .executeTakeFirst();
+}
+
+const isLatest = sql<boolean>`x.undone_at is null and not exists (
+  select 1 from registration_plan_changes later
+  where later.registration_id = x.registration_id and later.undone_at is null
+    and (later.created_at, later.id) > (x.created_at, x.id))`;
+
+const isPaidInCfc = sql<boolean>`exists (
+  select 1 from registration_payments_in_cfc i
+  where i.registration_id = x.registration_id and i.cancelled_at is null and (i.created_at, i.id) >= (x.created_at, x.id))`;
+
+const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from students s where s.id = r.student_id)`;
+
 export const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
   leftOfStocks(db, stocksOf(terms, method));
 
@@ -33,7 +54,8 @@ export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: Of
     .innerJoin('plans as o', 'o.id', 'x.originalPlanId')
     .innerJoin('plans as n', 'n.id', 'x.newPlanId')
     .leftJoin('users as u', 'u.id', 'x.createdBy')
-    .select(['x.id', 'x.registrationId', 'x.marketplaceCents', 'x.partnerCents', 'x.undoneAt'])
+    .select(['x.id', 'x.registrationId', 'x.marketplaceCents', 'x.partnerCents', 'x.undoneAt', 'r.status'])
+    .select([isLatest.as('isLatest'), isPaidInCfc.as('isPaidInCfc'), isAnonymised.as('isAnonymised')])
     .select(['x.originalPaymentMethod', 'x.newPaymentMethod', 'x.paymentInCfcId as registrationPaymentInCfcId'])
     .select(['o.name as originalPlanName', 'n.name as newPlanName'])
     .select([

@@ -13,7 +13,7 @@ import {
 } from '#areas/money/index.ts';
 import { refuse } from '#kernel/errors.ts';
 import { contractChargeOf, movedSeats } from './changed-plan.ts';
-import { askedBy, isBesideContract } from './plan-change.ts';
+import { askedBy, isBesideContract } from './asked-after.ts';
 
 /** Each plan of the school with prices and free seats. */
 export function planOffersOf(facts: Facts, offered: readonly Terms[], seats: readonly StockLeft[]): PlanOffers {

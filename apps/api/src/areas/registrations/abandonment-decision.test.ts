@@ -146,7 +146,9 @@ describe('undoing an abandonment', () => {
   test('is refused once the penalty was paid, and without a seat', () => {
     const facts = abandoned(byPix);
     const payments = facts.payments.map((payment) =>
-      payment.entityType === 'REGISTRATION_PENALTY' ? { ...payment, status: 'PAID' as const } : payment,
+      payment.entityType === 'REGISTRATION_PENALTY'
+        ? { ...payment, status: 'PAID' as const, held: payment.shares }
+        : payment,
     );
     expect(decideUndoAbandonment({ ...facts, payments }, { actor })).toEqual({ refused: 'PENALTY_ALREADY_PAID' });
     const seats = facts.seats.map((seat) => ({ ...seat, left: seat.scope === 'PLAN' ? 0 : seat.left }));

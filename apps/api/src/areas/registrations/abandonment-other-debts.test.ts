@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apply, idsFor, openPayments, type PostedFact, totalOf } from '#areas/money/index.ts';
 import { accept } from '#kernel/errors.ts';
 import { aPaymentFact, countingIds, someFacts, TODAY } from '../../../test/builders/facts.ts';
-import { decideAbandonment } from './abandonment.ts';
+import { decideAbandonment, freeCredits } from './abandonment.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
 const shares = splitByShare(cents(110_000), 85);
@@ -24,10 +24,12 @@ test.each([
   ['without a penalty', { hasPenalty: false }, 10_000],
   ['with a penalty', penalty, 40_000],
   ['with a penalty that ignores what was paid', { ...penalty, ignorePaidAmount: true }, 40_000],
-])('a custom debt asked for with the contract is asked for again %s', (_words, body, owed) => {
+])('a custom debt asked for with the contract is asked for again %s, and never as a penalty', (_words, body, owed) => {
   const plan = accept(decideAbandonment(merged, { body: { ...body, note: 'Mudou' }, actor }));
   const after = apply(merged, plan, idsFor(plan, countingIds()));
   expect(openPayments(after).reduce((sum, payment) => sum + totalOf(payment.shares), 0)).toBe(owed);
+  const beside = openPayments(after).filter(({ entityType }) => entityType === 'REGISTRATION');
+  expect(beside.map(({ gross }) => gross)).toEqual([10_000]);
 });
 
 const custom = aPaymentFact({ id: 'custom', entityType: 'REGISTRATION_CUSTOM_PAYMENT', entityId: 'custom row' });
@@ -35,7 +37,7 @@ const custom = aPaymentFact({ id: 'custom', entityType: 'REGISTRATION_CUSTOM_PAY
 test.each([
   ['a manual debit', [posted('MANUAL_DEBIT', 'by hand', 10_000)], []],
   ['an inactivated payment', [posted('CUSTOM_PAYMENT', 'custom row', 10_000)], [{ ...custom, active: false }]],
-])('what nothing asked for stays so without a penalty: %s', (_words, beside, payments) => {
+])('what nothing asked for stays so, and a penalty is asked for alone: %s', (_words, beside, payments) => {
   const contract = aPaymentFact({ gross: cents(100_000), shares: splitByShare(cents(100_000), 85) });
   const facts = someFacts({
     payments: [contract, ...payments],
@@ -43,6 +45,13 @@ test.each([
   });
   const plan = accept(decideAbandonment(facts, { body: { hasPenalty: false, note: 'Mudou' }, actor }));
   expect(openPayments(apply(facts, plan, idsFor(plan, countingIds())))).toEqual([]);
+  for (const ignorePaidAmount of [false, true]) {
+    const body = { ...penalty, ignorePaidAmount, note: 'Mudou' };
+    const charged = accept(decideAbandonment(facts, { body, actor }));
+    const asked = openPayments(apply(facts, charged, idsFor(charged, countingIds())));
+    expect(asked.map(({ entityType, gross }) => [entityType, gross])).toEqual([['REGISTRATION_PENALTY', 30_000]]);
+  }
+  expect(freeCredits(facts)).toBe(0);
 });
 
 test('nobody is kept from giving up by a method that is not offered any more: the debt stands and is asked for by nothing', () => {

@@ -34,6 +34,12 @@ async function aStudent(method: Method, hasPaid: boolean): Promise<Charged> {
 }
 
 const at = ({ registrationId }: Charged, command: string) => `/registrations/${registrationId}/${command}`;
+async function undoOf({ registrationId }: Charged) {
+  const of = it.db.selectFrom('registrations').select('studentId').where('id', '=', registrationId);
+  const { studentId } = await of.executeTakeFirstOrThrow();
+  const path = `/students/${studentId}/registrations/${registrationId}`;
+  return (await call(it, 'GET', path, undefined, support.headers)).body.can.undoAbandon;
+}
 const execute = (path: string, body: object, headers = support.headers) => call(it, 'POST', path, body, headers);
 
 const doAsShown = (charged: Charged, command: string, body: object) =>
@@ -70,7 +76,6 @@ const CASES = [
     },
     asks: [20_000, 13_333, 13_333, 13_334],
   },
-  { name: 'that credits of a card cover', method: 'CREDIT', paid: true, pay: {}, asks: [] },
   {
     name: 'with shares of its own, by card',
     method: 'BOLETO',
@@ -155,10 +160,42 @@ describe('an abandonment with a penalty', () => {
     expect(await deliver(it, aNotice(charge))).toBe(200);
     const { registration } = await statementOf(it, charged.registrationId);
     expect(registration).toMatchObject({ balanceCents: 0, totalPendingCents: 0 });
-    for (const path of ['undo-abandon', 'undo-abandon/simulate'])
-      expect(codes(await execute(at(charged, path), {}))).toEqual({ global: 'PENALTY_ALREADY_PAID' });
+    await expectPaid(charged);
+  });
+
+  test('paid in part at the school, can be undone no more, until that payment is cancelled', async () => {
+    const charged = await aStudent('PIX', false);
+    const { registrationId } = charged;
+    await doAsShown(charged, 'abandon', { ...WITH_PENALTY, paymentMethod: 'BOLETO', dueDate: DUE });
+    const paid = { registrationId, paymentMethod: 'BOLETO', paymentAmount: 200, note: 'No balcão' };
+    const { after } = await commandAsShown(it, support, charged, '/registration-payments-in-cfc', paid);
+    const open = after.payments.filter(({ status }) => status === 'PENDING');
+    expect(open.map(({ entityType, grossCents }) => [entityType, grossCents])).toEqual([
+      ['REGISTRATION_PENALTY', 40_000],
+    ]);
+    await expectPaid(charged);
+    const url = `/registration-payments-in-cfc?registrationIds=${registrationId}`;
+    const [payment] = (await call(it, 'GET', url, undefined, support.headers)).body.content;
+    const cancelled = { note: 'Valor errado' };
+    await commandAsShown(it, support, charged, `/registration-payments-in-cfc/${payment.id}`, cancelled, 'DELETE');
+    expect(await undoOf(charged)).toBe(true);
+  });
+
+  test('that credits cover is paid, and can be undone no more', async () => {
+    const charged = await aStudent('CREDIT', true);
+    const { after } = await doAsShown(charged, 'abandon', WITH_PENALTY);
+    expect(after.payments.filter(({ status }) => status === 'PENDING')).toEqual([]);
+    expect(after.registration).toMatchObject({ status: 'ABANDONED', chargesCents: 60_000, penaltiesQty: 1 });
+    await expectPaid(charged);
   });
 });
+
+/** The record's `can`, the simulation and the command say the same. */
+async function expectPaid(charged: Charged): Promise<void> {
+  for (const path of ['undo-abandon', 'undo-abandon/simulate'])
+    expect(codes(await execute(at(charged, path), {}))).toEqual({ global: 'PENALTY_ALREADY_PAID' });
+  expect(await undoOf(charged)).toBe('PENALTY_ALREADY_PAID');
+}
 
 const proposal = (charged: Charged, who = support) =>
   call(it, 'GET', at(charged, 'abandonment-proposal'), undefined, who.headers);

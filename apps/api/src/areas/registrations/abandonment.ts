@@ -7,6 +7,7 @@ import {
   type Facts,
   figuresOf,
   negateShares,
+  notCoveredByCredit,
   openPayments,
   type PaymentFact,
   type Plan,
@@ -38,8 +39,8 @@ const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
 
 /**
  * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
- * and slot, and charges a penalty. Payments are requested for what credits do not cover (all with `ignorePaidAmount`);
- * surplus stays as credit. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
+ * and slot, and charges a penalty. Payments are requested for what credits leave of it (all with `ignorePaidAmount`);
+ * surplus stays as credit, and other debts stay as they were asked for. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
  * `penaltyOf` and `penaltyPayments`.
  */
 export function decideAbandonment(
@@ -54,11 +55,9 @@ export function decideAbandonment(
   if (isRefusal(penalty)) return penalty;
   const undo = facts.ledger.filter(isContractCharge);
   const cancel = openPayments(facts).filter(endsWithContract);
-  const payments =
-    penalty === undefined
-      ? otherDebts(facts, cancel)
-      : penaltyPayments(facts, amountToPay(facts, penalty, body.ignorePaidAmount === true), body);
+  const payments = penalty === undefined ? [] : penaltyPayments(facts, amountToPay(facts, penalty, body), body);
   if (isRefusal(payments)) return payments;
+  const beside = otherDebts(facts, cancel);
   const { status, paymentMethod } = facts.registration;
   const waived = waivedPenalty(facts, penalty);
   return planOf({
@@ -66,10 +65,8 @@ export function decideAbandonment(
     undo,
     post: penalty === undefined ? [] : [{ kind: 'PENALTY', shares: penalty, source: 'OWN_ROW' }],
     cancel,
-    request:
-      penalty === undefined
-        ? { entityType: 'REGISTRATION', source: 'REGISTRATION', payments }
-        : { entityType: 'REGISTRATION_PENALTY', source: 'OWN_ROW', payments },
+    request: { entityType: 'REGISTRATION_PENALTY', source: 'OWN_ROW', payments },
+    requestBeside: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: beside },
     seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },
     row: {
       table: 'registrationAbandonments',
@@ -90,26 +87,23 @@ export function decideAbandonment(
       },
       reason: body.note,
     },
-    messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+    messages: payments.length + beside.length > 0 ? ['PAYMENT_REQUESTED'] : [],
     contract: 'CANCELLED',
     secondPerson: waived === 0 ? undefined : { kind: 'PENALTY', amount: waived, reason: body.note },
   });
 }
 
-/** Credits that pay a penalty, centavos; negative when other debts are not requested yet. */
+/** Credits that pay a penalty, centavos: none while other debts that nothing asks for take them. */
 export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
   const { ledger, open } = leftBy(facts);
-  return totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
+  const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
+  return cents(Math.max(0, left));
 }
 
-/**
- * By holder: the penalty and other debts that nothing asks for, less what credits cover once the contract is reversed;
- * the whole penalty at least when what was paid is ignored.
- */
-function amountToPay(facts: Facts, penalty: HolderShares, ignoresPaid: boolean): HolderShares {
+/** By holder: what credits leave of the penalty once the contract is reversed; all of it when what was paid is ignored. */
+function amountToPay(facts: Facts, shares: HolderShares, { ignorePaidAmount }: AbandonBody): HolderShares {
   const { ledger, open } = leftBy(facts);
-  const owed = debtNotAsked([...ledger, { kind: 'PENALTY', shares: penalty }], open);
-  return ignoresPaid && totalOf(owed) < totalOf(penalty) ? penalty : owed;
+  return ignorePaidAmount === true ? shares : notCoveredByCredit(ledger, open, { kind: 'PENALTY', shares });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Reachable, reachableOf } from '#areas/money/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
@@ -8,15 +9,37 @@ export async function isVisible(db: ReadDatabase, actor: RowScope, id: string): 
   return row !== undefined;
 }
 
-/** For a path that also names the student. */
+interface OfStudent {
+  readonly studentId: string;
+}
+
+/** For a path that also names the student. Refusal: STUDENT_NOT_FOUND. */
 export async function isOfStudent(
   db: ReadDatabase,
   actor: RowScope,
   id: string,
-  { studentId }: { readonly studentId: string },
+  { studentId }: OfStudent,
 ): Promise<boolean> {
   const registration = registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id);
-  return (await registration.where('r.studentId', '=', studentId).executeTakeFirst()) !== undefined;
+  const isTheirs = (await registration.where('r.studentId', '=', studentId).executeTakeFirst()) !== undefined;
+  if (!isTheirs) await refuseUnknownStudent(db, actor, { studentId });
+  return isTheirs;
+}
+
+/** STUDENT_NOT_FOUND when the person sees no registration of the student. */
+export async function refuseUnknownStudent(db: ReadDatabase, actor: RowScope, { studentId }: OfStudent): Promise<void> {
+  const theirs = registrationsVisibleTo(db, actor).select('r.id').where('r.studentId', '=', studentId);
+  if ((await theirs.executeTakeFirst()) === undefined) refuse('STUDENT_NOT_FOUND');
+}
+
+/** What a path that may name both did not find: STUDENT_NOT_FOUND or REGISTRATION_NOT_FOUND. */
+export async function refuseNotOfStudent(
+  db: ReadDatabase,
+  actor: RowScope,
+  { studentId }: { readonly studentId?: string | undefined },
+): Promise<never> {
+  if (studentId !== undefined) await refuseUnknownStudent(db, actor, { studentId });
+  return refuse('REGISTRATION_NOT_FOUND');
 }
 
 /** Whether the student of a registration is written to. */

@@ -133,6 +133,14 @@ describe('editing the student of a registration', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
+  test('takes a landline with ten digits, and no mobile in its place', async () => {
+    const id = await aCart(it.db, campaign, it.clock.now());
+    expect(codes(await edit(id, { ...formOf(), studentPhone: '11933334444' }))).toEqual({
+      studentPhone: ['INVALID_PHONE'],
+    });
+    expect((await edit(id, { ...formOf(), studentPhone: '1133334444' })).status).toBe(200);
+  });
+
   test('names every field that is wrong', async () => {
     const id = await aCart(it.db, campaign, it.clock.now());
     const wrong = {

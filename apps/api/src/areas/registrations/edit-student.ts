@@ -7,6 +7,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { isStale, recordEvent, staleEdit } from '#kernel/events.ts';
+import { refuseNotOfStudent } from './command.queries.ts';
 import { lockVisibleStudent, replaceStudent, type StudentRow } from './edit-student.queries.ts';
 
 export const ADULT_AGE = 18;
@@ -25,14 +26,14 @@ export interface EditStudent {
 }
 
 /**
- * Returns the new version (Specification 3 §5). Refusals: REGISTRATION_NOT_FOUND (also out of scope),
+ * Returns the new version (Specification 3 §5). Refusals: STUDENT_NOT_FOUND, REGISTRATION_NOT_FOUND (also out of scope),
  * REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE, INVALID city, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;
   const { version: opened, studentVersion = opened, ...fields } = form;
   const found = await lockVisibleStudent(trx, actor, command.registrationId, command.studentId);
-  if (found === undefined) return refuse('REGISTRATION_NOT_FOUND');
+  if (found === undefined) return refuseNotOfStudent(trx, actor, command);
   const { zoneOffset, version, anonymisedAt, ...before } = found;
   if (anonymisedAt !== null) refuse('REGISTRATION_ANONYMISED');
   if (isStale(found, studentVersion)) throw await staleEdit(trx, 'STUDENT', command.studentId);

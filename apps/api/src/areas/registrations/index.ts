@@ -6,7 +6,7 @@ import { registrationReadRoutes } from './registrations.read.ts';
 
 export { cartAgainPlan } from './back-to-cart.ts';
 export { approvableAbandonment, ofBody, ofPath } from './command.routes.ts';
-export { isOfStudent, isVisible, reachabilityOf } from './command.queries.ts';
+export { isOfStudent, isVisible, reachabilityOf, refuseNotOfStudent, refuseUnknownStudent } from './command.queries.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';
 export { ageProblem } from './edit-student.ts';

@@ -1,6 +1,5 @@
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import {
-  addShares,
   carryOut,
   emptyStock,
   type Facts,
@@ -31,6 +30,7 @@ import { choosePayment, type PaymentChoice } from './choose-payment.ts';
 import { acceptedContractHash, completeLead } from './command.queries.ts';
 import { contractOf } from './contract-of.ts';
 import { refusingDuplicates } from './duplicates.ts';
+import { tellNothingToPay } from './tell-nothing-to-pay.ts';
 
 export interface RegisterStudent extends PaymentChoice {
   readonly registrationId: string;
@@ -74,6 +74,7 @@ export async function registerStudent<Answer>(
   const answered: Answer[] = [];
   const tell = async () => {
     answered.push(await answer());
+    if (plan.request.payments.length === 0) await tellNothingToPay(trx, deps, facts);
   };
   await refusingDuplicates({}, () => carryOut(trx, deps, facts, plan, command, tell));
   const [registered] = answered;
@@ -82,7 +83,7 @@ export async function registerStudent<Answer>(
 }
 
 /**
- * Turns a cart into a registration: charges the contract, requests payments, takes a seat. `reserved`: the waiting
+ * Turns a cart into a registration: charges the contract, requests payments for what credits leave of it, takes a seat. `reserved`: the waiting
  * list's seat, exchanged for it. Refusals: REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION,
  * NO_…_VACANCIES, those of `choosePayment`.
  */
@@ -97,13 +98,13 @@ export function decideRegistration(
   const stocks = stocksOf(terms, choice.method);
   const problem = enrolmentProblem(terms, now) ?? emptyStock(stocks, withReserved(facts.seats, reserved));
   if (problem !== undefined) return problem;
-  const payments = choosePayment(facts, choice);
-  if (isRefusal(payments)) return payments;
-  const shares = addShares(...payments.map(({ partner, marketplace }) => ({ partner, marketplace })));
-  const contractAmount = totalOf(shares);
+  const chosen = choosePayment(facts, choice);
+  if (isRefusal(chosen)) return chosen;
+  const { price, payments } = chosen;
+  const contractAmount = totalOf(price);
   return planOf({
     registration: { move: 'register', paymentMethod: choice.method, registered: { contractAmount } },
-    post: [{ kind: 'CONTRACT', shares, source: 'REGISTRATION' }],
+    post: [{ kind: 'CONTRACT', shares: price, source: 'REGISTRATION' }],
     request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
     seats: { giveBack: reserved, take: stocks },
     event: {

@@ -6,11 +6,6 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
-const isPenaltyPaid = sql<boolean>`exists (
-  select 1 from registration_abandonments a
-  join payments p on p.registration_id = a.registration_id and p.entity_id = a.id and p.status = 'PAID'
-  where a.registration_id = r.id and a.undone_at is null)`;
-
 const isInLedger = sql<boolean>`exists (select 1 from ledger_transactions t where t.registration_id = r.id)`;
 
 const waitingApprovals = sql<ApprovalKind[]>`array(
@@ -66,7 +61,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
 
 function withAmounts(query: ReturnType<typeof withNames>) {
   return query
-    .select([isPenaltyPaid.as('isPenaltyPaid'), isInLedger.as('isInLedger'), waitingApprovals.as('waitingApprovals')])
+    .select([isInLedger.as('isInLedger'), waitingApprovals.as('waitingApprovals')])
     .select([
       'r.status',
       'r.paymentMethod',

@@ -124,21 +124,22 @@ interface Shown {
   readonly now: Temporal.Instant;
   readonly actor: Actor;
   readonly hidden: readonly HiddenInstalments[];
+  readonly isPenaltyPaid: boolean;
 }
 
 /** Paid totals, and how many notes there are, only for those who may see them. */
-export function presentRegistration(row: RegistrationDetailRecord, { now, actor, hidden }: Shown): RegistrationDetail {
+export function presentRegistration(row: RegistrationDetailRecord, shownTo: Shown): RegistrationDetail {
+  const { now, actor, hidden } = shownTo;
   const {
     registrationStartDate: _,
     registrationEndDate: __,
-    isPenaltyPaid: ___,
-    isInLedger: ____,
-    creditsCents: _____,
-    communicationsBlockedAt: ______,
+    isInLedger: ___,
+    creditsCents: ____,
+    communicationsBlockedAt: _____,
     ...shown
   } = row;
   const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
-  const can = canOf(standingOf(row, now), actor);
+  const can = canOf(standingOf(row, shownTo), actor);
   const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
   return {
     ...withoutCents(rest),
@@ -158,7 +159,10 @@ export function presentRegistration(row: RegistrationDetailRecord, { now, actor,
   };
 }
 
-function standingOf(row: RegistrationDetailRecord, now: Temporal.Instant): RegistrationStanding {
+function standingOf(
+  row: RegistrationDetailRecord,
+  { now, isPenaltyPaid }: Pick<Shown, 'now' | 'isPenaltyPaid'>,
+): RegistrationStanding {
   const { campaignStartDate: startDate, registrationStartDate, registrationEndDate } = row;
   return {
     ...row,
@@ -166,6 +170,7 @@ function standingOf(row: RegistrationDetailRecord, now: Temporal.Instant): Regis
     balance: balanceOf(row),
     moneyInPlatform: paidTotalsOf(row).totalMoneyInPlatform,
     totalPending: row.totalPendingCents,
+    isPenaltyPaid,
     isOpenForRegistration:
       enrolmentProblem({ startDate, registrationStartDate, registrationEndDate }, now) === undefined,
   };

@@ -1,14 +1,14 @@
 import { listRegistrationsEndpoint, readRegistrationEndpoint, registrationsList } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { instalmentsHiddenFrom } from '#areas/money/index.ts';
+import { instalmentsHiddenFrom, readIsPenaltyPaid } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { findRows } from '#kernel/list/find-rows.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
+import { refuseNotOfStudent } from './command.queries.ts';
 import { registrationDetailOf } from './registration-detail.queries.ts';
 import { type RegistrationRecord, registrationRows, type RowParts } from './registration-rows.queries.ts';
 import { presentRegistration, presentRegistrationRows } from './registrations.present.ts';
@@ -66,8 +66,10 @@ export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'd
 
   route(app, readRegistrationEndpoint, async ({ params, actor }) => {
     const row = await registrationDetailOf(primary, actor, params);
-    if (row === undefined) refuse('REGISTRATION_NOT_FOUND');
+    if (row === undefined) return refuseNotOfStudent(primary, actor, params);
     const now = clock.now();
-    return presentRegistration(row, { now, actor, hidden: await instalmentsHiddenFrom({ db: primary, actor, now }) });
+    const hidden = await instalmentsHiddenFrom({ db: primary, actor, now });
+    const isPenaltyPaid = row.status === 'ABANDONED' && (await readIsPenaltyPaid(primary, row.id, now));
+    return presentRegistration(row, { now, actor, hidden, isPenaltyPaid });
   });
 }

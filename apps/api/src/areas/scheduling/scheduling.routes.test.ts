@@ -176,7 +176,7 @@ describe('staff schedule a student', () => {
       await trx.selectFrom('registrations').select('id').where('id', '=', registration.id).forUpdate().execute();
       return schedule(registration, MONDAY_8, consultant);
     });
-    expect([status, code]).toEqual([404, 'REGISTRATION_NOT_FOUND']);
+    expect([status, code]).toEqual([404, 'STUDENT_NOT_FOUND']);
   });
 
   test('what is no moment is refused on its field', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { lockOwnRegistration, lockRegistration } from '#areas/registration-record/index.ts';
-import { isVisible, schedulingOf } from '#areas/registrations/index.ts';
+import { isOfStudent, schedulingOf } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -37,7 +37,7 @@ export function schedulingRoutes(app: FastifyInstance, deps: Needed): void {
     return availablePeriods(db, school, { day: params.day, zone: query.zoneOffset }, clock.now());
   });
   commandRoute(app, deps, scheduleRegistrationEndpoint, async ({ params, body, actor, request }, trx) => {
-    if (!(await isVisible(trx, actor, params.id))) refuse('REGISTRATION_NOT_FOUND');
+    if (!(await isOfStudent(trx, actor, params.id, params))) refuse('REGISTRATION_NOT_FOUND');
     const registration = (await lockRegistration(trx, params.id)) ?? refuse('REGISTRATION_NOT_FOUND');
     const may = (await schedulingOf(trx, actor, params, clock.now())) ?? refuse('REGISTRATION_NOT_FOUND');
     if (may === 'FORBIDDEN') refuse(may);

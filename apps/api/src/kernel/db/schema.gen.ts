@@ -1329,6 +1329,7 @@ export interface Payments {
   chargeTryError: string | null;
   createdAt: Generated<Temporal.Instant>;
   createdBy: string | null;
+  dayOfMonth: number | null;
   drivingSchoolId: string;
   dueDate: string;
   entityId: string;

@@ -1,7 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useDrawnField } from '../form/field-book.tsx';
 import { type FieldOf, inputProps } from './field-props.ts';
-import { CEP_MASK, CNPJ_MASK, CPF_MASK, LEAD_PHONE_MASK, type Mask, maskInput, PHONE_MASK } from './masks.ts';
+import {
+  CEP_MASK,
+  CNPJ_MASK,
+  CPF_MASK,
+  LANDLINE_MASK,
+  LEAD_PHONE_MASK,
+  type Mask,
+  maskInput,
+  PHONE_MASK,
+} from './masks.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';
 import './field.css';
@@ -47,6 +56,10 @@ export function CepField(props: MaskedFieldProps) {
 /** Drops +55 and a trunk zero of pasted text. */
 export function PhoneField(props: MaskedFieldProps) {
   return <MaskedField mask={PHONE_MASK} inputMode="tel" {...props} />;
+}
+
+export function LandlineField(props: MaskedFieldProps) {
+  return <MaskedField mask={LANDLINE_MASK} inputMode="tel" {...props} />;
 }
 
 /** A mobile; the value is the digits. */

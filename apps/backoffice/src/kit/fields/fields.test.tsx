@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { DateField, DateTimeField, parseDateTime } from './DateField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { parseTime } from './parse-time.ts';
-import { CnpjField, CpfField, PhoneField } from './MaskedField.tsx';
+import { CnpjField, CpfField, LandlineField, PhoneField } from './MaskedField.tsx';
 import { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
 import { MultiSelectField } from './SelectField.tsx';
 
@@ -52,6 +52,12 @@ describe('masked fields', () => {
     await userEvent.clear(input());
     await userEvent.paste('+55 (27) 99999-8888');
     expect([input().value, held()]).toEqual(['(27) 9 9999-8888', '27999998888']);
+  });
+
+  it('stop a landline at its tenth digit', async () => {
+    render(<Held start="" draw={(field) => <LandlineField {...field} />} />);
+    await userEvent.type(input(), '27333344445');
+    expect([input().value, held()]).toEqual(['(27) 3333-4444', '2733334444']);
   });
 
   it('take the letters a CNPJ has since 2026', async () => {

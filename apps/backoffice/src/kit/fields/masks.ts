@@ -3,6 +3,7 @@ import {
   maskCnpj,
   maskCpf,
   maskDate,
+  maskLandline,
   maskLeadPhone,
   maskPhone,
   normalizeCep,
@@ -30,6 +31,8 @@ export const CNPJ_MASK = maskOf(normalizeCnpj, maskCnpj);
 export const CEP_MASK = maskOf(normalizeCep, maskCep);
 /** Specification 1 §5. */
 export const PHONE_MASK = maskOf(normalizePhone, maskPhone);
+/** Specification 3 §5. */
+export const LANDLINE_MASK = maskOf(normalizePhone, maskLandline);
 /** Specification 3 §2. */
 export const LEAD_PHONE_MASK = maskOf(normalizePhone, maskLeadPhone);
 /** Spreadsheets paste 'YYYY-MM-DD'. */

@@ -5,7 +5,7 @@ import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
-import { CepField, CpfField, PhoneField } from '#kit/fields/MaskedField.tsx';
+import { CepField, CpfField, LandlineField, PhoneField } from '#kit/fields/MaskedField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
@@ -53,7 +53,7 @@ function StudentFields({ form }: { readonly form: Form }) {
       <DateField {...form.field('studentDateOfBirth')} />
       <TextField type="email" {...form.field('studentEmail')} />
       <PhoneField {...form.field('studentCellphone')} />
-      <PhoneField {...form.field('studentPhone')} />
+      <LandlineField {...form.field('studentPhone')} />
       <SelectField {...form.field('studentGender')} />
       <SelectField {...form.field('studentCivilStatus')} options={CIVIL_STATUS_OPTIONS} />
     </Fields>

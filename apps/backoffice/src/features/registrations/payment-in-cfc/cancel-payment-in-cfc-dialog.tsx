@@ -41,7 +41,7 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
   );
 }
 
-/** The payment alone is cancelled: a change that came with it is changed back by another one. */
+/** The payment alone is cancelled: a change that came with it can be undone afterwards. */
 function WhatStays({ payment }: Pick<CancelDialogProps, 'payment'>) {
   const { originalPlanName, newPlanName, originalPaymentMethod, newPaymentMethod } = payment;
   const changes = [
@@ -53,9 +53,13 @@ function WhatStays({ payment }: Pick<CancelDialogProps, 'payment'>) {
         ]),
   ];
   if (changes.length === 0) return null;
+  const wayBack =
+    originalPlanName === newPlanName
+      ? 'use “Alteração de Categoria” depois'
+      : 'desfaça a alteração depois, na aba “Alterações de categoria”';
   return (
     <Panel tone="attention" title="A alteração que veio com este pagamento fica">
-      <p>{`Mudou ${changes.join(' e ')}. Só o pagamento é cancelado: para voltar atrás, use “Alteração de Categoria” depois.`}</p>
+      <p>{`Mudou ${changes.join(' e ')}. Só o pagamento é cancelado: para voltar atrás, ${wayBack}.`}</p>
     </Panel>
   );
 }

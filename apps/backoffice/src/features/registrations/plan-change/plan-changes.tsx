@@ -1,15 +1,21 @@
 import { list, planChangesEndpoint } from '@habilita/contract';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import type { Registration } from '../registration.ts';
 import type { SubTable } from '../sub-table/sub-table.ts';
 import { SubTableList } from '../sub-table/SubTableList.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 import { PLAN_AND_METHOD_FIELDS } from './plan-and-method-fields.ts';
 
-type PlanChange = CallResponse<typeof planChangesEndpoint>['content'][number];
+export type PlanChange = CallResponse<typeof planChangesEndpoint>['content'][number];
 
-/** Specification 3 §2. */
+const UndoDialog = lazily(async () => ({
+  default: (await import('./undo-plan-change-dialog.tsx')).UndoPlanChangeDialog,
+}));
+
+/** Specification 3 §2; only the latest active one, without a payment in the CFC, can be undone. */
 const LIST = list({
   name: 'registration-plan-changes',
   title: 'Alterações de categoria',
@@ -33,6 +39,19 @@ const PLAN_CHANGES: SubTable<PlanChange, typeof LIST> = {
   emptyText: 'Não há alterações de categoria.',
   kind: 'REGISTRATION_PLAN_CHANGE',
   nameOf: ({ newPlanName }) => `Alteração para ${newPlanName}`,
+  rowActions: (change, { registration, show }) =>
+    change.can.undo === true
+      ? [
+          {
+            key: 'undo',
+            label: 'Desfazer alteração',
+            icon: <IconArrowBackUp size={16} aria-hidden />,
+            destructive: true,
+            onClick: () =>
+              show((onClose) => <UndoDialog registration={registration} change={change} onClose={onClose} />),
+          },
+        ]
+      : [],
 };
 
 export const PlanChanges = ({ registration }: { readonly registration: Registration }) => (

@@ -1,0 +1,22 @@
+import { type May, passes, type RegistrationStatus } from '@habilita/contract';
+import type { Actor } from '#kernel/actor.ts';
+
+interface Undoable {
+  readonly status: RegistrationStatus;
+  readonly active: boolean;
+  readonly isLatest: boolean;
+  /** By a payment in force that came with it or after it. */
+  readonly isPaidInCfc: boolean;
+  /** The person's data were erased on request: what is owed then cannot be asked for. */
+  readonly isAnonymised: boolean;
+}
+
+/** Only the latest active one, without a payment in the CFC, can be undone (Specification 3 §4). */
+export function mayUndoPlanChange(it: Undoable, who: Pick<Actor, 'roles' | 'permissions'>): May {
+  if (!passes(who, { anyOf: ['MANAGE_REGISTRATIONS'] })) return 'FORBIDDEN';
+  if (it.isAnonymised) return 'REGISTRATION_ANONYMISED';
+  if (!it.active) return 'PLAN_CHANGE_INACTIVE';
+  if (it.status !== 'REGISTERED') return 'REGISTRATION_INVALID_STATUS';
+  if (!it.isLatest) return 'NOT_LATEST';
+  return it.isPaidInCfc ? 'PLAN_CHANGE_PAID_IN_CFC' : true;
+}
