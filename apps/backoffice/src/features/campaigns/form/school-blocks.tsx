@@ -44,6 +44,10 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
   );
   const schoolNames = useNames('drivingSchools', drivingSchools, schoolIds);
   const planNames = useNames('plans', plans, planIds);
+  // Numbers that a person typed are the order, which the blocks follow once saved.
+  const isNumbered = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
+    rows.some((row) => row.presentationOrder !== null),
+  );
   const nameOf = ({ drivingSchoolId, presentationName }: CampaignSchoolValues) =>
     presentationName || chosenName(drivingSchoolId, schoolNames, 'DRIVING_SCHOOL_NOT_FOUND', 'CFC a escolher');
   const summary = (school: CampaignSchoolValues) => {
@@ -58,6 +62,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
       <RowsField
         {...form.rows('drivingSchoolsConfigurations')}
         hideLabel
+        reorder={!isNumbered}
         summary={summary}
         copy={copySchool(locks)}
         keptBecause={(school) => locks.school(school.drivingSchoolId, 'drivingSchoolId').disabledReason}
