@@ -43,6 +43,8 @@ export interface Confirmation<Values> {
   readonly text?: ReactNode | ((values: Values) => ReactNode);
   readonly confirmLabel?: string;
   readonly destructive?: boolean;
+  /** The save makes the record, such as of a draft: it is asked about even when nothing changed, and lists no changes. */
+  readonly makesRecord?: boolean;
 }
 
 /** Read by the dialog around the form. */

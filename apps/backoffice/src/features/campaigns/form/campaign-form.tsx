@@ -58,6 +58,7 @@ const PUBLICATION: Confirmation<CampaignValues> = {
   title: 'Publicar campanha',
   text: publicationText,
   confirmLabel: 'Publicar',
+  makesRecord: true,
 };
 
 /** Locks by the stored campaign's phase when the form was opened; `stored` are its values. */

@@ -7,6 +7,7 @@ import {
 import { formatBrl } from '@habilita/kernel';
 import { DrivingSchoolLink } from '#features/shared/links/record-links.tsx';
 import type { Several } from '#kit/fields/AddSeveral.tsx';
+import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { NumberField } from '#kit/fields/NumberField.tsx';
@@ -24,6 +25,7 @@ import { copyPlan, copySchool } from './copy-blocks.ts';
 import { counted, takenText } from './counted.ts';
 import { chosenName, distinctIds, type NameOf, useNames } from './chosen-names.ts';
 import { takeDetailsOf } from './details-field.tsx';
+import { offerChanges } from './offer-changes.ts';
 import type { PhaseLocks } from './phase-locks.ts';
 import { PlanBlock } from './plan-block.tsx';
 import { RecordLine } from './record-line.tsx';
@@ -50,6 +52,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
   );
   const nameOf = ({ drivingSchoolId, presentationName }: CampaignSchoolValues) =>
     presentationName || chosenName(drivingSchoolId, schoolNames, 'DRIVING_SCHOOL_NOT_FOUND', 'CFC a escolher');
+  const named = { schoolName: nameOf, planName: planNameOf(planNames) };
   const summary = (school: CampaignSchoolValues) => {
     const { vacancies, plans: offered } = school;
     return [nameOf(school), counted(offered.length, 'plano', 'planos'), counted(vacancies ?? 0, 'vaga', 'vagas')].join(
@@ -66,6 +69,8 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
         summary={summary}
         copy={copySchool(locks)}
         keptBecause={(school) => locks.school(school.drivingSchoolId, 'drivingSchoolId').disabledReason}
+        changes={(before, after) => offerChanges(before, after, named)}
+        changeNames={OFFER_NAMES}
         addLabel="Adicionar CFC"
         {...(drivingSchools === undefined ? {} : { several: severalSchools(drivingSchools) })}
         emptyText="Nenhum CFC. Adicione ao menos um."
@@ -93,6 +98,11 @@ const severalPlans = (source: LookupSource): Several<CampaignPlanValues> => ({
   onAdded: (planId, row) => void takeDetailsOf(planId, row),
 });
 
+const planNameOf =
+  (names: NameOf) =>
+  (planId: string | null): string =>
+    chosenName(planId, names, 'PLAN_NOT_FOUND', 'Plano a escolher');
+
 interface BlockProps {
   readonly row: FormHandle<CampaignSchoolValues>;
   readonly locks: PhaseLocks;
@@ -105,7 +115,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
   const id = useValue(row, 'drivingSchoolId');
   const planSummary = ({ planId, pixPrice, vacancies }: CampaignPlanValues) =>
     [
-      chosenName(planId, planNames, 'PLAN_NOT_FOUND', 'Plano a escolher'),
+      planNameOf(planNames)(planId),
       ...(pixPrice === null ? [] : [`PIX ${formatBrl(pixPrice)}`]),
       counted(vacancies ?? 0, 'vaga', 'vagas'),
     ].join(' · ');
