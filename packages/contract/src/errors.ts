@@ -165,6 +165,7 @@ const CATALOGUE = {
   REPORT_VIEW_OUTDATED: [409, 'Esta visão não pode ser enviada: abra a lista, ajuste e salve de novo.'],
   EXPORT_LIMIT: [409, 'Você já tem exportações demais em andamento. Espere uma terminar ou cancele uma delas.'],
   EXPORT_FINISHED: [409, 'Esta exportação já terminou.'],
+  NO_PENDING_BOLETOS: [409, 'Nenhum boleto pendente nesta escolha.'],
   EXPORT_NOT_FINISHED: [409, 'Esta exportação ainda não terminou.'],
   EXPORT_EXPIRED: [409, 'O arquivo desta exportação já foi removido. Faça a exportação de novo.'],
   EXPORT_CANCELLED: [409, 'Esta exportação foi cancelada.'],
