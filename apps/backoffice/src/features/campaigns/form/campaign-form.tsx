@@ -176,7 +176,10 @@ async function save(values: CampaignValues, whole: WholeCampaign | undefined, ke
   return call(editCampaignEndpoint, { params: { id }, body: { ...body, draftId: null, version: values.version } });
 }
 
+const missingTo = (verb: string) => (count: number) =>
+  `${count === 1 ? 'Falta' : 'Faltam'} ${counted(count, 'item', 'itens')} para ${verb}`;
+
 const blockerWords = (whole: WholeCampaign | undefined) =>
   whole === undefined
-    ? { title: 'Falta para publicar', none: 'Nada impede a publicação.' }
-    : { title: 'Falta para salvar', none: 'Nada impede de salvar.' };
+    ? { name: 'Falta para publicar', title: missingTo('publicar'), none: 'Pronta para publicar.' }
+    : { name: 'Falta para salvar', title: missingTo('salvar'), none: 'Pronta para salvar.' };
