@@ -110,7 +110,7 @@ const CATALOGUE = {
   AMOUNT_TOO_LARGE: [400, 'O valor máximo é R$ 10.000.000,00.'],
   AMOUNT_ABOVE_DEBT: [400, 'O valor não pode ser maior que a dívida restante.'],
   DOWN_PAYMENT_TOO_LOW: [400, 'A entrada deve ser maior que a parte da plataforma mais as taxas.'],
-  DOWN_PAYMENT_NOT_BELOW_AMOUNT: [400, 'A entrada deve ser menor que o novo valor.'],
+  DOWN_PAYMENT_NOT_BELOW_AMOUNT: [400, 'A entrada deve ser menor que o valor a parcelar.'],
   INSTALLMENTS_NOT_ALLOWED: [400, 'O número de parcelas está fora do permitido pelo plano.'],
   PAYOUT_DATA_SAME: [409, 'O CFC já tem estes dados bancários e de PIX.'],
   PLAN_CHANGE_SAME: [400, 'Escolha um plano ou uma forma de pagamento diferente.'],

@@ -154,11 +154,11 @@ function Seats({ form, locks }: PartProps) {
       <LimitField {...form.field('maxBoletoParceladoPayments')} />
       <NumberField
         {...form.field('unpaidSeatHours')}
-        help="Quanto a vaga espera o primeiro pagamento; vazio: sem prazo."
+        help="Quanto a vaga espera o primeiro pagamento. Em branco, sem prazo."
       />
       <NumberField
         {...form.field('waitingListOfferHours')}
-        help="Quanto uma vaga liberada espera o próximo da fila, avisado por e-mail; vazio: só se oferece manualmente."
+        help="Quanto uma vaga liberada espera o próximo da fila, avisado por e-mail. Em branco, só se oferece manualmente."
       />
     </Fields>
   );

@@ -137,10 +137,10 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
             )}
           </Broad>
         )}
-        <TextField {...row.field('presentationName')} help="Vazio: o do cadastro do CFC." />
+        <TextField {...row.field('presentationName')} help="Em branco, vale o nome do cadastro." />
         <NumberField {...row.field('vacancies')} help={takenText(locks.taken(id))} />
         <NumberField {...row.field('partnerSharePercentage')} decimals={2} suffix="%" />
-        <NumberField {...row.field('presentationOrder')} help="Vazio: a ordem dos blocos." />
+        <NumberField {...row.field('presentationOrder')} help="Em branco, vale a ordem dos blocos." />
         <TextField {...row.field('boletoBeneficiary')} />
         <TextField {...row.field('creditSoftDescriptor')} />
       </Fields>
