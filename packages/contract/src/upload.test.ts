@@ -24,6 +24,7 @@ describe('a chosen file', () => {
     expect(chooseFiles(photo, [], [file('eu.pdf', 10, 'application/pdf')]).refusals).toEqual([
       'Suportado apenas arquivo de imagem',
     ]);
+    expect(typeRefusal({ types: ['image/png'] }, 'a.jpg')).toBe('Suportado apenas arquivo de imagem PNG');
     expect(typeRefusal(proofs, 'a.exe')).toBe('Formato do arquivo a.exe não suportado. Envie PDF, PNG ou JPEG.');
   });
 

@@ -68,6 +68,9 @@ function looksLike(types: readonly FileType[], { name, type }: ChosenFile): bool
 }
 
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
+  const [only, ...more] = types;
+  if (only?.startsWith('image/') === true && more.length === 0)
+    return `Suportado apenas arquivo de imagem ${FILE_TYPES[only].label}`;
   if (types.every((type) => type.startsWith('image/'))) return 'Suportado apenas arquivo de imagem';
   const words = types.map((type) => FILE_TYPES[type].label);
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}` : words.join('');

@@ -134,7 +134,10 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         of={of}
         initialValues={initialValues}
         keptAt={keptAt}
-        sections={(form) => [...campaignSections(form, locks), ...(isNew ? [draftSection(form, keeper, resume)] : [])]}
+        sections={(form) => [
+          ...campaignSections(form, locks, copyOf !== undefined),
+          ...(isNew ? [draftSection(form, keeper, resume)] : []),
+        ]}
         aside={asideOf(keeper, whole, source)}
         serverFields={SERVER_FIELDS}
         requiredTitle="Há campos obrigatórios não preenchidos"

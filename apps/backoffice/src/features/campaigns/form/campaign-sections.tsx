@@ -35,7 +35,7 @@ const campaignConsultants = peopleOf('CAMPAIGN_CONSULTANT');
 const marketingConsultants = peopleOf('MARKETING_CONSULTANT');
 
 /** Specification 2 §3. */
-export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
+export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean): FormSection[] {
   return [
     {
       id: 'campanha',
@@ -43,7 +43,7 @@ export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
       text: 'Como se chama e onde acontece.',
       content: <Identity form={form} locks={locks} />,
     },
-    { id: 'logo', title: 'Logo', content: <LogoSection form={form} /> },
+    { id: 'logo', title: 'Logo', content: <LogoSection form={form} isCopy={isCopy} /> },
     {
       id: 'datas',
       title: 'Datas',
