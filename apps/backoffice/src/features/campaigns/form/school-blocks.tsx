@@ -141,8 +141,8 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
         <NumberField {...row.field('vacancies')} help={takenText(locks.taken(id))} />
         <NumberField {...row.field('partnerSharePercentage')} decimals={2} suffix="%" />
         <NumberField {...row.field('presentationOrder')} help="Em branco, vale a ordem dos blocos." />
-        <TextField {...row.field('boletoBeneficiary')} />
-        <TextField {...row.field('creditSoftDescriptor')} />
+        <TextField {...row.field('boletoBeneficiary')} counted />
+        <TextField {...row.field('creditSoftDescriptor')} counted />
       </Fields>
       <Fields>
         <SwitchField {...row.field('hasMotoPista')} />
