@@ -116,7 +116,11 @@ function Identity({ form }: PartProps) {
           <AsyncMultiSelect lookup="counties" source={counties} {...form.field('counties')} />
         </Wide>
       )}
-      {tags === undefined ? null : <AsyncMultiSelect lookup="tags" source={tags} {...form.field('tagIds')} />}
+      {tags === undefined ? null : (
+        <Wide>
+          <AsyncMultiSelect lookup="tags" source={tags} {...form.field('tagIds')} />
+        </Wide>
+      )}
       <TextField {...form.field('urlCommunity')} />
     </Fields>
   );
