@@ -31,9 +31,10 @@ export function knowingTemplateForm(): { readonly of: typeof templateForm; reado
   const know: Know = (text, error) => {
     known = { text, error };
   };
-  // A sentence stands in the place of a code: it is shown as it is.
   const check = ({ template }: { readonly template: string }) =>
-    known?.text !== template || known.error === undefined ? [] : [{ path: 'template', code: known.error }];
+    known?.text !== template || known.error === undefined
+      ? []
+      : [{ path: 'template', code: 'TEMPLATE_INVALID', said: known.error } as const];
   return { of: { ...templateForm, check }, know };
 }
 
