@@ -72,7 +72,6 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
       >
         <FormNotices
           {...saving.refusal}
-          errors={record.core.errors}
           onShow={show}
           requiredTitle={props.requiredTitle}
           recovered={version.held.recovered !== undefined && dirty}

@@ -40,7 +40,7 @@ function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) 
     if (first !== undefined && element.current !== null) showField(element.current, core, first.path);
   };
   return {
-    refusal,
+    refusal: { ...refusal, errors: core.errors },
     refuse,
     clear: () => setRefusal(NONE),
     changed: () => setRefusal({ ...NONE, stale: refusal.stale ?? CHANGED }),
