@@ -177,3 +177,28 @@ test('who may not manage campaigns has neither drafts nor Criar', async ({ pageO
   await expect(page.getByRole('link', { name: 'Criar' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(0);
 });
+
+test('what was typed after a draft saved itself comes back in that draft, and not in the next new campaign', async ({
+  pageOf,
+}) => {
+  const name = newName();
+  const page = await pageOf('BUSINESS_SUPPORT');
+  page.on('dialog', (dialog) => void dialog.accept());
+  const named = page.getByRole('textbox', { name: 'Nome', exact: true });
+  await page.goto('/campaigns/modify');
+  await named.fill(name);
+  await expect(page).toHaveURL(/rascunho=/);
+  await page.getByRole('textbox', { name: 'Edição' }).fill('7');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Edição' })).toHaveValue('7');
+  await expect(page.getByText('Recuperamos o que você havia digitado')).toBeVisible();
+
+  await page.goto(`/campaigns?tab=rascunhos&term=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Excluir: ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Excluir rascunho' }).getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Rascunho deletado com sucesso')).toBeVisible();
+  await page.goto('/campaigns/modify');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova campanha' })).toBeVisible();
+  await expect(named).toHaveValue('');
+  await expect(page.getByText('Recuperamos o que você havia digitado')).toHaveCount(0);
+});

@@ -96,7 +96,7 @@ test('a campaign of three CFCs with four plans each, made from nothing, enrols a
   await paste.getByRole('button', { name: 'Aplicar 1 valor' }).click();
   await expect(paste).toHaveCount(0);
 
-  await expect(page.getByText('Nada impede a publicação.')).toBeVisible();
+  await expect(page.getByText('Pronta para publicar.')).toBeVisible();
   await publish(page, `“${campaignName}” será publicada com 3 CFCs, 12 planos e 90 vagas.`);
   const staff = await apiAs('ADMIN');
   const offer = await offerOf(staff, campaignName);
@@ -134,7 +134,7 @@ test('what blocks publishing is listed, and each entry opens its block and leads
   // A short list opens its groups by itself; with those of the plan it is long.
   await expect(ofSchool).toHaveAttribute('aria-expanded', 'false');
   await ofSchool.click();
-  await blockers.getByRole('button', { name: /^Plano 1, Boleto obrigatório/ }).click();
+  await blockers.getByRole('button', { name: /^Plano 1, Boleto: falta preencher/ }).click();
   await expect(planOf(block(page, 1), 1).getByRole('textbox', { name: 'Boleto', exact: true })).toBeFocused();
 });
 

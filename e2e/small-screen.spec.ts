@@ -91,3 +91,14 @@ test('at 400 % nothing that stays in sight covers a form or a dialog', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Registrar Observação' });
   await expect(dialog.getByRole('textbox', { name: 'Observação' })).toBeInViewport({ ratio: 0.75 });
 });
+
+test('the menu of an administrator fits a laptop', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN', { viewport: { width: 1366, height: 768 } });
+  for (const height of [768, 640]) {
+    await page.setViewportSize({ width: 1366, height });
+    await page.goto('/docs');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.getByRole('link', { name: 'Treinamentos' })).toBeVisible();
+    expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+  }
+});

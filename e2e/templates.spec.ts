@@ -154,7 +154,8 @@ test('a version taken back stands in the rich editor, and what is typed goes on 
 test('a text that is refused on saving says the line and what is wrong with it', async ({ pageOf }) => {
   const page = await pageOf('ADMIN');
   await aContract(page, '<p>a</p>\n<p>{{ studentNome }}</p>');
-  await save(page);
+  await expect(page.getByText('Corrija antes de salvar')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Há 1 campo para corrigir' });
   await expect(summary).toContainText('Texto: Linha 2: A variável “studentNome” não existe.');
 });

@@ -143,6 +143,7 @@ export * from './tags/tags.schemas.ts';
 export * from './tags/tags.routes.ts';
 export * from './driving-schools/driving-school.record.ts';
 export * from './driving-schools/payout.ts';
+export { detailsSummary, offerWords } from './campaigns/campaign.history.ts';
 export * from './history/history-declaration.ts';
 export * from './history/history.ts';
 export * from './history/history.routes.ts';

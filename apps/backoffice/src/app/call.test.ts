@@ -233,6 +233,20 @@ describe('identical concurrent calls', () => {
     expect(await earlier).toEqual([]);
   });
 
+  it('of a screen that is left before the answer do not take it away from those that stay', async () => {
+    const call = newCall();
+    const left = new AbortController();
+    const answers: Promise<unknown>[] = [];
+    for (const signal of [undefined, undefined, left.signal]) {
+      answers.push(call(listStudents, { query: { page: 1 } }, { signal }).catch(() => 'left'));
+      await settle();
+    }
+    left.abort();
+    await settle();
+    sent.at(-1)?.answer(json(['ana']));
+    expect(await Promise.all(answers)).toEqual([['ana'], ['ana'], 'left']);
+  });
+
   it('of a command report once, under one idempotency key', async () => {
     const call = newCall();
     const earlier = call(charge, { params: { id: '1' }, body: BODY });

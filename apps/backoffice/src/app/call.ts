@@ -31,9 +31,12 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<CallResponse<E>>;
 
+/** A call under way. */
 interface Flight {
   readonly abort: AbortController;
-  successor: Promise<unknown> | undefined;
+  /** Of the call itself and of the screen that made it. */
+  readonly signal: AbortSignal;
+  readonly answer: Promise<unknown>;
 }
 
 interface CallDeps {
@@ -134,32 +137,43 @@ export function createCall(deps: CallDeps): Call {
     return patiently({ requestId, search, ask }, signal);
   }
 
+  /** Cancels the identical call that is under way, whoever made it. */
+  function take(endpoint: Endpoint, prepared: Prepared, options?: CallOptions): Flight {
+    const abort = new AbortController();
+    const signal = options?.signal === undefined ? abort.signal : AbortSignal.any([abort.signal, options.signal]);
+    const flight: Flight = { abort, signal, answer: answerOf(endpoint, prepared, signal) };
+    const earlier = flights.get(prepared.fingerprint);
+    flights.set(prepared.fingerprint, flight);
+    const land = () => {
+      if (flights.get(prepared.fingerprint) === flight) flights.delete(prepared.fingerprint);
+    };
+    flight.answer.then(land, land);
+    earlier?.abort.abort();
+    return flight;
+  }
+
+  /**
+   * A replaced query gets the answer of the call that took its place. When that one is cancelled with the screen that
+   * made it, the query is asked again. A replaced command stays silent, so that it is reported once.
+   */
   async function callOnce<E extends Endpoint>(
     endpoint: E,
     request: CallRequest<E>,
     options?: CallOptions,
   ): Promise<CallResponse<E>> {
     const prepared = prepare(endpoint, request);
-    const flight: Flight = { abort: new AbortController(), successor: undefined };
-    const earlier = flights.get(prepared.fingerprint);
-    flights.set(prepared.fingerprint, flight);
-    const signal =
-      options?.signal === undefined ? flight.abort.signal : AbortSignal.any([flight.abort.signal, options.signal]);
-    const answer = answerOf(endpoint, prepared, signal);
-    if (earlier !== undefined) {
-      earlier.successor = answer;
-      earlier.abort.abort();
-    }
-    try {
-      return await answer;
-    } catch (error) {
-      // A replaced query gets its successor's answer; a replaced command stays silent, so that it is reported once.
-      if (flight.successor === undefined || endpoint.method !== 'GET' || options?.signal?.aborted === true) throw error;
-      const later = await flight.successor;
-      if (isAnswerOf(endpoint, later)) return later;
-      throw error;
-    } finally {
-      if (flights.get(prepared.fingerprint) === flight) flights.delete(prepared.fingerprint);
+    let flight = take(endpoint, prepared, options);
+    for (;;) {
+      try {
+        const answer = await flight.answer;
+        if (isAnswerOf(endpoint, answer)) return answer;
+        throw new ApiFailure(0, prepared.requestId);
+      } catch (error) {
+        if (!flight.signal.aborted || endpoint.method !== 'GET' || options?.signal?.aborted === true) throw error;
+        const present = flights.get(prepared.fingerprint);
+        const isUnderWay = present !== undefined && !present.signal.aborted;
+        flight = isUnderWay ? present : take(endpoint, prepared, options);
+      }
     }
   }
 

@@ -63,7 +63,9 @@ function Text() {
       record="1:1"
       of={templateForm}
       initialValues={TEXT}
-      sections={(form) => [{ id: 'texto', title: 'Texto', content: <TemplateBody form={form} /> }]}
+      sections={(form) => [
+        { id: 'texto', title: 'Texto', content: <TemplateBody form={form} know={() => undefined} /> },
+      ]}
       onSubmit={() => Promise.resolve()}
     />
   );

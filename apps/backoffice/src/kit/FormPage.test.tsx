@@ -77,6 +77,13 @@ describe('saving a form', () => {
     expect(seats()).toHaveFocus();
   });
 
+  it('with errors counts those that are left while they are corrected', async () => {
+    await renderScreen(() => <PlanForm />);
+    await save();
+    await userEvent.type(name(), 'Plano B');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Há 1 campo para corrigir');
+  });
+
   it('checks a field on leaving it, with its own rule after the required check', async () => {
     await renderScreen(() => <PlanForm />);
     await userEvent.type(name(), 'ab');

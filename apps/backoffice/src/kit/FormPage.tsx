@@ -12,7 +12,7 @@ import { type EditingProps, useEditing } from './form/use-editing.ts';
 import { useHeld } from './form/use-held.ts';
 import { usePrintedFields } from './form/use-printed-fields.ts';
 import { useSaveKey } from './form/use-save-key.ts';
-import { CHANGED } from './form/use-submit.ts';
+import { CHANGED, makesRecord } from './form/use-submit.ts';
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
 
@@ -95,7 +95,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
       {confirmation === false ? null : (
         <SaveConfirmation
           confirmation={confirmation}
-          changes={props.record === 'new' ? undefined : { book: props.book, before: version.held.initialValues }}
+          changes={makesRecord(props) ? undefined : { book: props.book, before: version.held.initialValues }}
           values={saving.asked}
           opened={saving.asking}
           onConfirm={() => void saving.send()}

@@ -13,6 +13,8 @@ interface RecordHeaderProps {
   /** The last line stays in view. */
   readonly statement?: readonly StatementLine[];
   readonly actions?: readonly RowAction[];
+  /** The only thing to do with it, in the place of a menu. */
+  readonly button?: ReactNode;
 }
 
 const LINE = 48;
@@ -45,7 +47,7 @@ function useShrunk() {
 }
 
 /** Scrolled, it stays as one line. */
-export function RecordHeader({ name, badges, tags, facts, statement, actions }: RecordHeaderProps) {
+export function RecordHeader({ name, badges, tags, facts, statement, actions, button }: RecordHeaderProps) {
   const { header, end, shrunk, kept } = useShrunk();
   const last = statement?.at(-1);
   return (
@@ -66,7 +68,7 @@ export function RecordHeader({ name, badges, tags, facts, statement, actions }: 
             <span className="kit-muted">{last.label}</span> <strong className="kit-figures">{last.text}</strong>
           </p>
         ) : null}
-        {actions === undefined ? null : <ActionsMenu actions={actions} />}
+        {actions === undefined ? button : <ActionsMenu actions={actions} />}
         {statement === undefined && facts === undefined ? null : (
           <div className="kit-record-wide kit-record-facts">
             {statement === undefined ? null : <Statement lines={statement} />}

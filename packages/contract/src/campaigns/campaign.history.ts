@@ -1,39 +1,73 @@
-import { centsFromReais, formatBrl } from '@habilita/kernel';
+import { type Cents, centsFromReais } from '@habilita/kernel';
 import { COMMUNICATION_KINDS } from '../communications/communication.words.ts';
 import type { HistoryDeclaration } from '../history/history-declaration.ts';
-import { fieldAt, historyFieldsOf, type RecordField } from '../record/index.ts';
+import {
+  fieldAt,
+  fieldText,
+  historyFieldsOf,
+  type PlacedRow,
+  type RowChange,
+  rowChanges,
+  type RowWords,
+} from '../record/index.ts';
 import { campaignRecord } from './campaign.record.ts';
+
+const SCHOOL = 'drivingSchoolsConfigurations.0';
+
+const lengthOf = (holder: unknown, key: string): number => {
+  const list: unknown = typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : undefined;
+  return Array.isArray(list) ? list.length : 0;
+};
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** '3 taxas e 2 benefícios'. */
+export function detailsSummary(details: unknown): string {
+  const [fees, benefits] = [lengthOf(details, 'feeGroups'), lengthOf(details, 'benefits')];
+  if (fees + benefits === 0) return 'Nenhuma taxa nem benefício';
+  return `${counted(fees, 'taxa', 'taxas')} e ${counted(benefits, 'benefício', 'benefícios')}`;
+}
+
+/** The words of a CFC's or plan's fields; amounts are read by `centsOf`. */
+function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | undefined): RowWords {
+  const fieldOf = (key: string) => fieldAt(campaignRecord, `${at}.${key}`)?.field;
+  return {
+    added: `${item} incluído`,
+    removed: `${item} retirado`,
+    label: (key) => (key === 'plans' ? 'Ordem dos planos' : fieldOf(key)?.label),
+    text: (key, value) =>
+      key === 'details' && value !== null
+        ? detailsSummary(value)
+        : fieldText(fieldOf(key) ?? { kind: 'own' }, value, centsOf),
+  };
+}
+
+/** Of what a campaign offers: its CFCs, and the plans of each. */
+export const offerWords = (centsOf: (amount: number) => Cents | undefined): readonly [RowWords, RowWords] => [
+  wordsAt(SCHOOL, 'CFC', centsOf),
+  wordsAt(`${SCHOOL}.plans.0`, 'Plano', centsOf),
+];
 
 const entriesOf = (row: unknown): [string, unknown][] =>
   typeof row === 'object' && row !== null ? Object.entries(row) : [];
+const HISTORY_WORDS = offerWords(centsFromReais);
 
-function valueText(field: Pick<RecordField, 'kind' | 'words'>, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (typeof value === 'number') {
-    const cents = field.kind === 'money' ? centsFromReais(value) : undefined;
-    return cents === undefined ? value.toLocaleString('pt-BR') : formatBrl(cents);
-  }
-  if (Array.isArray(value)) return value.map((one: unknown) => valueText(field, one)).join(', ');
-  if (typeof value === 'string') return field.words?.[value] ?? value;
-  return entriesOf(value)
-    .map(([, inner]) => String(inner))
-    .join(' a ');
-}
-
-/** For example 'Vitória · CNH B: Boleto R$ 1.850,00; Vagas 10'. */
-function offerLine(row: unknown): string {
-  const { school, plan, ...changed } = Object.fromEntries(entriesOf(row));
-  const at = plan === undefined ? 'drivingSchoolsConfigurations.0' : 'drivingSchoolsConfigurations.0.plans.0';
-  const told = Object.entries(changed).flatMap(([key, value]) => {
-    const field = fieldAt(campaignRecord, `${at}.${key}`)?.field;
-    return field === undefined || field.history === false ? [] : [`${field.label} ${valueText(field, value)}`];
+/** Changed CFCs and plans as the history keeps them: by name, with the values that changed. Equal names come in one order. */
+function offersOf(rows: unknown): PlacedRow[] {
+  const seen = new Map<string, number>();
+  return (Array.isArray(rows) ? rows : []).map((row: unknown): PlacedRow => {
+    const { school, plan, ...values } = Object.fromEntries(entriesOf(row));
+    const place = [school, plan].filter((part) => typeof part === 'string');
+    const name = place.join('\n');
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return { key: `${name}\n${times}`, place, values };
   });
-  const name = [school, plan].filter((part) => typeof part === 'string').join(' · ');
-  return told.length === 0 ? name : `${name}: ${told.join('; ')}`;
 }
 
-/** The fields of the form, and changed CFCs and plans, one line each. */
+const offerChanges = (before: unknown, after: unknown): RowChange[] =>
+  rowChanges(offersOf(before), offersOf(after), HISTORY_WORDS);
+
+/** The fields of the form, and what changed in CFCs and plans, equal changes together. */
 export const CAMPAIGN_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
   kinds: {
@@ -50,11 +84,7 @@ export const CAMPAIGN_HISTORY: HistoryDeclaration = {
   },
   fields: {
     ...historyFieldsOf(campaignRecord),
-    drivingSchoolsConfigurations: {
-      label: 'CFCs e planos',
-      type: 'text',
-      lines: (rows) => (Array.isArray(rows) ? rows.map(offerLine) : []),
-    },
+    drivingSchoolsConfigurations: { label: 'CFCs e planos', type: 'text', changes: offerChanges },
     communication: { label: 'Disparo', type: 'status', words: COMMUNICATION_KINDS },
   },
 };

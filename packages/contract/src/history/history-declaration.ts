@@ -1,12 +1,15 @@
 import type { FieldType } from '../list.ts';
 import { recordOf } from '../typed-object.ts';
 import { type Check, type Holder, isOfSchool, passes } from '../permissions.ts';
+import type { RowChange } from '../record/row-changes.ts';
 
 export interface HistoryField {
   readonly label: string;
   readonly type: FieldType | 'officeHours';
   readonly words?: Readonly<Record<string, string>>;
   readonly lines?: (value: unknown) => readonly string[];
+  /** Of a list of rows: what changed in them, in place of both states. */
+  readonly changes?: (before: unknown, after: unknown) => readonly RowChange[];
   /** Full values only for those who pass the history's `secretsFor`; others see that it changed. */
   readonly secret?: true;
 }

@@ -20,6 +20,11 @@ const ids = z.array(id).max(500).default([]);
 export const boletoArchive = z.object({
   id,
   status: z.enum(keysOf(BOLETO_ARCHIVE_STATUSES)),
+  /** Names of the campaigns and CFCs it was asked for; no CFC: all of the campaigns. */
+  campaigns: z.array(z.string()),
+  drivingSchools: z.array(z.string()),
+  /** Parts of a payment and what payments are for; none: all. */
+  entityPaymentTypes: z.array(z.string()),
   /** Boletos; null until they are counted. */
   total: z.int().nullable(),
   done: z.int(),
@@ -39,6 +44,16 @@ export const boletoArchiveBody = z.strictObject({
     .default([]),
 });
 export type BoletoArchiveBody = z.output<typeof boletoArchiveBody>;
+
+export const countPendingBoletosEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: `${path}/count`,
+  summary: 'Quantos boletos pendentes um arquivo teria, antes de pedi-lo',
+  body: boletoArchiveBody,
+  response: z.object({ boletos: z.int() }),
+  errors: ['CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED', 'CAMPAIGN_NOT_FOUND', 'DRIVING_SCHOOL_NOT_FOUND'],
+});
 
 /** Specification 2 §7. */
 export const generateBoletosZipEndpoint = endpoint({

@@ -4,9 +4,11 @@ import { rows } from './rows.ts';
 import * as variants from './variants.ts';
 
 export * from './field.ts';
+export * from './field-text.ts';
 export * from './record.ts';
 export * from './form-rules.ts';
 export * from './list-row.ts';
+export * from './row-changes.ts';
 export * from './value-at.ts';
 export { wireOf } from './rows.ts';
 export const field = { ...fields, ...variants, own, rows };

@@ -116,11 +116,11 @@ function planColumns(
   campaignId: string,
   campaignDrivingSchoolId: string,
   form: PlanConfiguration,
-  id: string,
+  place: { id: string; position: number },
 ): CampaignRows['plans'][number] {
   const { feeGroups = [], benefits = [] } = form.details ?? {};
   return {
-    id,
+    ...place,
     campaignId,
     campaignDrivingSchoolId,
     planId: form.planId,
@@ -157,7 +157,7 @@ export function campaignRows(made: Made): CampaignRows {
     countyIds: countyIdsOf(campaign),
     schools: schools.map((school) => school.row),
     plans: schools.flatMap((school) =>
-      school.plans.map(({ id, plan }) => planColumns(campaignId, school.id, plan, id)),
+      school.plans.map(({ id, plan }, position) => planColumns(campaignId, school.id, plan, { id, position })),
     ),
     stocks: [
       stock('CAMPAIGN', campaignId, campaign.vacancies),

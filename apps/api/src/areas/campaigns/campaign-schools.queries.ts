@@ -61,6 +61,7 @@ const offeredBy = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]
     .selectFrom('campaignPlans as cp')
     .where(sql`cp.campaign_driving_school_id`, '=', sql`any(${campaignDrivingSchoolIds}::uuid[])`);
 
+/** CFC by CFC, each one's plans in the order they were given. */
 const plansInOrder = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
   offeredBy(db, campaignDrivingSchoolIds)
     .innerJoin('plans as p', 'p.id', 'cp.planId')
@@ -68,7 +69,8 @@ const plansInOrder = (db: ReadDatabase, campaignDrivingSchoolIds: readonly strin
     .selectAll('cp')
     .select(['p.name', 'p.shortName', 'p.businessName', 's.vacancies', 's.taken'])
     .select(['p.type', 'p.modality', 'cp.details'])
-    .orderBy('p.name')
+    .orderBy('cp.campaignDrivingSchoolId')
+    .orderBy('cp.position')
     .orderBy('cp.id');
 
 /** The ids must come from a query in scope. */

@@ -122,6 +122,20 @@ function changedRows(before: CampaignState, after: CampaignState): ReadonlySet<s
   return new Set(ids.filter((id) => !isDeepStrictEqual(had.get(id), has.get(id))));
 }
 
+const inBoth = (plans: readonly CampaignPlanRecord[], others: readonly CampaignPlanRecord[]) =>
+  plans.filter(({ id }) => others.some((other) => other.id === id));
+const namesOf = (plans: readonly CampaignPlanRecord[]): string => plans.map(({ name }) => name).join(', ');
+
+/** CFCs whose plans, as far as both states have them, stand in another order. */
+function reordered(before: CampaignState, after: CampaignState) {
+  return after.schools.flatMap(({ id, presentationName: school }) => {
+    const [all, allNow] = [plansOf(before, id), plansOf(after, id)];
+    const [had, has] = [inBoth(all, allNow), inBoth(allNow, all)];
+    const isSame = had.every((plan, index) => plan.id === has[index]?.id);
+    return isSame ? [] : [{ school, order: { before: namesOf(had), after: namesOf(has) } }];
+  });
+}
+
 /** Differences for the history: of the campaign, and of changed CFCs and plans. */
 export function stateChanges(before: CampaignState, after: CampaignState): { before: object; after: object } {
   const own = differing(toldState(before), toldState(after));
@@ -129,6 +143,10 @@ export function stateChanges(before: CampaignState, after: CampaignState): { bef
   const had = new Map(offersOf(before, changedIds).map((offer) => [offer.key, offer]));
   const has = new Map(offersOf(after, changedIds).map((offer) => [offer.key, offer]));
   const sides = { before: [] as object[], after: [] as object[] };
+  for (const { school, order } of reordered(before, after)) {
+    sides.before.push({ school, plans: order.before });
+    sides.after.push({ school, plans: order.after });
+  }
   for (const key of new Set([...had.keys(), ...has.keys()])) {
     const [one, other] = [had.get(key), has.get(key)];
     if (isDeepStrictEqual(one?.fields, other?.fields)) continue;

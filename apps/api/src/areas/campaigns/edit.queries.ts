@@ -59,6 +59,7 @@ const SCHOOL_COLUMNS = [
 ] as const;
 
 const PLAN_COLUMNS = [
+  'position',
   'pixPriceCents',
   'creditPriceCents',
   'debitPriceCents',

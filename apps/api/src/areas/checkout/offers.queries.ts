@@ -79,6 +79,7 @@ export async function plansOnOffer(db: ReadDatabase, campaignId: string) {
     .where('cp.campaignId', '=', campaignId)
     .orderBy('s.presentationOrder')
     .orderBy('s.presentationName')
+    .orderBy('cp.position')
     .orderBy('p.name')
     .execute();
 }

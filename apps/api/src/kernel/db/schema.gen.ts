@@ -139,6 +139,7 @@ export interface CampaignPlans {
   originalPriceCents: Cents | null;
   pixPriceCents: Cents;
   planId: string;
+  position: Generated<number>;
 }
 
 export interface Campaigns {

@@ -6,8 +6,10 @@ import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { confirm } from '#kit/confirm.ts';
+import { useForgottenTyping } from '#kit/form/use-held.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { draftPlace } from './form/draft-place.ts';
 
 type Row = CallResponse<typeof searchDraftsEndpoint>['content'][number];
 
@@ -19,11 +21,13 @@ const placeOf = ({ id }: Row) => linkOptions({ to: '/campaigns/draft/modify/$dra
 /** Specification 2 §2. */
 export default function DraftsTab() {
   const client = useQueryClient();
+  const forgetTyped = useForgottenTyping();
   const remove = async ({ id, name }: Row) => {
     const changes = `O rascunho “${name}” será excluído. Esta ação não poderá ser desfeita.`;
     if (!(await confirm({ title: 'Excluir rascunho', changes, confirmLabel: 'Excluir', destructive: true }))) return;
     try {
       await call(deleteDraftEndpoint, { params: { id } });
+      forgetTyped(draftPlace(id));
       notifySuccess('Rascunho deletado com sucesso');
       await client.invalidateQueries({ queryKey: KEY });
     } catch (failure) {

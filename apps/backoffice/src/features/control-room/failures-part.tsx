@@ -24,6 +24,7 @@ export function FailuresPart({ failures: { causes, total, today }, places }: Fai
           label="Falhas de pagamento por causa"
           columns={['Causa', 'Última hora', 'Hoje', 'Na campanha']}
           graph="Gráfico"
+          of={causes}
         >
           <tbody>
             {causes.map(({ cause, unusual, ...counted }) => (

@@ -28,7 +28,7 @@ export function MessagesPart({ messages, zone, places }: MessagesProps) {
   return (
     <RoomPart
       part="messages"
-      text="Os últimos disparos da campanha. Guardadas ficam na caixa de saída: não há servidor de envio para o canal."
+      text="Os últimos disparos da campanha. Guardadas: estão na caixa de saída, porque não há servidor de envio para o canal."
     >
       {messages.length === 0 ? (
         <p className="kit-muted">Nenhuma mensagem foi disparada nesta campanha.</p>
@@ -37,6 +37,7 @@ export function MessagesPart({ messages, zone, places }: MessagesProps) {
           label="Mensagens por disparo"
           columns={['Disparo', 'Pessoas', ...GROUPS.map(([label]) => label)]}
           graph="Andamento"
+          of={messages}
         >
           <tbody>
             {messages.map((message) => {

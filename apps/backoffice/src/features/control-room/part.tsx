@@ -27,15 +27,18 @@ interface RoomTableProps {
   readonly columns: readonly string[];
   /** Of the bars, which are left out on small screens. */
   readonly graph?: string;
+  /** Its rows; without a mark in any of them there is no column of marks. */
+  readonly of: readonly { readonly unusual: Unusual | null }[];
   readonly children: ReactNode;
 }
 
 /** Ends with the column of marks; on small screens a mark stands below the name of its row. */
-export function RoomTable({ label, columns, graph, children }: RoomTableProps) {
+export function RoomTable({ label, columns, graph, of, children }: RoomTableProps) {
+  const isUnmarked = of.every(({ unusual }) => unusual === null);
   return (
     // In the tab order, to scroll by keyboard on small screens.
     <Box component="section" className="room-scroll" aria-label={`${label}: tabela`} tabIndex={0}>
-      <table className="room-table" aria-label={label}>
+      <table className="room-table" aria-label={label} data-unmarked={isUnmarked || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (

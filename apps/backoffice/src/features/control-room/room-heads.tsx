@@ -18,11 +18,11 @@ export function RoomHeads({ room, places }: HeadsProps) {
         title="Matrículas"
         figure={numberText(now)}
         {...places.registrations({ registrationStatus: 'REGISTERED,ABANDONED' })}
-        text={
+        text={`${partsText(room)} ${
           previous === null || before === null
             ? 'Sem edição anterior para comparar.'
             : `${numberText(before)} na edição anterior à mesma hora (${changeText(now, before)}).`
-        }
+        }`}
       >
         <div className="room-head-mark">
           <Mark of={unusual} />
@@ -40,6 +40,14 @@ export function RoomHeads({ room, places }: HeadsProps) {
       <UnusualHead counted={unusualByPart(room)} />
     </div>
   );
+}
+
+/** Why the table of seats counts fewer: who gave up holds none. */
+function partsText({ registrations: { now }, seats: { schools } }: Room): string {
+  const inForce = schools.reduce((sum, { registered }) => sum + registered, 0);
+  const gaveUp = now - inForce;
+  if (gaveUp <= 0) return '';
+  return `${numberText(inForce)} ativas e ${gaveUp === 1 ? '1 desistência' : `${numberText(gaveUp)} desistências`}.`;
 }
 
 /** Free seats have no rows: the figure leads to the table below. */
@@ -73,9 +81,9 @@ const vacanciesIn = (schools: Schools) => sumOrNull(schools.map(({ vacancies }) 
 function UnusualHead({ counted }: { readonly counted: readonly (readonly [Part, number])[] }) {
   const all = counted.reduce((sum, [, n]) => sum + n, 0);
   return (
-    <section className="kit-chart-card" aria-label="O que foge do usual">
+    <section className="kit-chart-card" aria-label="Fora do normal">
       <header>
-        <h2>O que foge do usual</h2>
+        <h2>Fora do normal</h2>
         <output className="kit-chart-figure">{all === 0 ? 'Nada' : all === 1 ? '1 ponto' : `${all} pontos`}</output>
       </header>
       <ul className="room-jumps">

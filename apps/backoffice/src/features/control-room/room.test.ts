@@ -17,8 +17,13 @@ test('it looks often while people enrol, seldom before and after, and no more on
   ]);
 });
 
-test('a share is rounded down, a change carries its sign, and what is unknown is left out', () => {
-  expect([shareText(199, 200), shareText(200, 200), shareText(0, 0)]).toEqual(['99%', '100%', '']);
+test('a share is rounded, and only all is 100% and only none is 0%', () => {
+  expect([shareText(20, 144), shareText(137, 600), shareText(1, 144)]).toEqual(['14%', '23%', '1%']);
+  expect([shareText(199, 200), shareText(200, 200), shareText(0, 200)]).toEqual(['99%', '100%', '0%']);
+  expect([shareText(1, 600), shareText(0, 0)]).toEqual(['menos de 1%', '']);
+});
+
+test('a change carries its sign, and what is unknown is left out', () => {
   expect([changeText(12, 10), changeText(8, 10), changeText(1, 1), changeText(5, null)]).toEqual(['+2', '-2', '0', '']);
 });
 

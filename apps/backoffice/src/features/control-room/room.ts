@@ -19,9 +19,13 @@ export const clockText = (at: string, { zoneOffset }: Zoned): string =>
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
-/** Rounded down, so that 100% is full; '' of nothing. */
-export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? '' : `${PERCENT.format(Math.floor((part * 100) / whole))}%`;
+/** Rounded; but 100% is full and 0% is none. '' of nothing. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return '';
+  const rounded = Math.round((part * 100) / whole);
+  if (part > 0 && rounded === 0) return 'menos de 1%';
+  return `${PERCENT.format(part < whole ? Math.min(rounded, 99) : rounded)}%`;
+}
 
 const SIGNED = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 

@@ -24,7 +24,12 @@ export function SeatsPart({ seats: { schools }, places }: SeatsProps) {
     >
       {schools.length === 0 ? <p className="kit-muted">A campanha ainda não tem CFCs.</p> : null}
       {schools.length === 0 ? null : (
-        <RoomTable label="Vagas por CFC e plano" columns={['CFC', 'Matrículas', 'Vagas', 'Restantes']} graph="Ocupação">
+        <RoomTable
+          label="Vagas por CFC e plano"
+          columns={['CFC', 'Matrículas', 'Vagas', 'Restantes']}
+          graph="Ocupação"
+          of={schools.flatMap((school) => [school, ...school.plans])}
+        >
           {schools.map((school) => (
             <SchoolRows key={school.drivingSchoolId} school={school} places={places} />
           ))}

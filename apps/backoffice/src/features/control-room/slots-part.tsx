@@ -30,7 +30,7 @@ export function SlotsPart({ slots, places }: SlotsProps) {
       text={`Lugares de atendimento de ${dateText(from)} a ${dateText(until)}. Lotado: nenhum livre; quase lotado: 90% ou mais.`}
     >
       <div className="room-pair">
-        <RoomTable label="Horários por dia" columns={['Dia', ...COLUMNS]}>
+        <RoomTable label="Horários por dia" columns={['Dia', ...COLUMNS]} of={days}>
           <tbody>
             {days.map(({ day, ...fill }) => (
               <FillRow
@@ -42,7 +42,7 @@ export function SlotsPart({ slots, places }: SlotsProps) {
             ))}
           </tbody>
         </RoomTable>
-        <RoomTable label="Horários por CFC" columns={['CFC', ...COLUMNS]}>
+        <RoomTable label="Horários por CFC" columns={['CFC', ...COLUMNS]} of={schools}>
           <tbody>
             {schools.map(({ drivingSchoolId, presentationName, ...fill }) => (
               <FillRow

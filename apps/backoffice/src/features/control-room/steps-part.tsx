@@ -30,7 +30,7 @@ export function StepsPart({ room, places }: StepsProps) {
   const registered = places.registrations({ registrationStatus: 'REGISTERED,ABANDONED' });
   return (
     <RoomPart part="steps" text={`Pessoas pela última etapa que concluíram. ${beforeText(room)}`}>
-      <RoomTable label="Etapas da matrícula agora" columns={columns} graph="Gráfico">
+      <RoomTable label="Etapas da matrícula agora" columns={columns} graph="Gráfico" of={[...steps, registrations]}>
         <tbody>
           {steps.map(({ step, ...figures }) => (
             <StepRow

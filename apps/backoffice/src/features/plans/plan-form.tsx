@@ -17,11 +17,15 @@ import { areaKey } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
-import { FormPage } from '#kit/FormPage.tsx';
+import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { planSections } from './plan-sections.tsx';
 import type { Plan, PlanValues } from './plan.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
+
+const CREATION: Confirmation<PlanValues> = {
+  text: ({ name }) => `O plano “${name}” será criado e poderá ser escolhido nas campanhas.`,
+};
 
 export function PlanForm({ plan }: { readonly plan?: Plan }) {
   const client = useQueryClient();
@@ -46,6 +50,7 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
       sections={(form) => planSections(form, choices)}
       readOnly={readOnly}
       actions={plan === undefined ? null : <HistoryButton entityType="PLAN" entityId={plan.id} />}
+      {...(plan === undefined && { confirmation: CREATION })}
       onSubmit={(values) => save(plan, values)}
       onSaved={() => {
         notifySuccess(plan === undefined ? 'Criado com sucesso' : 'Editado com sucesso');

@@ -79,7 +79,7 @@ export function CapacityForm(props: CapacityFormProps) {
       </fieldset>
       <DateTimeField
         label="Desabilitar autoescalonamento até"
-        help="Opcional, no horário de Brasília. Vazio: sem pausa."
+        help="Opcional, no horário de Brasília. Em branco, sem pausa."
         value={until}
         error={error}
         onChange={choosePause}

@@ -117,3 +117,9 @@ test('a tag that another person changed meanwhile is compared and saved from its
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toEqual({ tags: [{ tagTypeId: TYPE_ID, value: 'Sul', version: 8 }] });
 });
+
+test('what a type of tag is for has the width of the dialog, so that no name is cut', async () => {
+  await renderScreen(() => <TagTypeDialog type={TYPE} onClose={() => undefined} />);
+  const entities = await screen.findByRole('combobox', { name: 'Entidades' });
+  expect(entities.closest('[data-wide]')).not.toBeNull();
+});

@@ -13,7 +13,7 @@ import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
 import type { TagTypeRow } from './tag-rows.ts';
 
 const SERVER_FIELDS = { 'tagTypes.0.name': 'name', 'tagTypes.0.entityTypes': 'entityTypes' };
@@ -35,7 +35,9 @@ export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; r
           content: (
             <Fields>
               <TextField {...form.field('name')} />
-              <MultiSelectField {...form.field('entityTypes')} />
+              <Wide>
+                <MultiSelectField {...form.field('entityTypes')} />
+              </Wide>
             </Fields>
           ),
         },

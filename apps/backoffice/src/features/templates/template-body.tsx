@@ -2,7 +2,7 @@ import { compileTemplateEndpoint, languageOf, type TemplateType } from '@habilit
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
@@ -14,7 +14,8 @@ import { RichEditor } from './editor/rich-editor.tsx';
 import { docOf } from './editor/xhtml-to-doc.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type Problem, ProblemList } from './problem-list.tsx';
-import type { TemplateValues } from './template-values.ts';
+import { errorSentence } from './template-errors.ts';
+import type { Know, TemplateValues } from './template-values.ts';
 import './templates.css';
 
 // As large as the rest, and for those who ask for the source.
@@ -22,6 +23,7 @@ const SourceEditor = lazily(async () => ({ default: (await import('./editor/sour
 
 interface BodyProps {
   readonly form: FormHandle<TemplateValues>;
+  readonly know: Know;
 }
 
 const NO_PROBLEMS: readonly Problem[] = [];
@@ -36,18 +38,23 @@ function useCheck(template: string, type: TemplateType) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  if (settled.trim() === '') return { problems: NO_PROBLEMS, answer: undefined };
-  return { problems: answer.data?.problems ?? NO_PROBLEMS, answer };
+  if (settled.trim() === '') return { problems: NO_PROBLEMS, checked: settled, answer: undefined };
+  // The problems of another text are shown until those of this one are known.
+  const checked = answer.data === undefined || answer.isPlaceholderData ? undefined : settled;
+  return { problems: answer.data?.problems ?? NO_PROBLEMS, checked, answer };
 }
 
-export function TemplateBody({ form }: BodyProps) {
+export function TemplateBody({ form, know }: BodyProps) {
   const type = useValue(form, 'type');
-  return type === null ? null : <Body form={form} type={type} />;
+  return type === null ? null : <Body form={form} know={know} type={type} />;
 }
 
-function Body({ form, type }: BodyProps & { readonly type: TemplateType }) {
+function Body({ form, know, type }: BodyProps & { readonly type: TemplateType }) {
   const template = useValue(form, 'template');
-  const { problems, answer } = useCheck(template, type);
+  const { problems, checked, answer } = useCheck(template, type);
+  useEffect(() => {
+    if (checked !== undefined) know(checked, errorSentence(problems));
+  }, [checked, problems, know]);
   const change = (text: string) => form.set({ template: text });
   const shared = { value: template, onChange: change, readOnly: form.readOnly };
   const error = useErrorAt(form, 'template');

@@ -4,12 +4,17 @@ import { ApiFailure } from '#app/failure.ts';
 
 const detail = z.object({ problems: z.array(templateProblem) });
 
+/** What a text cannot be saved with: the first error, and how many others there are. */
+export function errorSentence(problems: readonly z.output<typeof templateProblem>[]): string | undefined {
+  const [first, ...more] = problems.filter(({ severity }) => severity === 'error');
+  if (first === undefined) return undefined;
+  const others = more.length === 1 ? ' Há mais 1 erro.' : ` Há mais ${more.length} erros.`;
+  return `Linha ${first.line}: ${first.message}${more.length === 0 ? '' : others}`;
+}
+
 export function templateErrors(failure: unknown): Errors {
   const refused = failure instanceof ApiFailure && failure.globalErrors.find(({ code }) => code === 'TEMPLATE_INVALID');
   if (!refused) return {};
-  const problems = detail.safeParse(refused.detail).data?.problems ?? [];
-  const [first, ...more] = problems.filter(({ severity }) => severity === 'error');
-  if (first === undefined) return {};
-  const others = more.length === 1 ? ' Há mais 1 erro.' : ` Há mais ${more.length} erros.`;
-  return { template: `Linha ${first.line}: ${first.message}${more.length === 0 ? '' : others}` };
+  const sentence = errorSentence(detail.safeParse(refused.detail).data?.problems ?? []);
+  return sentence === undefined ? {} : { template: sentence };
 }

@@ -9,7 +9,7 @@ import {
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -17,12 +17,12 @@ import { useTrail } from '#app/trail.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
-import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
+import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import { templateErrors } from './template-errors.ts';
 import { TemplateText } from './template-text.tsx';
-import { type Template, templateForm, type TemplateValues } from './template-values.ts';
+import { type Know, knowingTemplateForm, type Template, templateForm, type TemplateValues } from './template-values.ts';
 import { listAsLeft } from '#kit/list/came-from.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
@@ -35,12 +35,18 @@ interface TemplateFormProps {
   readonly copy?: boolean;
 }
 
+const CREATION: Confirmation<TemplateValues> = {
+  text: ({ name }) => `O template “${name}” será criado.`,
+  makesRecord: true,
+};
+
 export function TemplateForm({ template, copy = false }: TemplateFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const readOnly = !useCan()('MANAGE_TEMPLATES') || (!copy && template?.active === false);
   const edited = copy ? undefined : template;
   const title = edited?.name ?? 'Novo template';
+  const [{ of, know }] = useState(knowingTemplateForm);
   useTrail(useMemo(() => [{ label: 'Templates', to: '/templates' }, { label: title }], [title]));
   const refresh = () =>
     Promise.all(
@@ -53,10 +59,11 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
     <FormPage<TemplateValues>
       title={title}
       record={edited === undefined ? `new:${template?.id ?? ''}` : `${edited.id}:${edited.version}`}
-      of={templateForm}
+      of={of}
+      {...(edited === undefined && { confirmation: CREATION })}
       initialValues={valuesOf(template, copy)}
       shows={(section, { type }) => section === 'identificacao' || type !== null}
-      sections={(form) => sectionsOf(form, edited)}
+      sections={(form) => sectionsOf(form, edited, know)}
       readOnly={readOnly}
       actions={edited === undefined ? null : <HistoryButton entityType="TEMPLATE" entityId={edited.id} />}
       onSubmit={(values) => save(edited, values)}
@@ -78,7 +85,7 @@ function valuesOf(template: Template | undefined, copy: boolean): TemplateValues
   return copy ? { ...values, version: 0, key: '', name: `${template.name} (cópia)` } : values;
 }
 
-function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefined): FormSection[] {
+function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefined, know: Know): FormSection[] {
   const identification: FormSection = {
     id: 'identificacao',
     title: 'Identificação',
@@ -91,7 +98,7 @@ function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefin
     text: 'As variáveis são trocadas pelos dados da matrícula.',
     content: (
       <Suspense fallback={<TemplateText form={form} />}>
-        <TemplateBody form={form} />
+        <TemplateBody form={form} know={know} />
       </Suspense>
     ),
   };

@@ -22,4 +22,20 @@ export const templateForm = record({
   },
 });
 
+/** Told of a text that was checked, and the sentence of what it cannot be saved with. */
+export type Know = (text: string, error: string | undefined) => void;
+
+/** The form, which refuses a text that is known to have errors before it asks whether to save it. */
+export function knowingTemplateForm(): { readonly of: typeof templateForm; readonly know: Know } {
+  let known: { readonly text: string; readonly error: string | undefined } | undefined;
+  const know: Know = (text, error) => {
+    known = { text, error };
+  };
+  const check = ({ template }: { readonly template: string }) =>
+    known?.text !== template || known.error === undefined
+      ? []
+      : [{ path: 'template', code: 'TEMPLATE_INVALID', said: known.error } as const];
+  return { of: { ...templateForm, check }, know };
+}
+
 export type TemplateValues = FormValues<typeof templateForm>;

@@ -129,7 +129,7 @@ function EntryFields({ form, zone, schools }: EntryFieldsProps) {
         help="Do boleto de quem se matricula por este convite."
       />
       <Broad>
-        <SelectField {...form.field('drivingSchoolId')} options={schools} help="Vazio: o aluno escolhe o CFC." />
+        <SelectField {...form.field('drivingSchoolId')} options={schools} help="Em branco, o aluno escolhe o CFC." />
       </Broad>
     </Fields>
   );

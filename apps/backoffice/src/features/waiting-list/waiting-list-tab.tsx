@@ -1,8 +1,9 @@
 import {
   listWaitingListEndpoint,
+  readCampaignEndpoint,
   removeFromWaitingListEndpoint,
-  type WaitingListStanding,
   waitingListList,
+  type WaitingListStanding,
 } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconArmchair, IconHistory, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ const OfferDialog = lazily(() => import('./offer-dialog.tsx'));
 const EntryHistory = lazily(() => import('./entry-history.tsx'));
 
 const KEY = areaKey(listWaitingListEndpoint);
+const CAMPAIGN_KEY = areaKey(readCampaignEndpoint);
 const LIST = {
   source: {
     key: KEY,
@@ -93,7 +95,10 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
   const [open, setOpen] = useState<Open>();
   const edited = useRowNow(LIST, open !== undefined && 'edit' in open && open.edit !== 'new' ? open.edit : undefined);
   const close = () => setOpen(undefined);
-  const refresh = () => void client.invalidateQueries({ queryKey: KEY });
+  // The campaign says its seats above the list.
+  const refresh = () => {
+    for (const queryKey of [KEY, CAMPAIGN_KEY]) void client.invalidateQueries({ queryKey });
+  };
   const remove = (row: Entry) => void removeEntry(row, refresh);
   const actionsOf = (row: Entry): RowAction[] => [
     ...(mayCopy ? [copyAction(row)] : []),

@@ -1,3 +1,5 @@
+import { fieldAt, fieldText, lineChanges, type RowChange, valueAt } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,6 +8,7 @@ import { useErrorAt } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from './field-props.ts';
 import { NO_VALUE } from '../format.ts';
+import { RowChanges, type RowNames } from '../RowChanges.tsx';
 import { type CopyRule, FormRow } from './FormRow.tsx';
 import { AddSeveral, type Several } from './AddSeveral.tsx';
 import { useOpenRows } from './use-open-rows.ts';
@@ -25,6 +28,9 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly help?: string;
   /** Hides the move buttons when order has no meaning. */
   readonly reorder?: boolean;
+  /** What changed between two lists, for the question before saving; without it rows are compared as lines of text. */
+  readonly changes?: (before: readonly Row[], after: readonly Row[]) => readonly RowChange[];
+  readonly changeNames?: RowNames;
   readonly hideLabel?: boolean;
 }
 
@@ -38,6 +44,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
     label,
     rows: true,
     draw: (values: readonly Row[]) => readRows(values, props),
+    drawChanges: (before: readonly Row[], after: readonly Row[]) => drawnChanges(before, after, props),
   });
   const addRow = () => {
     opened.put(Math.max(-1, ...keys) + 1, true);
@@ -73,6 +80,29 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
       <output className="kit-hidden">{said}</output>
     </fieldset>
   );
+}
+
+/** Each row in the words of its fields: 'Detran · Exame · R$ 100,00'. */
+function linesOf<Row extends object>(
+  values: readonly Row[],
+  { core, path }: Pick<FormRows<Row>, 'core' | 'path'>,
+): string[] {
+  const fields = Object.entries(fieldAt(core.of, path)?.field.rows?.fields ?? {});
+  return values.map((row) =>
+    fields
+      .map(([key, field]) => fieldText(field, valueAt(row, key), cents))
+      .filter((text) => text !== NO_VALUE)
+      .join(' · '),
+  );
+}
+
+function drawnChanges<Row extends object>(
+  before: readonly Row[],
+  after: readonly Row[],
+  { changes, changeNames, ...of }: RowsFieldProps<Row>,
+) {
+  const found = changes?.(before, after) ?? lineChanges(linesOf(before, of), linesOf(after, of));
+  return <RowChanges changes={found} names={changeNames} />;
 }
 
 const readRows = <Row extends object>(values: readonly Row[], of: RowsFieldProps<Row>) => (

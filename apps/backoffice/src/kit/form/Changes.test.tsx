@@ -1,10 +1,12 @@
 import { field, record, type ValuesOf } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { NumberField } from '../fields/NumberField.tsx';
+import { expect, it, vi } from 'vitest';
+import { MoneyField, NumberField } from '../fields/NumberField.tsx';
+import { RowsField } from '../fields/RowsField.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { FormPage } from '../FormPage.tsx';
+import { type Confirmation, FormPage } from '../FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
 const planForm = record({
@@ -12,11 +14,27 @@ const planForm = record({
     name: field.text('Nome', { max: 60 }),
     city: field.text('Cidade', { max: 60 }),
     seats: field.whole('Vagas', { min: 0, max: 100 }),
+    fees: field.rows('Taxas', {
+      item: 'Taxa',
+      max: 9,
+      fields: { fee: field.text('Taxa', { max: 60 }), price: field.optional(field.money('Valor')) },
+    }),
   },
 });
-const PLAN: ValuesOf<typeof planForm.fields> = { name: 'Plano A', city: 'Betim', seats: 10 };
+const PLAN: ValuesOf<typeof planForm.fields> = {
+  name: 'Plano A',
+  city: 'Betim',
+  seats: 10,
+  fees: [{ fee: 'Exame', price: cents(10_000) }],
+};
 
-function PlanForm({ version }: { readonly version: string }) {
+interface PlanFormProps {
+  readonly version: string;
+  readonly confirmation?: Confirmation<typeof PLAN>;
+  readonly onSave?: () => void;
+}
+
+function PlanForm({ version, confirmation, onSave }: PlanFormProps) {
   return (
     <FormPage
       title="Plano"
@@ -24,7 +42,8 @@ function PlanForm({ version }: { readonly version: string }) {
       record={version}
       initialValues={PLAN}
       keepDraft={false}
-      onSubmit={() => Promise.resolve()}
+      {...(confirmation && { confirmation })}
+      onSubmit={() => Promise.resolve(onSave?.())}
       sections={(form) => [
         {
           id: 'plan',
@@ -34,6 +53,14 @@ function PlanForm({ version }: { readonly version: string }) {
               <TextField {...form.field('name')} />
               <TextField {...form.field('city')} />
               <NumberField {...form.field('seats')} />
+              <RowsField {...form.rows('fees')}>
+                {(row) => (
+                  <>
+                    <TextField {...row.field('fee')} />
+                    <MoneyField {...row.field('price')} />
+                  </>
+                )}
+              </RowsField>
             </>
           ),
         },
@@ -73,10 +100,35 @@ it('saving a new record asks in the words of the specification', async () => {
   expect(within(dialog).queryByRole('region')).toBeNull();
 });
 
-it('saving a record as it was asks in the words of the specification', async () => {
-  await renderScreen(() => <PlanForm version="1:1" />);
+it('saving a record as it was asks nothing', async () => {
+  const save = vi.fn<() => void>();
+  await renderScreen(() => <PlanForm version="1:1" onSave={save} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await expect.poll(() => save.mock.calls).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('what makes a record of a draft is asked about as it was left, and lists no changes', async () => {
+  await renderScreen(() => (
+    <PlanForm version="draft:1" confirmation={{ text: 'Será publicado.', makesRecord: true }} />
+  ));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirmação' });
-  expect(dialog).toHaveTextContent('Esta ação não poderá ser desfeita');
+  expect(dialog).toHaveTextContent('Será publicado.');
   expect(within(dialog).queryByRole('region')).toBeNull();
+});
+
+it('rows are told by what came, went or took the place of another', async () => {
+  await renderScreen(() => <PlanForm version="1:1" />);
+  await userEvent.clear(screen.getByLabelText('Valor'));
+  await userEvent.type(screen.getByLabelText('Valor'), '120');
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar taxa' }));
+  await userEvent.type(screen.getAllByLabelText('Taxa')[1] ?? document.body, 'Prova');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const changes = within(await screen.findByRole('dialog', { name: 'Confirmação' })).getByRole('region');
+  expect(
+    within(changes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['antes: Exame · R$ 100,00depois: Exame · R$ 120,00', 'depois: Prova']);
 });

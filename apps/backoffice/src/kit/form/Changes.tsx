@@ -44,7 +44,7 @@ export function Changes<Values extends object>({ fallback, ...props }: ChangesLi
           {changes.slice(0, MOST).map((change) => (
             <div key={change.path}>
               <dt>{change.field.label}</dt>
-              <dd>{change.field.rows === true ? 'Lista alterada' : <BeforeAfter {...change} />}</dd>
+              <dd>{change.field.drawChanges?.(change.before, change.after) ?? <BeforeAfter {...change} />}</dd>
             </div>
           ))}
         </dl>

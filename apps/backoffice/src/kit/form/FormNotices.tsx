@@ -1,20 +1,26 @@
 import { messageOf } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { mayBeAnsweredLater, Unreachable } from '#app/failure.ts';
+import { useSyncExternalStore } from 'react';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { InView } from '../InView.tsx';
 import { Panel } from '../Panel.tsx';
+import type { FieldErrors } from './field-errors.ts';
 import type { ErrorLine } from './form-dom.ts';
 import { summaryOf } from './error-summary.ts';
 
 interface SummaryProps {
+  /** Of the last refused save. */
   readonly lines: readonly ErrorLine[];
+  readonly errors: FieldErrors;
   readonly onShow: (path: string) => void;
   readonly requiredTitle?: string | undefined;
 }
 
-/** At most five lines, each a link to its field. */
-export function ErrorSummary({ lines, onShow, requiredTitle }: SummaryProps) {
+/** At most five lines, each a link to its field, of what is still wrong. */
+function ErrorSummary({ lines: refused, errors, onShow, requiredTitle }: SummaryProps) {
+  const wrong = useSyncExternalStore(errors.listen, errors.all);
+  const lines = refused.filter(({ path, isUnread }) => isUnread || wrong[path] !== undefined);
   if (lines.length === 0) return null;
   const misses = lines.some(({ message }) => message === messageOf('REQUIRED'));
   const count = lines.length === 1 ? 'Há 1 campo para corrigir' : `Há ${lines.length} campos para corrigir`;

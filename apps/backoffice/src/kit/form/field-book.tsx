@@ -7,6 +7,8 @@ export interface DrawnField {
   draw?(value: unknown): ReactNode;
   readonly secret?: boolean;
   readonly rows?: boolean;
+  /** Of rows: what changed in them, in the place of both lists. */
+  drawChanges?(before: unknown, after: unknown): ReactNode;
 }
 
 export interface FieldBook {

@@ -8,6 +8,8 @@ export interface ErrorLine {
   readonly label: string;
   readonly message: string;
   readonly section: { readonly id: string; readonly title: string } | undefined;
+  /** Its typed text has no value, which no check of the values finds. */
+  readonly isUnread: boolean;
 }
 
 function fieldsOf(form: HTMLElement): readonly HTMLElement[] {
@@ -64,6 +66,7 @@ const byOrder = ({ order: one }: Placed, { order: other }: Placed): number => {
 /** In page order; errors without a field last. */
 export function errorLines(form: HTMLElement, core: FormCore, errors: Errors): readonly ErrorLine[] {
   const fields = fieldsOf(form);
+  const unread = unreadErrors(form);
   const places = new Map(fields.map((field, index) => [pathOf(field), { field, index }]));
   const line = ([path, message]: readonly [string, string]): Placed => {
     const keys = path.split('.');
@@ -74,7 +77,14 @@ export function errorLines(form: HTMLElement, core: FormCore, errors: Errors): r
     const label = isDrawn ? labelOf(at.field) : declared;
     const rows = keys.filter((key) => /^\d+$/.test(key)).map(Number);
     const order = [at?.index ?? Number.MAX_SAFE_INTEGER, ...(isDrawn ? [] : rows)];
-    return { path, label: at === undefined ? '' : label, message, section: sectionOf(at?.field), order };
+    return {
+      path,
+      label: at === undefined ? '' : label,
+      message,
+      section: sectionOf(at?.field),
+      isUnread: path in unread,
+      order,
+    };
   };
   return Object.entries(errors).map(line).toSorted(byOrder);
 }

@@ -32,6 +32,8 @@ const kept = z.object({
 const identityOf = (record: string) => record.replace(/:[^:]*$/, '');
 const keyOf = ({ person, path, record }: DraftPlace) => `${DRAFT_PREFIX}${person}:${path}:${identityOf(record)}`;
 
+export const isSamePlace = (one: DraftPlace, other: DraftPlace): boolean => keyOf(one) === keyOf(other);
+
 function parsed(text: string | null): z.output<typeof kept> | undefined {
   try {
     return kept.safeParse(JSON.parse(text ?? 'null')).data;

@@ -2,6 +2,7 @@ import type { Errors, RecordDeclaration } from '@habilita/contract';
 import type { ReactNode, Ref } from 'react';
 import type { FormField } from '../fields/field-props.ts';
 import type { FormCore } from './form-core.ts';
+import type { DraftPlace } from './form-draft.ts';
 import type { PathOf, RowAt, RowsPathOf, ValueAt } from './paths.ts';
 
 /** Read values by a hook: `useValue(form, 'type')`. */
@@ -42,6 +43,8 @@ export interface Confirmation<Values> {
   readonly text?: ReactNode | ((values: Values) => ReactNode);
   readonly confirmLabel?: string;
   readonly destructive?: boolean;
+  /** The save makes the record, such as of a draft: it is asked about even when nothing changed, and lists no changes. */
+  readonly makesRecord?: boolean;
 }
 
 /** Read by the dialog around the form. */
@@ -74,6 +77,11 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly saveOff?: (values: Values) => string | undefined;
   /** Off for forms with secrets. */
   readonly keepDraft?: boolean;
+  /**
+   * Where this tab keeps what is typed, in place of the screen's address and `record`: for a record that other addresses
+   * show too. It may change while the form stands, and takes along what is typed.
+   */
+  readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
   /** Only for forms of a line or two. */
   readonly submitOnEnter?: boolean;
   /** Text above errors that include a missing required field. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { type DraftPlace, dropDraft, keepDraft } from './form-draft.ts';
+import { type DraftPlace, dropDraft, isSamePlace, keepDraft } from './form-draft.ts';
 import { createFormCore, type FormCore } from './form-core.ts';
 import { handleOf } from './form-handle.ts';
 import type { FieldBook } from './field-book.tsx';
@@ -38,7 +38,11 @@ function draftOf<Values extends object>(core: FormCore, opened: Place<Values>): 
   };
   return {
     follow(next) {
+      const { draft: before } = place;
       place = next;
+      if (before === undefined || next.draft === undefined || isSamePlace(before, next.draft)) return;
+      dropDraft(sessionStorage, before);
+      if (core.isDirty()) now();
     },
     now,
     later() {

@@ -26,7 +26,7 @@ const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
 
 type Outcome<Values extends object, Result> = Pick<
   FormPageProps<Values, Result>,
-  'onSubmit' | 'onSaved' | 'onStale' | 'saveOff' | 'serverFields' | 'detailErrors' | 'confirmation'
+  'record' | 'onSubmit' | 'onSaved' | 'onStale' | 'saveOff' | 'serverFields' | 'detailErrors' | 'confirmation'
 >;
 
 function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) {
@@ -40,7 +40,7 @@ function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) 
     if (first !== undefined && element.current !== null) showField(element.current, core, first.path);
   };
   return {
-    refusal,
+    refusal: { ...refusal, errors: core.errors },
     refuse,
     clear: () => setRefusal(NONE),
     changed: () => setRefusal({ ...NONE, stale: refusal.stale ?? CHANGED }),
@@ -61,6 +61,13 @@ function useQuestion<Values>(values: () => Values) {
   };
   return { asking, asked, ask, cancel: () => setAsking(false) };
 }
+
+/** Whether a save makes a record instead of changing one. */
+export const makesRecord = <Values>({
+  record,
+  confirmation,
+}: Pick<FormPageProps<Values & object>, 'record' | 'confirmation'>): boolean =>
+  record === 'new' || (confirmation !== false && confirmation?.makesRecord === true);
 
 /** Validates, confirms, sends, and shows each refusal at its field. */
 export function useSubmit<Values extends object, Result>(
@@ -105,7 +112,7 @@ export function useSubmit<Values extends object, Result>(
     }
   };
 
-  /** What has been agreed to is not asked about again. */
+  /** What has been agreed to is not asked about again, and what is saved as it was not at all. */
   const checkBesides = (agreed: Values | undefined) => {
     if (busy || question.asking) return;
     const off = outcome.saveOff?.(handle.values());
@@ -118,7 +125,9 @@ export function useSubmit<Values extends object, Result>(
     }
     core.errors.replace({});
     clear();
-    if (outcome.confirmation === false || (agreed !== undefined && sameValue(agreed, handle.values()))) void send();
+    const isHarmless = !makesRecord(outcome) && !record.isDirty();
+    const isAgreed = agreed !== undefined && sameValue(agreed, handle.values());
+    if (outcome.confirmation === false || isHarmless || isAgreed) void send();
     else ask();
   };
 

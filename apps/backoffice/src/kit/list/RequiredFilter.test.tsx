@@ -64,6 +64,13 @@ it('all of them can be chosen at once', async () => {
   expect(address()).toBe(`?schools=${CAMBUI}%2C${SAVASSI}`);
 });
 
+it('the only one there is is chosen by itself', async () => {
+  const source = { ...drivingSchools, search: () => Promise.resolve(SCHOOLS.slice(0, 1)) };
+  const { address } = await show('/?name=Ana', { drivingSchools: source });
+  await screen.findByRole('cell', { name: 'Ana' });
+  expect(address()).toBe(`?name=Ana&schools=${CAMBUI}`);
+});
+
 it('sixty of them are all of them: ten are offered at hand, the others in the search', async () => {
   const options = Array.from({ length: 60 }, (_, index) => ({ value: idAt(index), label: `CFC ${index}` }));
   const all = () => Promise.resolve(options);

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ListDeclaration, messageOf } from '@habilita/contract';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../EmptyState.tsx';
 import { useKit } from '../kit-context.tsx';
 import { everyRecord, everyRecordQuery } from './every-record.ts';
@@ -17,9 +18,10 @@ interface RequiredFilterProps {
   readonly code: ErrorCode;
 }
 
-/** Offers the choices at hand. */
+/** Offers the choices at hand; the only one there is is chosen. */
 export default function RequiredFilter({ declaration, state, onState, filter, code }: RequiredFilterProps) {
   const { lookups } = useKit();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const declared = declaration.filters[filter];
   const lookup = declared !== undefined && 'lookup' in declared ? declared.lookup : undefined;
   const source = lookup === undefined ? undefined : lookups[lookup];
@@ -27,6 +29,9 @@ export default function RequiredFilter({ declaration, state, onState, filter, co
   const choose = (chosen: string) =>
     onState(applyDraft(declaration, state, { ...draftOf(declaration, state), [filter]: chosen }));
   const options = choices.data ?? [];
+  const [only, ...others] = options;
+  if (only !== undefined && others.length === 0)
+    return <Navigate to="." search={{ ...search, [filter]: only.value }} replace />;
   const all = <Button onClick={() => choose(everyRecord(options))}>Todos ({options.length})</Button>;
   const more = options.length - MOST_BUTTONS;
   return (

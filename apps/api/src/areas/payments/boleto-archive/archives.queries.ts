@@ -7,13 +7,28 @@ export async function insertArchive(trx: Transaction, archive: Insertable<Boleto
   await trx.insertInto('boletoArchives').values(archive).execute();
 }
 
-const archives = (db: ReadDatabase) => db.selectFrom('boletoArchives').selectAll().select('status');
+const archives = (db: ReadDatabase) =>
+  db
+    .selectFrom('boletoArchives')
+    .selectAll()
+    .select('status')
+    .select([
+      sql<
+        string[]
+      >`array(select c.name || ' ' || c.edition || 'ª' from campaigns c where c.id = any(campaign_ids) order by 1)`.as(
+        'campaigns',
+      ),
+      sql<string[]>`array(select cd.presentation_name from campaign_driving_schools cd
+        where cd.id = any(campaign_driving_school_ids) order by 1)`.as('drivingSchools'),
+    ]);
 
 export async function archivesOf(db: ReadDatabase, userId: string) {
   return archives(db).where('createdBy', '=', userId).orderBy('createdAt', 'desc').limit(20).execute();
 }
 
 export type ArchiveRow = Awaited<ReturnType<typeof archivesOf>>[number];
+/** Without the names of what it was asked for. */
+export type ClaimedArchive = Omit<ArchiveRow, 'campaigns' | 'drivingSchools'>;
 
 export async function findArchive(db: ReadDatabase, userId: string, id: string): Promise<ArchiveRow | undefined> {
   return archives(db).where('createdBy', '=', userId).where('id', '=', id).executeTakeFirst();
@@ -24,7 +39,11 @@ export async function lockArchive(trx: Transaction, id: string): Promise<Archive
 }
 
 /** Begins a run, which ends earlier ones; undefined when the archive is not to be made. */
-export async function claimArchive(db: Database, id: string, now: Temporal.Instant): Promise<ArchiveRow | undefined> {
+export async function claimArchive(
+  db: Database,
+  id: string,
+  now: Temporal.Instant,
+): Promise<ClaimedArchive | undefined> {
   return db
     .updateTable('boletoArchives')
     .set((eb) => ({ attempt: eb('attempt', '+', 1), progressedAt: now }))
@@ -76,19 +95,16 @@ export async function knownPlaces(
   return rows[0] ?? { campaigns: 0, schools: 0 };
 }
 
-/** Pending boletos that can be printed, those of one student beside each other; this many at most. */
-export async function pendingBoletos(
-  db: ReadDatabase,
-  { campaignIds, campaignDrivingSchoolIds, entityPaymentTypes: types }: ArchiveRow,
-  most: number,
-): Promise<string[]> {
+type Wanted = Pick<ArchiveRow, 'campaignIds' | 'campaignDrivingSchoolIds' | 'entityPaymentTypes'>;
+
+/** Pending boletos that can be printed. */
+function printable(db: ReadDatabase, { campaignIds, campaignDrivingSchoolIds, entityPaymentTypes: types }: Wanted) {
   let wanted = db
     .selectFrom('payments as p')
     .innerJoin('campaignDrivingSchools as cd', (join) =>
       join.onRef('cd.campaignId', '=', 'p.campaignId').onRef('cd.drivingSchoolId', '=', 'p.drivingSchoolId'),
     )
     .innerJoin('registrations as r', 'r.id', 'p.registrationId')
-    .select('p.id')
     .where('p.status', '=', 'PENDING')
     .where('p.active', '=', true)
     .where('p.paymentMethod', 'in', ['BOLETO', 'BOLETO_PARCELADO'])
@@ -98,7 +114,18 @@ export async function pendingBoletos(
     wanted = wanted.where(sql<SqlBool>`cd.id = any(${campaignDrivingSchoolIds}::uuid[])`);
   if (types.length > 0)
     wanted = wanted.where(sql<SqlBool>`(p.part = any(${types}::text[]) or p.entity_type = any(${types}::text[]))`);
-  const rows = await wanted
+  return wanted;
+}
+
+export async function countPendingBoletos(db: ReadDatabase, wanted: Wanted): Promise<number> {
+  const counted = printable(db, wanted).select((eb) => eb.fn.countAll<number>().as('n'));
+  return (await counted.executeTakeFirstOrThrow()).n;
+}
+
+/** Those of one student beside each other; this many at most. */
+export async function pendingBoletos(db: ReadDatabase, wanted: Wanted, most: number): Promise<string[]> {
+  const rows = await printable(db, wanted)
+    .select('p.id')
     .orderBy('p.campaignId')
     .orderBy('cd.presentationName')
     .orderBy('r.studentName')

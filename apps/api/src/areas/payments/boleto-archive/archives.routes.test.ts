@@ -98,7 +98,8 @@ test('CFC and part narrow it down', async () => {
   const names = await namesIn(instalments.body.id);
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !/CNHPOP_Parcela_\d+\.pdf$/.test(name))).toEqual([]);
-  expect(await read(elsewhere.body.id)).toMatchObject({ status: 'DONE', total: 0 });
+  expect(await read(elsewhere.body.id)).toMatchObject({ status: 'FAILED', error: 'NO_PENDING_BOLETOS', total: 0 });
+  expect((await call('GET', `boletos-zip/${elsewhere.body.id}/download`)).status).toBe(409);
 });
 
 test('a boleto that was taken off is left out', async () => {

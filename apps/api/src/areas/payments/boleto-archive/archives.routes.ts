@@ -1,5 +1,6 @@
 import {
   type BoletoArchive,
+  countPendingBoletosEndpoint,
   downloadBoletoArchiveEndpoint,
   generateBoletosZipEndpoint,
   listBoletoArchivesEndpoint,
@@ -18,6 +19,7 @@ import { archiveProblem } from './archive-rules.ts';
 import {
   type ArchiveRow,
   archivesOf,
+  countPendingBoletos,
   findArchive,
   insertArchive,
   knownPlaces,
@@ -38,6 +40,11 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
     await note(trx, { id, ...body }, { actor, requestId: request.id });
     await jobs.enqueue(trx, makeArchiveJob, { id });
     return present((await findArchive(trx, actor.userId, id)) ?? refuse('NOT_FOUND'));
+  });
+  route(app, countPendingBoletosEndpoint, async ({ body, actor }) => {
+    requireEverySchool(actor);
+    accept(archiveProblem(body, await knownPlaces(db, body)));
+    return { boletos: await countPendingBoletos(db, body) };
   });
   route(app, listBoletoArchivesEndpoint, async ({ actor }) => ({
     content: (await archivesOf(db, actor.userId)).map(present),
@@ -81,6 +88,9 @@ async function note(trx: Transaction, after: { readonly id: string; readonly cam
 const present = ({ createdAt: createdDate, ...archive }: ArchiveRow): BoletoArchive => ({
   id: archive.id,
   status: archive.status,
+  campaigns: archive.campaigns,
+  drivingSchools: archive.drivingSchools,
+  entityPaymentTypes: archive.entityPaymentTypes,
   total: archive.total,
   done: archive.done,
   sizeBytes: archive.sizeBytes,

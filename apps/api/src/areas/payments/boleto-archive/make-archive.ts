@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { barcodeToPrint } from '#areas/money/index.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { isRefusal } from '#kernel/errors.ts';
+import { isRefusal, refuse } from '#kernel/errors.ts';
 import { ArchiveTooLarge, finalCode, zip, type ZipEntry } from '#kernel/export/index.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
@@ -12,8 +12,8 @@ import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
 import { boletoOf } from '../instruments.queries.ts';
 import {
   activeUser,
-  type ArchiveRow,
   claimArchive,
+  type ClaimedArchive,
   isArchived,
   pendingBoletos,
   type Run,
@@ -44,7 +44,7 @@ class Stopped extends Error {
 /**
  * Draws the missing boletos, puts all pending ones in one archive and e-mails the person who asked. Its job restarts a
  * run that died, which keeps the boletos already drawn; a stopped run ends after a few more. When the last try fails,
- * so does the archive, which may be resumed.
+ * so does the archive, which may be resumed; one without a single boleto fails as NO_PENDING_BOLETOS and has no file.
  */
 export async function makeArchive(deps: Needed, id: string, isLastTry: boolean): Promise<void> {
   const { db, clock } = deps;
@@ -56,7 +56,9 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
     const payments = await pendingBoletos(db, archive, MOST + 1);
     if (payments.length > MOST) throw new ArchiveTooLarge();
     await tell(deps, archive, { total: payments.length, done: 0 });
+    if (payments.length === 0) refuse('NO_PENDING_BOLETOS');
     const written = await write(deps, archive, payments, storageKey);
+    if (written.boletos === 0) refuse('NO_PENDING_BOLETOS');
     await finish(deps, archive, { storageKey, ...written, done: payments.length });
   } catch (error) {
     try {
@@ -131,7 +133,7 @@ async function entryOf(deps: Needed, paymentId: string): Promise<ZipEntry | unde
 
 async function finish(
   deps: Needed,
-  { id, attempt, createdBy, campaignIds }: ArchiveRow,
+  { id, attempt, createdBy, campaignIds }: ClaimedArchive,
   { boletos, ...made }: Written & { readonly storageKey: string; readonly done: number },
 ): Promise<void> {
   const finishedAt = deps.clock.now();

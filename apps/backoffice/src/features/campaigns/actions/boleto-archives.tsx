@@ -2,6 +2,10 @@ import {
   BOLETO_ARCHIVE_STATUSES,
   downloadBoletoArchiveEndpoint,
   listBoletoArchivesEndpoint,
+  messageOf,
+  PAYMENT_ENTITY_TYPES,
+  PAYMENT_PART_NAMES,
+  PAYMENT_PARTS,
   resumeBoletoArchiveEndpoint,
   stopBoletoArchiveEndpoint,
 } from '@habilita/contract';
@@ -49,6 +53,25 @@ export function BoletoArchives() {
   );
 }
 
+const WORDS: Readonly<Record<string, string>> = { ...PAYMENT_PARTS, ...PAYMENT_ENTITY_TYPES };
+
+/** 'CNH Betim 3ª · CFC Savassi · Entrada'. */
+function contentText({ campaigns, drivingSchools, entityPaymentTypes: types }: Archive): string {
+  const isEveryPart = types.length === 0 || PAYMENT_PART_NAMES.every((part) => types.includes(part));
+  return [
+    campaigns.join(', '),
+    drivingSchools.join(', ') || 'Todos os CFCs',
+    isEveryPart ? 'Todas as partes' : types.map((type) => WORDS[type] ?? type).join(', '),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function countText({ total, done, status }: Archive): string {
+  if (total === null) return 'Contando os boletos';
+  return status === 'FAILED' && total === 0 ? messageOf('NO_PENDING_BOLETOS') : `${done} de ${total} boletos`;
+}
+
 function ArchiveCard({ archive, onChanged }: { readonly archive: Archive; readonly onChanged: () => void }) {
   const { status, total, done, sizeBytes, createdDate, expiresAt } = archive;
   const until = expiresAt === null || status !== 'DONE' ? '' : `, disponível até ${instantText(expiresAt)}`;
@@ -59,8 +82,9 @@ function ArchiveCard({ archive, onChanged }: { readonly archive: Archive; readon
         <StatusBadge tone={TONES[status]}>{BOLETO_ARCHIVE_STATUSES[status]}</StatusBadge>
         <ArchiveButton archive={archive} onChanged={onChanged} />
       </header>
+      <p>{contentText(archive)}</p>
       <p className="kit-muted">
-        {total === null ? 'Contando os boletos' : `${done} de ${total} boletos`}
+        {countText(archive)}
         {sizeBytes === null ? '' : `, ${formatFileSize(sizeBytes)}`}
         {until}
       </p>

@@ -1,7 +1,9 @@
 import {
+  countPendingBoletosEndpoint,
   generateBoletosZipEndpoint,
   listBoletoArchivesEndpoint,
   listCampaignSchoolsEndpoint,
+  messageOf,
   PAYMENT_PART_NAMES,
   PAYMENT_PARTS,
   type PaymentPart,
@@ -14,8 +16,10 @@ import { areaKey, queryOf } from '#app/queries.ts';
 import { AskingModal } from '#kit/AskingModal.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { sameValue } from '#kit/form/stale.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { counted } from '../form/counted.ts';
 import { BoletoArchives } from './boleto-archives.tsx';
 import './communications.css';
 
@@ -41,10 +45,7 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
   const { schools, parts } = chosen;
   const client = useQueryClient();
   const ask = useMutation({
-    mutationFn: (of: Chosen) =>
-      call(generateBoletosZipEndpoint, {
-        body: { campaignIds: [id], campaignDrivingSchoolIds: [...of.schools], entityPaymentTypes: [...of.parts] },
-      }),
+    mutationFn: (of: Chosen) => call(generateBoletosZipEndpoint, { body: requestOf(id, of) }),
     onSuccess: (_archive, of) => {
       setAsked(of);
       notifySuccess('Solicitação realizada com sucesso!');
@@ -52,6 +53,7 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
     onError: notifyFailure,
     onSettled: () => client.invalidateQueries({ queryKey: areaKey(listBoletoArchivesEndpoint) }),
   });
+  const count = useCount(id, chosen);
   return (
     <AskingModal
       onClose={onClose}
@@ -78,18 +80,48 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
             ))}
           </div>
         </Checkbox.Group>
+        <output className="kit-muted">{countText(count.data?.boletos)}</output>
       </div>
       <BoletoArchives />
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={ask.isPending}>
           Fechar
         </Button>
-        <Button disabled={parts.length === 0} onClick={() => ask.mutate(chosen)} loading={ask.isPending}>
-          Exportar
-        </Button>
+        <DisabledReason reason={reasonOf(chosen, count.data?.boletos)}>
+          <Button onClick={() => ask.mutate(chosen)} loading={ask.isPending}>
+            Exportar
+          </Button>
+        </DisabledReason>
       </DialogFooter>
     </AskingModal>
   );
+}
+
+const requestOf = (id: string, { schools, parts }: Chosen) => ({
+  campaignIds: [id],
+  campaignDrivingSchoolIds: [...schools],
+  entityPaymentTypes: [...parts],
+});
+
+function useCount(id: string, chosen: Chosen) {
+  const body = requestOf(id, chosen);
+  return useQuery({
+    queryKey: [...areaKey(countPendingBoletosEndpoint), body],
+    queryFn: ({ signal }) => call(countPendingBoletosEndpoint, { body }, { signal }),
+    enabled: chosen.parts.length > 0,
+  });
+}
+
+const NONE = messageOf('NO_PENDING_BOLETOS');
+
+function countText(boletos: number | undefined): string {
+  if (boletos === undefined) return '';
+  return boletos === 0 ? NONE : `O arquivo terá ${counted(boletos, 'boleto', 'boletos')}.`;
+}
+
+function reasonOf({ parts }: Chosen, boletos: number | undefined): string | undefined {
+  if (parts.length === 0) return 'Escolha ao menos uma parte.';
+  return boletos === 0 ? NONE : undefined;
 }
 
 interface SchoolsFieldProps {

@@ -12,12 +12,15 @@ const SCHOOLS = { content: [{ id: 'one', drivingSchoolId: 'one', presentationNam
 
 const closed = vi.fn<() => void>();
 let answer: PromiseWithResolvers<Response>;
+let pending: number;
 
 beforeEach(() => {
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   closed.mockClear();
   answer = Promise.withResolvers();
+  pending = 208;
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    if (url.includes('/count')) return Promise.resolve(Response.json({ boletos: pending }));
     if (method === 'POST') return answer.promise;
     const found = url.includes('/preview') ? { people: [], schools: [] } : { content: [] };
     return Promise.resolve(Response.json(url.includes('/driving-schools') ? SCHOOLS : found));

@@ -1,4 +1,4 @@
-import type { Errors } from '@habilita/contract';
+import { campaignRecord, type Errors } from '@habilita/contract';
 
 export interface Blocker {
   readonly path: string;
@@ -15,12 +15,29 @@ export interface BlockerGroup {
 
 const BLOCK = /^drivingSchoolsConfigurations\.(\d+)\./;
 
-/** Made once: there may be thousands of problems. */
-let order: Intl.Collator | undefined;
-/** By the numbers within paths: CFC 2 before CFC 10. */
+/** As the form shows them; the fields of a plan stand as the record declares them. */
+const BEFORE_PLANS =
+  `name edition state locality program zoneOffset counties tagIds urlCommunity startDate endDate registrationStartDate
+  registrationEndDate schedulingStartDate schedulingEndDate drivingSchoolId presentationName planId vacancies maxBoletoPayments
+  maxBoletoParceladoPayments unpaidSeatHours waitingListOfferHours partnerSharePercentage presentationOrder boletoBeneficiary
+  creditSoftDescriptor defaultExpiration defaultInstructions defaultAllowedPaymentMethods allowedPaymentMethods pixExpiration
+  boletoExpirationStrategy boletoExpiration boletoExpirationDaysToAdd boletoInstructions creditTransactionFeeValue
+  boletoTransactionFeeValue contractTemplateId campaignConsultantUserIds marketingConsultantUserIds hasAutomatedCommunication
+  closedDays`.split(/\s+/);
+const { plans } = campaignRecord.fields.drivingSchoolsConfigurations.rows?.fields ?? {};
+const ON_SCREEN = [...BEFORE_PLANS, ...Object.keys(plans?.rows?.fields ?? {}), 'plans', 'drivingSchoolsConfigurations'];
+const PLACES = new Map(ON_SCREEN.toReversed().map((key, place) => [key, ON_SCREEN.length - place]));
+
+const placeOf = (key: string): number => (/^\d+$/.test(key) ? Number(key) : (PLACES.get(key) ?? ON_SCREEN.length + 1));
+
+/** By the places of fields and rows on the screen, from the outermost on; a list stands before its rows. */
 function inOrder(one: string, other: string): number {
-  order ??= new Intl.Collator('en', { numeric: true });
-  return order.compare(one, other);
+  const [keys, otherKeys] = [one.split('.'), other.split('.')];
+  const at = keys.findIndex((key, index) => key !== otherKeys[index]);
+  const [key, otherKey] = [keys[at], otherKeys[at]];
+  return key === undefined || otherKey === undefined
+    ? keys.length - otherKeys.length
+    : placeOf(key) - placeOf(otherKey);
 }
 
 /** The campaign's problems first, then those of each CFC in the order of the blocks. */
@@ -30,7 +47,7 @@ export function blockersOf(errors: Errors, labelOf: (path: string) => string): B
     .toSorted(([one], [other]) => Number(one) - Number(other) || one.length - other.length)
     .map(([index, found]): BlockerGroup => {
       const name = index === '' ? undefined : `CFC ${Number(index) + 1}`;
-      const entries = index === '' ? found : found.toSorted(([one], [other]) => inOrder(one, other));
+      const entries = found.toSorted(([one], [other]) => inOrder(one, other));
       return {
         key: index,
         name,

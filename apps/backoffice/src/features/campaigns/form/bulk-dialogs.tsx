@@ -137,7 +137,7 @@ function Where({
       <MultiSelectField
         {...wanted.field('planIds')}
         options={plans}
-        help="Vazio: todos os planos dos CFCs escolhidos."
+        help="Em branco, valem todos os planos dos CFCs escolhidos."
       />
     </>
   );
@@ -239,7 +239,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
         classNames={{ input: 'campaign-grid-text' }}
       />
       <Button variant="subtle" size="xs" mt={4} onClick={() => setText(priceGridOf(context))}>
-        Começar da tabela de agora
+        Usar a tabela atual
       </Button>
       {isFilled ? <Reading changes={changes} problems={problems} /> : null}
       <DialogFooter>

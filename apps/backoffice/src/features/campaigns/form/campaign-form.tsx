@@ -10,7 +10,7 @@ import {
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
@@ -22,6 +22,7 @@ import { campaignSections } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
 import { counted } from './counted.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { draftPlace } from './draft-place.ts';
 import { DraftSection, DraftStatus } from './draft-section.tsx';
 import { draftStore } from './draft-store.ts';
 import { useForgottenOnceSaved } from './forget-saved.ts';
@@ -57,6 +58,7 @@ const PUBLICATION: Confirmation<CampaignValues> = {
   title: 'Publicar campanha',
   text: publicationText,
   confirmLabel: 'Publicar',
+  makesRecord: true,
 };
 
 /** Locks by the stored campaign's phase when the form was opened; `stored` are its values. */
@@ -86,7 +88,8 @@ function useDraftKeeper(draft: Draft | undefined, copyOf: string | undefined) {
     if (id !== undefined && id !== draft?.id)
       void navigate({ to: '/campaigns/draft/modify/$draftId', params: { draftId: id }, replace: true });
   };
-  return { keeper, resume };
+  const id = useSyncExternalStore(keeper.subscribe, () => keeper.draft?.id);
+  return { keeper, resume, keptAt: id === undefined ? undefined : draftPlace(id) };
 }
 
 const asideOf = (keeper: DraftKeeper, whole: WholeCampaign | undefined, source: WholeCampaign | undefined) =>
@@ -112,7 +115,7 @@ const draftSection = (form: FormHandle<CampaignValues>, keeper: DraftKeeper, onS
 export function CampaignForm({ title, record, initialValues, whole, draft, source, copyOf }: CampaignFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { keeper, resume } = useDraftKeeper(draft, copyOf);
+  const { keeper, resume, keptAt } = useDraftKeeper(draft, copyOf);
   const { of, locks } = usePhase(whole, initialValues);
   const isNew = whole === undefined;
   const forget = useForgottenOnceSaved(whole?.campaign.id);
@@ -130,7 +133,11 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         record={record}
         of={of}
         initialValues={initialValues}
-        sections={(form) => [...campaignSections(form, locks), ...(isNew ? [draftSection(form, keeper, resume)] : [])]}
+        keptAt={keptAt}
+        sections={(form) => [
+          ...campaignSections(form, locks, copyOf !== undefined),
+          ...(isNew ? [draftSection(form, keeper, resume)] : []),
+        ]}
         aside={asideOf(keeper, whole, source)}
         serverFields={SERVER_FIELDS}
         requiredTitle="Há campos obrigatórios não preenchidos"
@@ -172,7 +179,10 @@ async function save(values: CampaignValues, whole: WholeCampaign | undefined, ke
   return call(editCampaignEndpoint, { params: { id }, body: { ...body, draftId: null, version: values.version } });
 }
 
+const missingTo = (verb: string) => (count: number) =>
+  `${count === 1 ? 'Falta' : 'Faltam'} ${counted(count, 'item', 'itens')} para ${verb}`;
+
 const blockerWords = (whole: WholeCampaign | undefined) =>
   whole === undefined
-    ? { title: 'Falta para publicar', none: 'Nada impede a publicação.' }
-    : { title: 'Falta para salvar', none: 'Nada impede de salvar.' };
+    ? { name: 'Falta para publicar', title: missingTo('publicar'), none: 'Pronta para publicar.' }
+    : { name: 'Falta para salvar', title: missingTo('salvar'), none: 'Pronta para salvar.' };

@@ -35,7 +35,7 @@ const campaignConsultants = peopleOf('CAMPAIGN_CONSULTANT');
 const marketingConsultants = peopleOf('MARKETING_CONSULTANT');
 
 /** Specification 2 §3. */
-export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
+export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean): FormSection[] {
   return [
     {
       id: 'campanha',
@@ -43,7 +43,7 @@ export function campaignSections(form: Form, locks: PhaseLocks): FormSection[] {
       text: 'Como se chama e onde acontece.',
       content: <Identity form={form} locks={locks} />,
     },
-    { id: 'logo', title: 'Logo', content: <LogoSection form={form} /> },
+    { id: 'logo', title: 'Logo', content: <LogoSection form={form} isCopy={isCopy} /> },
     {
       id: 'datas',
       title: 'Datas',
@@ -116,7 +116,11 @@ function Identity({ form }: PartProps) {
           <AsyncMultiSelect lookup="counties" source={counties} {...form.field('counties')} />
         </Wide>
       )}
-      {tags === undefined ? null : <AsyncMultiSelect lookup="tags" source={tags} {...form.field('tagIds')} />}
+      {tags === undefined ? null : (
+        <Wide>
+          <AsyncMultiSelect lookup="tags" source={tags} {...form.field('tagIds')} />
+        </Wide>
+      )}
       <TextField {...form.field('urlCommunity')} />
     </Fields>
   );
@@ -154,11 +158,11 @@ function Seats({ form, locks }: PartProps) {
       <LimitField {...form.field('maxBoletoParceladoPayments')} />
       <NumberField
         {...form.field('unpaidSeatHours')}
-        help="Quanto a vaga espera o primeiro pagamento; vazio: sem prazo."
+        help="Quanto a vaga espera o primeiro pagamento. Em branco, sem prazo."
       />
       <NumberField
         {...form.field('waitingListOfferHours')}
-        help="Quanto uma vaga liberada espera o próximo da fila, avisado por e-mail; vazio: só se oferece manualmente."
+        help="Quanto uma vaga liberada espera o próximo da fila, avisado por e-mail. Em branco, só se oferece manualmente."
       />
     </Fields>
   );

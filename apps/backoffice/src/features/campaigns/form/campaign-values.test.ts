@@ -120,3 +120,14 @@ test('a copy is the next edition: CFCs, plans and prices, without a date', () =>
     values,
   );
 });
+
+const ordersOf = (...orders: readonly number[]) => {
+  const schools = orders.map((presentationOrder) => ({ ...school, presentationOrder }));
+  const read = valuesOf({ campaign: { ...campaign, version: 3 }, schools } as unknown as WholeCampaign);
+  return read.drivingSchoolsConfigurations.map(({ presentationOrder }) => presentationOrder);
+};
+
+test('the order of CFCs is that of their blocks unless somebody numbered them', () => {
+  expect(ordersOf(0, 1, 2)).toEqual([null, null, null]);
+  expect(ordersOf(10, 20)).toEqual([10, 20]);
+});

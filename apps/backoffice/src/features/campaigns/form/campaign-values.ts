@@ -15,11 +15,17 @@ import type { WholeCampaign } from './whole-campaign.ts';
 
 export type Draft = CallResponse<typeof readDraftEndpoint>;
 
+/** An order that says no more than the blocks do is left empty, so that a block that is moved stays where it is put. */
+const orderedByBlocks = (schools: WholeCampaign['schools']) =>
+  schools.every(({ presentationOrder }, index) => presentationOrder === index)
+    ? schools.map((school) => ({ ...school, presentationOrder: null }))
+    : schools;
+
 export const valuesOf = ({ campaign, schools }: WholeCampaign): CampaignValues =>
   formOf(campaignRecord, {
     ...campaign,
     counties: campaign.counties.map(({ id }) => id),
-    drivingSchoolsConfigurations: schools,
+    drivingSchoolsConfigurations: orderedByBlocks(schools),
   });
 
 /** The next edition: everything but the dates. */

@@ -1,6 +1,7 @@
 import {
   type CampaignPlanValues,
   detailsOf,
+  detailsSummary,
   emptyOf,
   formOf,
   planDetailsRecord,
@@ -18,18 +19,9 @@ import type { FormHandle } from '#kit/FormPage.tsx';
 import { useDrawnField } from '#kit/form/field-book.tsx';
 import { useSelected } from '#kit/form/form-handle.ts';
 import { notifyFailure } from '#kit/notify.tsx';
-import { counted } from './counted.ts';
 import './campaign-form.css';
 
 type Details = NonNullable<CampaignPlanValues['details']>;
-
-/** '3 taxas e 2 benefícios'. */
-export function detailsSummary(details: CampaignPlanValues['details']): string {
-  const fees = details?.feeGroups?.length ?? 0;
-  const benefits = details?.benefits?.length ?? 0;
-  if (fees + benefits === 0) return 'Nenhuma taxa nem benefício';
-  return `${counted(fees, 'taxa', 'taxas')} e ${counted(benefits, 'benefício', 'benefícios')}`;
-}
 
 const valuesOf = (details: CampaignPlanValues['details']): PlanDetailsValues =>
   details ? formOf(planDetailsRecord, { ...details, version: 0 }) : emptyOf(planDetailsRecord);

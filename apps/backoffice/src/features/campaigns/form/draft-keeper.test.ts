@@ -209,3 +209,17 @@ test('a creation whose answer was lost is repeated as it was, and makes one draf
   expect(asked[1]).toBe(asked[0]);
   expect([kept.names, kept.draft?.version]).toEqual([['Primeira', 'Segunda'], 2]);
 });
+
+test('what is typed after a save is not said to be saved', async () => {
+  const { store } = aServer();
+  const keeper = new DraftKeeper({ store, draft: undefined, now: () => 7 });
+  const form = aForm();
+  keeper.follow(form);
+  form.set({ name: 'CNH' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(keeper.state()).toEqual({ kind: 'saved', at: 7 });
+  form.set({ edition: 2 });
+  expect(keeper.state()).toEqual({ kind: 'untouched' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(keeper.state()).toEqual({ kind: 'saved', at: 7 });
+});

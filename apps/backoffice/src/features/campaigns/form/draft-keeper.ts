@@ -72,7 +72,10 @@ export class DraftKeeper {
   follow(form: Form): () => void {
     this.#form = form;
     const stop = form.core.listen(() => {
-      if (form.core.isDirty() && this.#state.kind !== 'stale') this.#later(PAUSE);
+      if (!form.core.isDirty() || this.#state.kind === 'stale') return;
+      // What was saved is not what stands there any more.
+      if (this.#state.kind === 'saved') this.#say({ kind: 'untouched' });
+      this.#later(PAUSE);
     });
     return () => {
       stop();

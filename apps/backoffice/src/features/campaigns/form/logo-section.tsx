@@ -26,25 +26,35 @@ interface LogoPlace {
   readonly edition: number;
 }
 
-export function CampaignLogo({ place }: { readonly place: LogoPlace | undefined }) {
+function useLogo(place: LogoPlace | undefined) {
   const logo = useQuery({
     ...queryOf(readCampaignLogoEndpoint, { params: place ?? { state: '', locality: '', edition: 0 } }),
     staleTime: FRESH,
     enabled: place !== undefined,
   });
-  const url = place === undefined ? undefined : (logo.data?.url ?? undefined);
+  return { ...logo, url: place === undefined ? undefined : (logo.data?.url ?? undefined) };
+}
+
+export function CampaignLogo({ place }: { readonly place: LogoPlace | undefined }) {
+  const { url, ...logo } = useLogo(place);
   if (url !== undefined) return <img src={url} alt="Logo da campanha" />;
   return <span>{logo.isError ? 'LOGO NÃO CARREGADA' : 'SEM IMAGEM'}</span>;
 }
 
+interface LogoSectionProps {
+  readonly form: FormHandle<CampaignValues>;
+  readonly isCopy: boolean;
+}
+
 /** Needs state, city and edition first (Specification 2 §5). */
-export function LogoSection({ form }: { readonly form: FormHandle<CampaignValues> }) {
+export function LogoSection({ form, isCopy }: LogoSectionProps) {
   const client = useQueryClient();
   const [sending, setSending] = useState<LogoPlace>();
   const state = useValue(form, 'state');
   const locality = useValue(form, 'locality');
   const edition = useValue(form, 'edition');
   const place = state === null || locality === null || edition === null ? undefined : { state, locality, edition };
+  const { url } = useLogo(place);
   const picture = <CampaignLogo place={place} />;
   if (form.readOnly) return <div className="campaign-logo">{picture}</div>;
   const open = () => {
@@ -58,7 +68,12 @@ export function LogoSection({ form }: { readonly form: FormHandle<CampaignValues
           {picture}
           <span className="kit-hidden">Enviar a logo da campanha</span>
         </button>
-        <p className="kit-muted">Clique na imagem para enviar outra: PNG de 300 × 200 pixels.</p>
+        <p className="kit-muted">
+          {url === undefined
+            ? 'Clique na moldura para enviar a logo: PNG de 300 × 200 pixels.'
+            : 'Clique na imagem para enviar outra: PNG de 300 × 200 pixels.'}
+          {isCopy && url === undefined ? ' A cópia não traz a logo da campanha de origem.' : null}
+        </p>
       </div>
       {sending === undefined ? null : (
         <Suspense>

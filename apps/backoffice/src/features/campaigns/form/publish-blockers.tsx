@@ -34,15 +34,18 @@ function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) =
 
 interface BlockersProps {
   readonly form: FormHandle<CampaignValues>;
-  readonly title: string;
+  /** Of the list, whatever it counts. */
+  readonly name: string;
+  readonly title: (count: number) => string;
   readonly none: string;
   readonly onShow: (path: string) => void;
 }
 
 /** Everything that prevents saving; each entry leads to its field and opens its blocks. */
-export function PublishBlockers({ form, title, none, onShow }: BlockersProps) {
+export function PublishBlockers({ form, name, title, none, onShow }: BlockersProps) {
   const found = useFound(form, problemsOf);
-  if (Object.keys(found).length > 0) return <PathList form={form} title={title} found={found} onShow={onShow} opened />;
+  if (Object.keys(found).length > 0)
+    return <PathList form={form} name={name} title={title} found={found} onShow={onShow} tone="problem" opened />;
   return (
     <p className="campaign-blockers-none">
       <IconCircleCheck size={16} aria-hidden /> {none}
@@ -61,24 +64,25 @@ export function CopyDifferences({ form, source, onShow }: CopyProps) {
   const [find] = useState(() => () => copyDifferences(source, form.values()));
   const found = useFound(form, find);
   if (Object.keys(found).length === 0) return null;
-  return <PathList form={form} title="Diferente da origem" found={found} onShow={onShow} />;
+  return <PathList form={form} name="Diferente da origem" title={differentText} found={found} onShow={onShow} />;
 }
 
-interface ListProps extends Pick<BlockersProps, 'form' | 'title' | 'onShow'> {
+const differentText = (count: number) => `Diferente da origem: ${counted(count, 'item', 'itens')}`;
+
+interface ListProps extends Pick<BlockersProps, 'form' | 'name' | 'title' | 'onShow'> {
   readonly found: Errors;
   /** From the start, where there is room beside the form. */
   readonly opened?: boolean;
+  readonly tone?: 'problem';
 }
 
-function PathList({ form, title, found, onShow, opened = false }: ListProps) {
+function PathList({ form, name, title, found, onShow, opened = false, tone }: ListProps) {
   const groups = blockersOf(found, (path) => fieldLabel(form.core, path));
   const count = Object.keys(found).length;
   return (
-    <section className="campaign-blockers" aria-label={title}>
+    <section className="campaign-blockers" aria-label={name} data-tone={tone}>
       <details open={opened && window.matchMedia('(min-width: 1200px)').matches}>
-        <summary>
-          {title} <span className="campaign-blockers-count">{counted(count, 'item', 'itens')}</span>
-        </summary>
+        <summary>{title(count)}</summary>
         <ul>
           {groups.map((group) => (
             <Group key={group.key} group={group} few={count <= FEW} onShow={onShow} />
@@ -107,7 +111,7 @@ function Group({ group, few, onShow }: GroupProps) {
   const list = entries.map(({ path, label, message }) => (
     <li key={path}>
       <button type="button" onClick={() => onShow(path)}>
-        <strong>{label}</strong> {message === REQUIRED ? 'obrigatório' : message}
+        <strong>{label}:</strong> {message === REQUIRED ? 'falta preencher' : message}
       </button>
     </li>
   ));

@@ -85,6 +85,25 @@ test('several CFCs, and several plans of one, are added by one choice, and those
   expect(await screen.findByRole('button', { name: /^Plano 1 Plano A/ })).toBeVisible();
 });
 
+test('a CFC whose order is a number is not moved by arrows, as the number would put it back', async () => {
+  await userEvent.click(await openBlocks());
+  expect(screen.getByRole('button', { name: 'Mover para cima: CFC 1' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Ordem de apresentação'), '3{Tab}');
+  expect(screen.queryByRole('button', { name: 'Mover para cima: CFC 1' })).toBeNull();
+});
+
+test('a beneficiary that is too long for a boleto is not cut: it says how long it is, and is refused', async () => {
+  await userEvent.click(await openBlocks());
+  const beneficiary = screen.getByLabelText(/^Beneficiário do boleto/);
+  expect(beneficiary).toHaveAccessibleDescription('0 de 30 caracteres.');
+  await userEvent.click(beneficiary);
+  await userEvent.paste('CFC Vinhedos de Valinhos e Região');
+  expect(beneficiary).toHaveValue('CFC Vinhedos de Valinhos e Região');
+  await userEvent.tab();
+  await waitFor(() => expect(beneficiary).toBeInvalid());
+  expect(beneficiary).toHaveAccessibleDescription(/33 de 30 caracteres\./);
+});
+
 test('closed days that are no dates say so in their place', async () => {
   await userEvent.click(await openBlocks());
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar período' }));

@@ -7,6 +7,7 @@ import {
 import { formatBrl } from '@habilita/kernel';
 import { DrivingSchoolLink } from '#features/shared/links/record-links.tsx';
 import type { Several } from '#kit/fields/AddSeveral.tsx';
+import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { NumberField } from '#kit/fields/NumberField.tsx';
@@ -24,6 +25,7 @@ import { copyPlan, copySchool } from './copy-blocks.ts';
 import { counted, takenText } from './counted.ts';
 import { chosenName, distinctIds, type NameOf, useNames } from './chosen-names.ts';
 import { takeDetailsOf } from './details-field.tsx';
+import { offerChanges } from './offer-changes.ts';
 import type { PhaseLocks } from './phase-locks.ts';
 import { PlanBlock } from './plan-block.tsx';
 import { RecordLine } from './record-line.tsx';
@@ -44,8 +46,13 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
   );
   const schoolNames = useNames('drivingSchools', drivingSchools, schoolIds);
   const planNames = useNames('plans', plans, planIds);
+  // Numbers that a person typed are the order, which the blocks follow once saved.
+  const isNumbered = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
+    rows.some((row) => row.presentationOrder !== null),
+  );
   const nameOf = ({ drivingSchoolId, presentationName }: CampaignSchoolValues) =>
     presentationName || chosenName(drivingSchoolId, schoolNames, 'DRIVING_SCHOOL_NOT_FOUND', 'CFC a escolher');
+  const named = { schoolName: nameOf, planName: planNameOf(planNames) };
   const summary = (school: CampaignSchoolValues) => {
     const { vacancies, plans: offered } = school;
     return [nameOf(school), counted(offered.length, 'plano', 'planos'), counted(vacancies ?? 0, 'vaga', 'vagas')].join(
@@ -58,9 +65,12 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
       <RowsField
         {...form.rows('drivingSchoolsConfigurations')}
         hideLabel
+        reorder={!isNumbered}
         summary={summary}
         copy={copySchool(locks)}
         keptBecause={(school) => locks.school(school.drivingSchoolId, 'drivingSchoolId').disabledReason}
+        changes={(before, after) => offerChanges(before, after, named)}
+        changeNames={OFFER_NAMES}
         addLabel="Adicionar CFC"
         {...(drivingSchools === undefined ? {} : { several: severalSchools(drivingSchools) })}
         emptyText="Nenhum CFC. Adicione ao menos um."
@@ -88,6 +98,11 @@ const severalPlans = (source: LookupSource): Several<CampaignPlanValues> => ({
   onAdded: (planId, row) => void takeDetailsOf(planId, row),
 });
 
+const planNameOf =
+  (names: NameOf) =>
+  (planId: string | null): string =>
+    chosenName(planId, names, 'PLAN_NOT_FOUND', 'Plano a escolher');
+
 interface BlockProps {
   readonly row: FormHandle<CampaignSchoolValues>;
   readonly locks: PhaseLocks;
@@ -100,7 +115,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
   const id = useValue(row, 'drivingSchoolId');
   const planSummary = ({ planId, pixPrice, vacancies }: CampaignPlanValues) =>
     [
-      chosenName(planId, planNames, 'PLAN_NOT_FOUND', 'Plano a escolher'),
+      planNameOf(planNames)(planId),
       ...(pixPrice === null ? [] : [`PIX ${formatBrl(pixPrice)}`]),
       counted(vacancies ?? 0, 'vaga', 'vagas'),
     ].join(' · ');
@@ -122,12 +137,12 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
             )}
           </Broad>
         )}
-        <TextField {...row.field('presentationName')} help="Vazio: o do cadastro do CFC." />
+        <TextField {...row.field('presentationName')} help="Em branco, vale o nome do cadastro." />
         <NumberField {...row.field('vacancies')} help={takenText(locks.taken(id))} />
         <NumberField {...row.field('partnerSharePercentage')} decimals={2} suffix="%" />
-        <NumberField {...row.field('presentationOrder')} help="Vazio: a ordem dos blocos." />
-        <TextField {...row.field('boletoBeneficiary')} />
-        <TextField {...row.field('creditSoftDescriptor')} />
+        <NumberField {...row.field('presentationOrder')} help="Em branco, vale a ordem dos blocos." />
+        <TextField {...row.field('boletoBeneficiary')} counted />
+        <TextField {...row.field('creditSoftDescriptor')} counted />
       </Fields>
       <Fields>
         <SwitchField {...row.field('hasMotoPista')} />

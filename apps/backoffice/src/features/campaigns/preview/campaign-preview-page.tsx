@@ -2,7 +2,7 @@ import { CAMPAIGN_SITUATIONS, campaignRecord } from '@habilita/contract';
 import { campaignText, ZONE_NAMES } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
@@ -34,6 +34,22 @@ export function CampaignPreviewPage({ id }: { readonly id: string }) {
   );
 }
 
+const PRINT = (
+  <Button
+    className="campaign-preview-print"
+    leftSection={<IconPrinter size={16} aria-hidden />}
+    onClick={() => window.print()}
+  >
+    Imprimir
+  </Button>
+);
+
+/** On paper alone: prices change. */
+function Printed() {
+  const [at] = useState(() => new Date().toISOString());
+  return <p className="campaign-preview-at">Situação em {instantText(at)}, horário de Brasília.</p>;
+}
+
 function Preview({ whole }: { readonly whole: WholeCampaign }) {
   const { campaign, schools } = whole;
   const name = campaignText(campaign.name, campaign.edition);
@@ -41,18 +57,13 @@ function Preview({ whole }: { readonly whole: WholeCampaign }) {
   const situation = CAMPAIGN_SITUATIONS[campaign.situation];
   return (
     <div className="campaign-preview">
+      <Printed />
       <RecordHeader
         name={name}
         badges={<StatusBadge tone={SITUATION_TONES[campaign.situation]}>{situation}</StatusBadge>}
         facts={factsOf(whole)}
+        button={PRINT}
       />
-      <Button
-        className="campaign-preview-print"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
       <Section title="Campanha">
         <div className="campaign-logo">
           <CampaignLogo place={{ state: campaign.state, locality: campaign.locality, edition: campaign.edition }} />

@@ -4,10 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { OFFER_NAMES } from '../offers/offer-names.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
-import { fieldOf, kindText, reasonText, valueText } from './history-words.ts';
+import { RowChanges, type RowNames } from '#kit/RowChanges.tsx';
+import { fieldOf, kindText, reasonText, rowChangesOf, valueText } from './history-words.ts';
 import './history.css';
+
+/** Of the lists whose changes are told row by row. */
+const ROW_NAMES: Partial<Record<HistoryEntity, RowNames>> = { CAMPAIGN: OFFER_NAMES };
 
 type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];
 
@@ -90,6 +95,16 @@ function ChangeLine({
   zone,
 }: Omit<HistoryItemProps, 'entry'> & { readonly change: Entry['changes'][number] }) {
   const declared = fieldOf(entityType, field);
+  const rows = masked === true ? undefined : rowChangesOf(declared, before, after);
+  if (rows !== undefined)
+    return (
+      <>
+        <dt>{declared.label}</dt>
+        <dd>
+          <RowChanges changes={rows} names={ROW_NAMES[entityType]} />
+        </dd>
+      </>
+    );
   const isNew = before === null || before === undefined;
   return (
     <>

@@ -2,8 +2,10 @@ import {
   type HistoryEntity,
   type HistoryField,
   historyOf,
+  lineChanges,
   NO_HOURS,
   type OfficeHours,
+  type RowChange,
   WEEKDAY_NAMES,
 } from '@habilita/contract';
 import { dateText, instantText, MASKED_TEXT, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
@@ -46,6 +48,17 @@ export function valueText(field: HistoryField, value: unknown, masked = false, z
   if (typeof value === 'number') return type === 'money' ? moneyText(value) : numberOf(value);
   if (Array.isArray(value)) return value.map((one) => wordText(field, String(one), zone)).join(', ') || NO_VALUE;
   return typeof value === 'string' ? wordText(field, value, zone) : JSON.stringify(value);
+}
+
+/** What changed in a list of rows; undefined for a field that is no such list, or that was empty before. */
+export function rowChangesOf(
+  { changes, lines }: HistoryField,
+  before: unknown,
+  after: unknown,
+): readonly RowChange[] | undefined {
+  if (changes !== undefined) return changes(before, after);
+  if (lines === undefined || before === null || before === undefined) return undefined;
+  return lineChanges(lines(before), lines(after));
 }
 
 /** Coordinates keep all their decimals. */

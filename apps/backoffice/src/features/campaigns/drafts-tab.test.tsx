@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { ConfirmHost } from '#kit/ConfirmHost.tsx';
+import { keepDraft } from '#kit/form/form-draft.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import DraftsTab from './drafts-tab.tsx';
+import { draftPlace } from './form/draft-place.ts';
+
+const DRAFT = {
+  id: '01932c6e-0000-7000-8000-000000000001',
+  name: 'CNH Betim',
+  entityType: 'CAMPAIGN',
+  createdBy: 'Ana',
+  createdDate: '2026-11-20T12:00:00Z',
+  lastModifiedDate: '2026-11-20T12:00:00Z',
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    Promise.resolve(
+      method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : Response.json({ content: [DRAFT], totalSize: 1, totalIsExact: true }),
+    ),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a draft that is deleted takes what was typed in it along', async () => {
+  const typed = { name: 'CNH Betim', edition: 7 };
+  const content = { base: typed, values: typed, secrets: [] };
+  keepDraft(sessionStorage, { person: 'admin', ...draftPlace(DRAFT.id) }, content, Date.now());
+  keepDraft(sessionStorage, { person: 'admin', ...draftPlace('another') }, content, Date.now());
+  await renderScreen(() => (
+    <>
+      <DraftsTab />
+      <ConfirmHost />
+    </>
+  ));
+  await userEvent.click(await screen.findByRole('button', { name: /^Excluir: CNH Betim/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('draft:'))).toHaveLength(1);
+  expect(Object.keys(sessionStorage).join(' ')).toContain('another');
+});

@@ -1,0 +1,38 @@
+import { campaignRecord, type CampaignValues, emptyOf } from '@habilita/contract';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { createFormCore } from '#kit/form/form-core.ts';
+import { handleOf } from '#kit/form/form-handle.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { LogoSection } from './logo-section.tsx';
+
+let url: string | null;
+beforeEach(() => {
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ url })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(isCopy: boolean) {
+  const base = { ...emptyOf(campaignRecord), state: 'MG', locality: 'Betim', edition: 18 };
+  const form = handleOf<CampaignValues>(createFormCore({ of: campaignRecord, base }));
+  return renderScreen(() => <LogoSection form={form} isCopy={isCopy} />);
+}
+
+test('without a logo one is asked for, and a copy says that its origin brings none', async () => {
+  url = null;
+  await open(true);
+  expect(await screen.findByText(/^Clique na moldura para enviar a logo/)).toHaveTextContent(
+    'A cópia não traz a logo da campanha de origem.',
+  );
+});
+
+test('a logo that is there is replaced by another', async () => {
+  url = 'https://example.com/logo.png';
+  await open(true);
+  expect(await screen.findByText('Clique na imagem para enviar outra: PNG de 300 × 200 pixels.')).toBeVisible();
+});

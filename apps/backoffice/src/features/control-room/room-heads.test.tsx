@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRoom } from './room.fixture.ts';
+import { RoomHeads } from './room-heads.tsx';
+import { placesOf } from './room-places.ts';
+import type { Room } from './room.ts';
+import { SeatsPart } from './seats-part.tsx';
+
+const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
+
+const open = (room: Room) =>
+  renderScreen(() => (
+    <ActorProvider actor={ACTOR}>
+      <RoomHeads room={room} places={placesOf(room.campaign, ACTOR)} />
+      <SeatsPart seats={room.seats} places={placesOf(room.campaign, ACTOR)} />
+    </ActorProvider>
+  ));
+
+test('registrations say how many of them are in force, as the table of seats counts them, and how many gave up', async () => {
+  const room = aRoom();
+  await open({ ...room, registrations: { ...room.registrations, now: 100 } });
+  expect(screen.getByRole('region', { name: 'Matrículas' })).toHaveTextContent('94 ativas e 6 desistências.');
+});
+
+test('a table without a mark has no column of marks', async () => {
+  const room = aRoom();
+  const schools = room.seats.schools.map((school) => ({ ...school, unusual: null, plans: [] }));
+  await open({ ...room, seats: { ...room.seats, schools } });
+  const table = screen.getByRole('table', { name: 'Vagas por CFC e plano' });
+  expect(table).toHaveAttribute('data-unmarked');
+  expect(within(table).getByText('Autoescola Beira-Mar')).toBeVisible();
+});

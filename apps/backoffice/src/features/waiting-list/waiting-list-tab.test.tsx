@@ -1,0 +1,70 @@
+import { readCampaignEndpoint } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import WaitingListTab from './waiting-list-tab.tsx';
+
+const ID = '01932c6e-0000-7000-8000-000000000001';
+const ENTRY = {
+  id: '01932c6e-0000-7000-8000-000000000002',
+  name: 'Joana Lima',
+  email: 'joana@example.com',
+  registrationEndDate: '2026-12-20T12:00:00Z',
+  boletoExpiration: '2026-12-25',
+  drivingSchoolName: null,
+  standing: 'WAITING',
+  position: 1,
+  createdDate: '2026-11-20T12:00:00Z',
+  campaignId: ID,
+  campaignZoneOffset: '-03:00',
+  drivingSchoolId: null,
+  seatUntil: null,
+  registrationId: null,
+  studentId: null,
+  version: 1,
+};
+const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
+
+let left: number;
+beforeEach(() => {
+  left = 320;
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('/offer')) left = 319;
+    const isCampaign = url.includes('/campaigns/');
+    return Promise.resolve(
+      Response.json(
+        isCampaign ? { vacanciesLeft: left } : { ...ENTRY, content: [ENTRY], totalSize: 1, totalIsExact: true },
+      ),
+    );
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** As the campaign's header, which belongs to another area. */
+function SeatsLeft() {
+  const { data } = useQuery(queryOf(readCampaignEndpoint, { params: { id: ID } }));
+  return <output>{data?.vacanciesLeft} vagas</output>;
+}
+
+test('a seat that is reserved is one less in the header of the campaign', async () => {
+  await renderScreen(() => (
+    <ActorProvider actor={ACTOR}>
+      <SeatsLeft />
+      <WaitingListTab campaignId={ID} />
+    </ActorProvider>
+  ));
+  expect(await screen.findByText('320 vagas')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /^Mais ações: Joana Lima/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reservar vaga' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reservar' }));
+  expect(await screen.findByText('319 vagas')).toBeVisible();
+});

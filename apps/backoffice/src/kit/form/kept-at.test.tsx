@@ -1,0 +1,84 @@
+import { field, record, type ValuesOf } from '@habilita/contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { TextField } from '../fields/TextField.tsx';
+import { FormPage } from '../FormPage.tsx';
+import { renderScreen } from '../test-screen.tsx';
+
+const planForm = record({ fields: { name: field.text('Nome', { max: 60 }), city: field.text('Cidade', { max: 60 }) } });
+const EMPTY: ValuesOf<typeof planForm.fields> = { name: '', city: '' };
+const DRAFT = { path: '/drafts/1', record: 'draft:1' };
+const RECOVERED = 'Recuperamos o que você havia digitado';
+
+/** A new plan, which is saved as a draft when the button is pressed, as by itself once typing pauses. */
+function NewPlan({ draft }: { readonly draft?: typeof DRAFT }) {
+  const [keptAt, setKeptAt] = useState(draft);
+  return (
+    <>
+      <button type="button" onClick={() => setKeptAt(DRAFT)}>
+        Rascunho salvo
+      </button>
+      <FormPage
+        title="Plano"
+        of={planForm}
+        record={draft === undefined ? 'new' : draft.record}
+        keptAt={keptAt}
+        initialValues={EMPTY}
+        confirmation={false}
+        onSubmit={() => Promise.resolve()}
+        sections={(form) => [
+          {
+            id: 'plan',
+            title: 'Dados',
+            content: (
+              <>
+                <TextField {...form.field('name')} />
+                <TextField {...form.field('city')} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function reload() {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+}
+
+async function typeInDraft() {
+  await renderScreen(() => <NewPlan />);
+  await userEvent.type(screen.getByLabelText(/^Nome/), 'Plano A');
+  await userEvent.click(screen.getByRole('button', { name: 'Rascunho salvo' }));
+  await userEvent.type(screen.getByLabelText(/^Cidade/), 'Betim');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('what was typed after a draft was saved comes back in the draft, and not in the next new record', async () => {
+  await typeInDraft();
+  reload();
+  await renderScreen(() => <NewPlan draft={DRAFT} />);
+  expect(screen.getByText(RECOVERED)).toBeVisible();
+  expect(
+    [screen.getByLabelText(/^Nome/), screen.getByLabelText(/^Cidade/)].map((one) => one.closest('input')?.value),
+  ).toEqual(['Plano A', 'Betim']);
+  reload();
+  await renderScreen(() => <NewPlan />);
+  expect(screen.getByLabelText(/^Nome/)).toHaveValue('');
+  expect(screen.queryByText(RECOVERED)).toBeNull();
+});
+
+it('saving drops what was typed, at whatever place it was kept', async () => {
+  await typeInDraft();
+  reload();
+  await renderScreen(() => <NewPlan draft={DRAFT} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await expect.poll(() => sessionStorage).toHaveLength(0);
+  reload();
+  expect(sessionStorage).toHaveLength(0);
+});

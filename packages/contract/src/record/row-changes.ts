@@ -1,0 +1,156 @@
+/** What changed in the rows of a list, said once for all the rows in which it changed alike. */
+export interface RowChange {
+  /** 'PIX', 'Plano incluído'. */
+  readonly label: string;
+  /** Empty for what was not there before. */
+  readonly before: string;
+  /** Empty for what is there no more. */
+  readonly after: string;
+  /** Names of the rows it changed in, from the outermost list on: ['CFC Savassi', 'CNH B']. */
+  readonly places: readonly (readonly string[])[];
+}
+
+/** A row in one of the two states that are compared. */
+export interface PlacedRow {
+  /** Tells the row in both states. */
+  readonly key: string;
+  readonly place: readonly string[];
+  /** The list it stands in and where; without it a move is not looked for. */
+  readonly at?: { readonly list: string; readonly index: number };
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** How rows of one depth are told; a value that is not told has no label. */
+export interface RowWords {
+  readonly added: string;
+  readonly removed: string;
+  readonly label: (field: string) => string | undefined;
+  readonly text: (field: string, value: unknown) => string;
+}
+
+type Found = Omit<RowChange, 'places'> & { readonly place: readonly string[] };
+
+const NOTHING = new Set(['–', 'Não']);
+const SAME_WORDS = 'outro conteúdo';
+const sameData = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** 'PIX R$ 1.200,00; Vagas 10', without what is empty or switched off. */
+function allOf({ values }: PlacedRow, words: RowWords): string {
+  const told = Object.entries(values).flatMap(([field, value]) => {
+    const label = words.label(field);
+    const text = label === undefined ? '–' : words.text(field, value);
+    return NOTHING.has(text) ? [] : [`${label} ${text}`];
+  });
+  return told.join('; ');
+}
+
+function changedValues(before: PlacedRow, after: PlacedRow, words: RowWords): Found[] {
+  const fields = new Set([...Object.keys(before.values), ...Object.keys(after.values)]);
+  return [...fields].flatMap((field): Found[] => {
+    const [one, other] = [before.values[field], after.values[field]];
+    const label = words.label(field);
+    if (label === undefined || sameData(one, other)) return [];
+    const texts = { before: words.text(field, one), after: words.text(field, other) };
+    const { place } = after;
+    return [
+      texts.before === texts.after ? { label, before: '', after: SAME_WORDS, place } : { label, ...texts, place },
+    ];
+  });
+}
+
+/** The fewest rows whose moving explains the new order: those outside a longest run that kept its order. */
+function movedOf(before: readonly PlacedRow[], after: readonly PlacedRow[]): ReadonlySet<string> {
+  const was = new Map(before.map(({ key, at }) => [key, at?.index ?? 0]));
+  const kept = after.filter(({ key }) => was.has(key));
+  const runs: (readonly string[])[] = [];
+  kept.forEach(({ key }, index) => {
+    const earlier = runs.filter((_, other) => (was.get(kept[other]?.key ?? '') ?? 0) < (was.get(key) ?? 0));
+    const longest = earlier.reduce<readonly string[]>((best, run) => (run.length > best.length ? run : best), []);
+    runs[index] = [...longest, key];
+  });
+  const longest = new Set(runs.reduce((best, run) => (run.length > best.length ? run : best), []));
+  return new Set(kept.flatMap(({ key }) => (longest.has(key) ? [] : [key])));
+}
+
+function movesOf(before: readonly PlacedRow[], after: readonly PlacedRow[]): Found[] {
+  const had = new Map(before.map((row) => [row.key, row]));
+  const lists = Map.groupBy(before, ({ at }) => at?.list);
+  const listsNow = Map.groupBy(after, ({ at }) => at?.list);
+  return [...listsNow].flatMap(([list, rows]): Found[] => {
+    if (list === undefined) return [];
+    const moved = movedOf(lists.get(list) ?? [], rows);
+    return rows.flatMap(({ key, at, place }): Found[] => {
+      const from = had.get(key)?.at;
+      if (!moved.has(key) || from === undefined || at === undefined) return [];
+      return [{ label: 'Posição', before: `${from.index + 1}ª`, after: `${at.index + 1}ª`, place }];
+    });
+  });
+}
+
+function grouped(found: readonly Found[]): RowChange[] {
+  const alike = Map.groupBy(found, ({ label, before, after, place }) =>
+    [label, before, after, place.length].join('\n'),
+  );
+  return [...alike.values()].flatMap(([first, ...others]): RowChange[] =>
+    first === undefined
+      ? []
+      : [
+          {
+            label: first.label,
+            before: first.before,
+            after: first.after,
+            places: [first, ...others].map(({ place }) => place),
+          },
+        ],
+  );
+}
+
+/**
+ * What makes `after` of `before`: values, rows that came or went, rows that moved; equal changes together. The words are
+ * those of the row's depth, the outermost first.
+ */
+export function rowChanges(
+  before: readonly PlacedRow[],
+  after: readonly PlacedRow[],
+  words: readonly [RowWords, ...RowWords[]],
+): RowChange[] {
+  const had = new Map(before.map((row) => [row.key, row]));
+  const has = new Set(after.map(({ key }) => key));
+  const wordsOf = ({ place }: PlacedRow) => words[place.length - 1] ?? words[0];
+  const gone = before.filter(({ key }) => !has.has(key));
+  return grouped([
+    ...after.flatMap((row): Found[] => {
+      const earlier = had.get(row.key);
+      const told = wordsOf(row);
+      if (earlier !== undefined) return changedValues(earlier, row, told);
+      return [{ label: told.added, before: '', after: allOf(row, told), place: row.place }];
+    }),
+    ...gone.map((row) => {
+      const told = wordsOf(row);
+      return { label: told.removed, before: allOf(row, told), after: '', place: row.place };
+    }),
+    ...movesOf(before, after),
+  ]);
+}
+
+const unmatched = (lines: readonly string[], others: readonly string[]): string[] => {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+};
+
+/** Of rows that nothing identifies: each line that is not in both lists, those that take each other's place together. */
+export function lineChanges(before: readonly string[], after: readonly string[]): RowChange[] {
+  const [gone, come] = [unmatched(before, after), unmatched(after, before)];
+  if (gone.length + come.length === 0)
+    return sameData(before, after) ? [] : [{ label: '', before: '', after: 'Outra ordem', places: [] }];
+  return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
+    label: '',
+    before: gone[index] ?? '',
+    after: come[index] ?? '',
+    places: [],
+  }));
+}
