@@ -99,25 +99,25 @@ test('no field left to its default and no two prices alike: all of it is read ba
   expect(content).toMatchObject([{ ...plan, vacanciesLeft: 7 }]);
 });
 
+async function sent(school: object) {
+  const body = {
+    campaign: await sentCampaign(),
+    drivingSchoolsConfigurations: [
+      {
+        ...school,
+        drivingSchoolId: (await aDrivingSchool(api.db)).id,
+        plans: [{ planId: (await aPlan(api.db)).id, ...PRICES }],
+      },
+    ],
+  };
+  const write = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    api.inject({ method, url: `/api/v1/campaigns${path}`, payload, headers: admin.headers });
+  return { body, answer: await write('POST', '', body), write };
+}
+
 describe('terms of a school’s own', () => {
   const { defaultExpiration: _e, defaultInstructions: _i, defaultAllowedPaymentMethods: _m, ...OWN } = SCHOOL;
   const SWITCHES = { defaultExpiration: true, defaultInstructions: true, defaultAllowedPaymentMethods: true };
-
-  async function sent(school: object) {
-    const body = {
-      campaign: await sentCampaign(),
-      drivingSchoolsConfigurations: [
-        {
-          ...school,
-          drivingSchoolId: (await aDrivingSchool(api.db)).id,
-          plans: [{ planId: (await aPlan(api.db)).id, ...PRICES }],
-        },
-      ],
-    };
-    const write = (method: 'POST' | 'PUT', path: string, payload: object) =>
-      api.inject({ method, url: `/api/v1/campaigns${path}`, payload, headers: admin.headers });
-    return { body, answer: await write('POST', '', body), write };
-  }
 
   test('count without their three switches, when a campaign is published and when it is changed', async () => {
     const { body, answer, write } = await sent(OWN);

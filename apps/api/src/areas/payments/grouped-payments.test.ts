@@ -58,7 +58,8 @@ test('a search needs at least one grouping, and says so', async () => {
 });
 
 async function sheetOf(query: Record<string, string>) {
-  const actor = (await actorNow(api.db, admin.userId)) ?? expect.fail('no actor');
+  const actor = await actorNow(api.db, admin.userId);
+  if (actor === undefined) throw new Error('The administrator is not there');
   const { columns, read } = groupedPaymentsExport.open(actor, { ...query, columns: 'paymentGrossQty' });
   const now = api.clock.now();
   const rows = await Array.fromAsync(read({ db: api.db, now, found: () => undefined, check: () => undefined }));

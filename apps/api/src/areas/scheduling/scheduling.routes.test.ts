@@ -51,6 +51,8 @@ const freeAt = async (campaign: BuiltCampaign, start: string) => {
   return freeAttendantsByPeriods.find((slot) => Temporal.Instant.from(slot.start).toString() === start)?.freeAttendants;
 };
 
+const globalErrorsOf = async (path: string) => (await read(path)).body.errors?.globalErrors;
+
 describe('the free days of a school', () => {
   test('are those of its working hours inside the window with a free place, none gone by; a full day and its hours are hidden', async () => {
     const now = api.clock.now();
@@ -212,10 +214,9 @@ describe('staff schedule a student', () => {
   test('a campaign nobody knows is what is not found, not the CFC', async () => {
     const campaign = await campaignWith(1);
     const school = campaign.schools[0].drivingSchoolId;
-    const codeOf = async (path: string) => (await read(path)).body.errors?.globalErrors;
     for (const path of [`${school}/available-days/${school}`, `${school}/${school}/available-periods/2026-03-09`])
-      expect(await codeOf(`driving-schools/${path}`)).toEqual([{ code: 'CAMPAIGN_NOT_FOUND' }]);
-    expect(await codeOf(`driving-schools/${campaign.id}/available-days/${campaign.id}`)).toEqual([
+      expect(await globalErrorsOf(`driving-schools/${path}`)).toEqual([{ code: 'CAMPAIGN_NOT_FOUND' }]);
+    expect(await globalErrorsOf(`driving-schools/${campaign.id}/available-days/${campaign.id}`)).toEqual([
       { code: 'DRIVING_SCHOOL_NOT_FOUND' },
     ]);
   });

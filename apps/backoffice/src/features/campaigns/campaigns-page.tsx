@@ -43,16 +43,15 @@ export function CampaignsPage() {
   );
 }
 
+const NONE_YET = ['Ainda não há campanhas publicadas.', 'Você ainda não é consultor de nenhuma campanha.'] as const;
+
 function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
   const [actor, can] = [useActor(), useCan()];
   const seesRegistrations = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] });
   const seesLeads = can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] });
   const [seesReports, seesControlRoom] = [can(DASHBOARD_READERS), can(REPORT_READERS)];
   const seesTags = can({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
-  const emptyText = useEmptyReason(
-    'Ainda não há campanhas publicadas.',
-    'Você ainda não é consultor de nenhuma campanha.',
-  );
+  const emptyText = useEmptyReason(...NONE_YET);
   const campaignActions = useCampaignActions();
   const [marked, setMarked] = useState<Row>();
   const tagsAction = (row: Row): RowAction[] =>

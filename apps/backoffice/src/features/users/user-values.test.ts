@@ -41,8 +41,9 @@ test('the username is an e-mail or a CPF, with or without its mask', () => {
     expect(usernameError(bad)).toBe('O usuário deve ser um CPF ou um e-mail.');
 });
 
+const passwordError = (password: string) => errorAt(newUserRecord, { ...values, password }, 'password');
+
 test('a weak password says so on leaving the field, before anything is confirmed', () => {
-  const passwordError = (password: string) => errorAt(newUserRecord, { ...values, password }, 'password');
   for (const weak of ['123', '12345678', 'aaaaaaaaa', 'm@escola.com.br'])
     expect(passwordError(weak)).toBe('Senha fraca');
   expect(passwordError('')).toBe('Este campo é obrigatório');
