@@ -87,7 +87,7 @@ test('a record scrolled keeps name, status, what is open and actions; tabs witho
   await page.getByRole('list', { name: 'Matrículas' }).getByRole('link').first().click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
-  await expect(page.getByText('Contrato', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cobrado', { exact: true })).toBeVisible();
   const header = page.locator('.kit-record-head[data-shrunk]');
   // A page that still grows scrolls less far.
   await expect(async () => {

@@ -39,6 +39,7 @@ const {
   businessStatus,
   balance,
   dueAmount,
+  overdueAmount,
   ...others
 } = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
@@ -55,6 +56,7 @@ export const irregularitiesList = list({
     status: { ...status, further: true },
     businessStatus: { ...businessStatus, further: true },
     balance,
+    overdueAmount: { ...overdueAmount, further: true },
     ownerName: { label: 'Responsável', type: 'text' },
     dueAmount: { ...dueAmount, further: true },
     raisedAt: { label: 'Desde', type: 'instant', further: true },

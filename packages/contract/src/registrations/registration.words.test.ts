@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationRowColor } from './registration.words.ts';
+import { businessStatusLabel, registrationRowColor } from './registration.words.ts';
 
 test('a registered person who paid is green', () => {
   expect(registrationRowColor('REGISTERED', 'PAID')).toBe('green');
@@ -19,4 +19,17 @@ test('pending and partly paid are grey, overdue is red, credits are yellow', () 
 
 test('a cart has no colour', () => {
   expect(registrationRowColor('PLAN_IN_CART', null)).toBeUndefined();
+});
+
+test('PAGO is said where something was charged: who gave up without a penalty owes nothing', () => {
+  const said = (status: 'REGISTERED' | 'ABANDONED', dueAmount: number) =>
+    businessStatusLabel({ status, businessStatus: 'PAID', dueAmount });
+  expect([said('ABANDONED', 0), said('ABANDONED', 360), said('REGISTERED', 0)]).toEqual([
+    'NADA DEVIDO',
+    'PAGO',
+    'PAGO',
+  ]);
+  expect(businessStatusLabel({ status: 'ABANDONED', businessStatus: 'PENDING', dueAmount: 0 })).toBe(
+    'PAGAMENTO PENDENTE',
+  );
 });

@@ -18,6 +18,8 @@ import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { OverdueAmount } from '../overdue-amount.tsx';
+import { PaymentSituation } from '../payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
@@ -45,6 +47,8 @@ const TONES: Readonly<Record<Irregularity, Tone>> = {
 };
 
 const RENDERERS = {
+  businessStatus: (row: IrregularRow) => <PaymentSituation of={row} />,
+  overdueAmount: (row: IrregularRow) => <OverdueAmount {...row} />,
   campaignName: ({ campaignName = '', campaignEdition }: IrregularRow) => campaignText(campaignName, campaignEdition),
   planName: (row: IrregularRow) => planLabel(row),
   registrationDate: (row: IrregularRow) => instantText(row.registrationDate, row.campaignZoneOffset),
