@@ -101,7 +101,7 @@ it('payments that go and come are listed with their dates and amounts, and what 
   ]);
   expect(textsOf(within(part).getAllByRole('listitem'))).toEqual([
     'Parcela 2 de 3 · Boleto parcelado · vence em 27/01/2027R$ 1.200,00',
-    'Entrada ou à vista · PIX · vence em 05/12/2026R$ 300,00',
+    'À vista · PIX · vence em 05/12/2026R$ 300,00',
   ]);
   expect(textsOf(within(part).getAllByRole('term'))).toEqual([
     'Situação da matrícula',

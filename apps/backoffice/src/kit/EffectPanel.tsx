@@ -3,7 +3,7 @@ import {
   EFFECT_MESSAGES,
   EFFECT_SEATS,
   PAYMENT_METHODS,
-  PAYMENT_PARTS,
+  paymentPartLabel,
   REGISTRATION_STATUSES,
 } from '@habilita/contract';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -171,12 +171,6 @@ function Facts({ entries }: { readonly entries: readonly Fact[] }) {
   );
 }
 
-/** 'Parcela 2 de 3'; single payments have no number. */
-function partText({ entityPaymentType, installmentNumber, numberOfInstallments }: Payment): string {
-  if (entityPaymentType !== 'INSTALLMENT') return PAYMENT_PARTS[entityPaymentType];
-  return `${PAYMENT_PARTS.INSTALLMENT} ${installmentNumber} de ${numberOfInstallments}`;
-}
-
 function Payments({ title, payments }: { readonly title: string; readonly payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (
@@ -186,9 +180,10 @@ function Payments({ title, payments }: { readonly title: string; readonly paymen
       </h4>
       <ul>
         {payments.map((payment) => (
-          <li key={`${partText(payment)} ${payment.dueDate} ${payment.entityPaymentId}`}>
+          <li key={`${paymentPartLabel(payment)} ${payment.dueDate} ${payment.entityPaymentId}`}>
             <span>
-              {partText(payment)} · {PAYMENT_METHODS[payment.paymentMethod]} · vence em {dateText(payment.dueDate)}
+              {paymentPartLabel(payment)} · {PAYMENT_METHODS[payment.paymentMethod]} · vence em{' '}
+              {dateText(payment.dueDate)}
             </span>
             <strong className="kit-figures">{moneyText(payment.paymentGrossValue)}</strong>
           </li>

@@ -16,8 +16,8 @@ import { tabsFrom } from '../tabs/registration-tab.ts';
 import { REGISTRATION_TABS } from '../tabs/registration-tabs.tsx';
 import { statementOf } from './statement.ts';
 import { STATUS_TONES } from '../tones.ts';
-import { PaymentSituation } from '../payment-situation.tsx';
-import { AskedBadges } from './asked-badges.tsx';
+import { PaymentSituation } from '../owed/payment-situation.tsx';
+import { AskedBadges } from '../owed/asked-badges.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 
 const RegistrationDeadlines = lazily(async () => ({

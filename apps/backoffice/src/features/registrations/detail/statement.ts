@@ -1,8 +1,7 @@
 import { type Cents, cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
-import { dateText } from '#kit/format.ts';
+import { dateText, daysText } from '#kit/format.ts';
 import type { StatementLine } from '#kit/record/Statement.tsx';
 import type { Registration } from '../registration.ts';
-import { daysText } from './days-text.ts';
 
 type Amounts = Pick<Registration, 'dueAmount' | 'balance' | 'owed'>;
 

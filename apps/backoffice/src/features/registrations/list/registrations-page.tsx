@@ -21,8 +21,8 @@ import type { Tone } from '#kit/tone.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { showsContract } from '../contract/shows-contract.ts';
 import { openContract } from '../contract/open-contract.ts';
-import { OverdueAmount } from '../overdue-amount.tsx';
-import { PaymentSituation } from '../payment-situation.tsx';
+import { OverdueAmount } from '../owed/overdue-amount.tsx';
+import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
 import { lazily } from '#kit/once-loaded.ts';
 

@@ -1,7 +1,6 @@
-import { NO_VALUE } from '#kit/format.ts';
+import { daysText, NO_VALUE } from '#kit/format.ts';
 import { Money } from '#kit/Money.tsx';
-import { daysText } from './detail/days-text.ts';
-import './overdue.css';
+import './owed.css';
 
 interface Overdue {
   readonly overdueAmount?: number | null | undefined;

@@ -1,6 +1,6 @@
 import { type BusinessStatus, businessStatusLabel, isNothingOwed, type RegistrationStatus } from '@habilita/contract';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { BUSINESS_TONES } from './tones.ts';
+import { BUSINESS_TONES } from '../tones.ts';
 
 interface Situation {
   readonly status: RegistrationStatus;

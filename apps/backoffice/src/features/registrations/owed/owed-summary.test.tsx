@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '../registration.fixture.ts';
+import type { Registration } from '../registration.ts';
+import { AskedBadges } from './asked-badges.tsx';
+import { OwedSummary } from './owed-summary.tsx';
+import { PaymentSituation } from './payment-situation.tsx';
+
+const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' ');
+const owing = (owed: Partial<Registration['owed']>, more: Partial<Registration> = {}) => {
+  const registration = aRegistration(more);
+  return { ...registration, owed: { ...registration.owed, ...owed } };
+};
+const told = async (registration: Registration) => {
+  await renderScreen(() => <OwedSummary registration={registration} tabs={new Set(['pagamentos-no-cfc'])} />);
+  return plain(document.body);
+};
+
+test('what is overdue stands above the payments, with its first day and how long ago that is', async () => {
+  const overdue = { amount: 521.4, since: '2026-08-30', daysLate: 86 };
+  const text = await told(owing({ open: 813, overdue, nextDueDate: '2026-12-30' }, { totalPending: 813 }));
+  expect(text).toContain('Vencido desde 30/08/2026, 86 diasR$ 521,40');
+  expect(text).toContain('Próximo vencimento30/12/2026');
+  expect(text).not.toContain('não está em nenhuma cobrança');
+});
+
+test('a debt that no charge asks for, and charges above the debt, are said', async () => {
+  expect(await told(owing({ notRequested: 2489.45 }))).toContain(
+    'R$ 2.489,45 do que se deve não está em nenhuma cobrança',
+  );
+  expect(await told(owing({ requestedBeyond: 35 }))).toContain('pedem R$ 35,00 a mais do que se deve');
+});
+
+test('payments in the CFC, which are no rows here, are pointed to', async () => {
+  expect(await told(owing({}, { activePaymentsInCfcQty: 2 }))).toContain('2 pagamentos recebidos no CFC');
+});
+
+test('the head of the record has a badge for each', async () => {
+  await renderScreen(() => <AskedBadges owed={owing({ notRequested: 20, requestedBeyond: 0 }).owed} />);
+  expect(plain(screen.getByText(/sem cobrança/))).toBe('R$ 20,00 sem cobrança');
+  expect(screen.queryByText(/cobrados a mais/)).toBeNull();
+});
+
+test('somebody who gave up and was charged nothing has a neutral badge, not a green PAGO', async () => {
+  const gaveUp = { status: 'ABANDONED', businessStatus: 'PAID', dueAmount: 0 } as const;
+  await renderScreen(() => <PaymentSituation of={gaveUp} />);
+  expect(screen.getByTitle('NADA DEVIDO')).toHaveAttribute('data-tone', 'neutral');
+});
