@@ -127,6 +127,7 @@ const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);
 const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
   undo: fc.tuple(registering, STEPS.abandon, more).map(([done, gone, rest]) => [done, gone, ...rest]),
   undoChange: fc.tuple(registering, STEPS.changePlan, more).map(([done, changed, rest]) => [done, changed, ...rest]),
+  cancelInCfc: fc.tuple(registering, STEPS.payInCfc, more).map(([done, paid, rest]) => [done, paid, ...rest]),
   followInCfc: fc.tuple(registering, STEPS.payInCfc, more).map(([done, paid, rest]) => [done, paid, ...rest]),
   refundByProvider: fc.tuple(paidByPix, more).map(([paid, rest]) => [...paid, ...rest]),
   endRefund: fc

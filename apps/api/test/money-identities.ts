@@ -1,3 +1,4 @@
+import type { MoneyEffect } from '@habilita/contract';
 import { addCents, cents, negateCents } from '@habilita/kernel';
 import {
   addShares,
@@ -86,9 +87,16 @@ function isWithinPenalty(facts: Standing): boolean {
   return addCents(asked, ...came.map(totalOf)) <= totalOf(abandonment?.penalty ?? NO_SHARES);
 }
 
-/** Broken identities: statement = balance, requested = owed or raised, every payment fully shared. */
-export function brokenIdentities(facts: Standing, isExplained: boolean): string[] {
+/** What the record, its list and every effect say: what is owed and not asked for, or asked for and not owed. */
+type Said = Pick<MoneyEffect['before'], 'notRequested' | 'requestedBeyond'>;
+
+/**
+ * Broken identities: statement = balance; requested = owed, or the difference is said, without exception; requested =
+ * owed where nobody chose otherwise; every payment fully shared.
+ */
+export function brokenIdentities(facts: Standing, said: Said, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
+  const { notRequested = 0, requestedBeyond = 0 } = said;
   const figures = figuresOf(ledger);
   const balance = totalOf(balanceByHolder(figures));
   const statement = totalOf(figures.credits) - totalOf(figures.charges);
@@ -101,6 +109,9 @@ export function brokenIdentities(facts: Standing, isExplained: boolean): string[
   const isAskedFor = open >= owed && open <= addCents(cents(owed), sumOf(beside));
   return [
     ...(balance === statement ? [] : [`balance ${balance}, statement ${statement}`]),
+    ...(open + notRequested - requestedBeyond === owed && Math.min(notRequested, requestedBeyond) === 0
+      ? []
+      : [`asked for ${open}, owed ${owed}, said: ${notRequested} not asked for, ${requestedBeyond} beyond`]),
     ...(isExplained || isAskedFor ? [] : [`asked for ${open}, owed ${owed}`]),
     ...payments
       .filter(({ shares, gross }) => shares.marketplace + shares.partner !== gross)

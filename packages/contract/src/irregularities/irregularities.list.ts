@@ -8,6 +8,7 @@ import { keysOf } from '../typed-object.ts';
 /** Seen in the current data, and gone with it. */
 export const COMPUTED_IRREGULARITIES = {
   ...PENDING_PAYMENT_ALERTS,
+  NOT_REQUESTED: 'Saldo devedor sem cobrança',
 } as const;
 export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
 

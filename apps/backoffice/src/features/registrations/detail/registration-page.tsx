@@ -92,7 +92,7 @@ function Badges({ registration }: { readonly registration: Registration }) {
     <>
       <StatusBadge tone={STATUS_TONES[status]}>{REGISTRATION_STATUSES[status]}</StatusBadge>
       <PaymentSituation of={registration} />
-      <AskedBadges owed={registration.owed} />
+      <AskedBadges registration={registration} />
       {anonymisedAt === null ? null : (
         <StatusBadge tone="neutral">{`Dados apagados em ${instantText(anonymisedAt, campaignZoneOffset)}`}</StatusBadge>
       )}

@@ -34,6 +34,7 @@ const TONES: Readonly<Record<Irregularity, Tone>> = {
   DUE_DOWN_PAYMENT: 'problem',
   POSITIVE_BALANCE: 'attention',
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'attention',
+  NOT_REQUESTED: 'problem',
   PAID_AFTER_CANCELLATION: 'attention',
   DUPLICATE_PAYMENT: 'attention',
   AMOUNT_MISMATCH: 'attention',

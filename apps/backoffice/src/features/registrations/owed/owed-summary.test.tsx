@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '../registration.fixture.ts';
@@ -37,9 +38,21 @@ test('payments in the CFC, which are no rows here, are pointed to', async () => 
 });
 
 test('the head of the record has a badge for each', async () => {
-  await renderScreen(() => <AskedBadges owed={owing({ notRequested: 20, requestedBeyond: 0 }).owed} />);
+  await renderScreen(() => <AskedBadges registration={owing({ notRequested: 20 })} />);
   expect(plain(screen.getByText(/sem cobrança/))).toBe('R$ 20,00 sem cobrança');
   expect(screen.queryByText(/cobrados a mais/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cobrar saldo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cobrar saldo' });
+  expect(within(dialog).getByRole('combobox', { name: /^Forma de pagamento/ })).toBeInTheDocument();
+});
+
+test('who may not ask for it sees the debt and no button', async () => {
+  const { can, ...registration } = owing({ notRequested: 20 });
+  await renderScreen(() => (
+    <AskedBadges registration={{ ...registration, can: { ...can, requestBalance: 'FORBIDDEN' } }} />
+  ));
+  expect(screen.getByText(/sem cobrança/)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('somebody who gave up and was charged nothing has a neutral badge, not a green PAGO', async () => {
