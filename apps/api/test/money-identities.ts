@@ -1,8 +1,8 @@
-import type { MoneyEffect } from '@habilita/contract';
 import { addCents, cents, negateCents } from '@habilita/kernel';
 import {
   addShares,
   balanceByHolder,
+  effectOf,
   figuresOf,
   type MoneyFacts,
   NO_SHARES,
@@ -10,6 +10,7 @@ import {
   openPayments,
   type PaymentFact,
   type Plan,
+  planOf,
   totalOf,
 } from '#areas/money/index.ts';
 
@@ -56,6 +57,8 @@ export const givenBackTwice = (command: string, before: Standing, after: Standin
 
 type Standing = Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>;
 
+const NOTHING = planOf({ event: { kind: 'NOTHING', after: {} } });
+
 const sumOf = (payments: readonly PaymentFact[]) => addCents(...payments.map(({ gross }) => gross));
 /** Of a penalty that is asked for whole, whatever was paid before. */
 const isWhole = ({ abandonment }: Standing, { entityId }: PaymentFact) =>
@@ -87,16 +90,14 @@ function isWithinPenalty(facts: Standing): boolean {
   return addCents(asked, ...came.map(totalOf)) <= totalOf(abandonment?.penalty ?? NO_SHARES);
 }
 
-/** What the record, its list and every effect say: what is owed and not asked for, or asked for and not owed. */
-type Said = Pick<MoneyEffect['before'], 'notRequested' | 'requestedBeyond'>;
-
 /**
  * Broken identities: statement = balance; requested = owed, or the difference is said, without exception; requested =
  * owed where nobody chose otherwise; every payment fully shared.
  */
-export function brokenIdentities(facts: Standing, said: Said, isExplained: boolean): string[] {
+export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
-  const { notRequested = 0, requestedBeyond = 0 } = said;
+  // What every effect says of it, as the record and its list do.
+  const { notRequested = 0, requestedBeyond = 0 } = effectOf(facts, NOTHING).before;
   const figures = figuresOf(ledger);
   const balance = totalOf(balanceByHolder(figures));
   const statement = totalOf(figures.credits) - totalOf(figures.charges);

@@ -5,13 +5,11 @@ import { expect } from 'vitest';
 import {
   apply,
   balanceByHolder,
-  effectOf,
   type Facts,
   figuresOf,
   idsFor,
   type PaymentFact,
   type Plan,
-  planOf,
   priceOf,
   sameStock,
   stocksOf,

@@ -45,7 +45,7 @@ export interface GridProps<T> {
   readonly preferences?: GridPreferences;
   readonly onPreferences?: (next: GridPreferences) => void;
   readonly empty?: ReactNode;
-  readonly totalLabel?: string | undefined;
+  readonly totalOf?: string | undefined;
   readonly totalNote?: ReactNode;
 }
 
@@ -141,17 +141,17 @@ function Row<T>({ row, columns, onRow, tint, emphasised, subject }: RowProps<T>)
 
 interface TotalRowProps<T> {
   readonly columns: readonly DrawnColumn<T>[];
-  readonly label: string | undefined;
+  readonly of: string | undefined;
   readonly note: ReactNode;
 }
 
-function TotalRow<T>({ columns, label = 'Total', note }: TotalRowProps<T>) {
+function TotalRow<T>({ columns, of, note = of }: TotalRowProps<T>) {
   return (
     <tfoot>
       <tr>
         {columns.map((column, index) => (
           <td key={column.key} data-align={column.align} data-sticky={column.sticky} style={stickyStyle(column)}>
-            {index === 0 ? label : index === 1 && note !== undefined ? note : column.footer}
+            {index === 0 ? 'Total' : index === 1 && note !== undefined ? note : column.footer}
           </td>
         ))}
       </tr>
@@ -223,7 +223,7 @@ function Table<T>(props: GridProps<T> & Pick<RowsProps<T>, 'onRow'>) {
             <Rows {...props} columns={columns} />
           </tbody>
           {rows !== undefined && columns.some((column) => column.footer !== undefined) ? (
-            <TotalRow columns={columns} label={props.totalLabel} note={props.totalNote} />
+            <TotalRow columns={columns} of={props.totalOf} note={props.totalNote} />
           ) : null}
         </table>
       </Box>

@@ -28,8 +28,7 @@ test('what a debit by hand left unasked is shown, asked for as shown, and not as
   const [first, second] = await Promise.all(
     [0, 1].map(() => call(api, 'POST', path, { ...body, planHash }, admin.headers)),
   );
-  const statuses = [first?.status, second?.status].toSorted();
-  expect(statuses).toEqual([200, 409]);
+  expect([first?.status, second?.status]).toEqual(expect.arrayContaining([200, 409]));
   const { payments, registration } = await statementOf(api, charged.registrationId);
   expect(payments.map(({ grossCents, status }) => [grossCents, status])).toEqual([
     [charged.grossCents, 'PENDING'],

@@ -76,7 +76,7 @@ test('a reversal is there only when it is offered, and off with the reason when 
 
 test('the digits a boleto is paid by are copied from its row', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
   const row = { ...open, paymentMethod: 'BOLETO', typefulLine: '0'.repeat(47) } as unknown as PaymentRow;
   const copy = paymentActions(row, NOON).find(({ label }) => label === 'Copiar linha digitável');
   copy?.onClick?.();

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   CANCELLED: 'problem',
 };
 /** Sums leave out what was cancelled, reversed or taken off. */
-export const COUNTING_LABEL = 'Aberto e pago';
+export const COUNTING = 'em aberto e pago';
 
 const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as const;
 

@@ -15,7 +15,7 @@ import { ListPage, type Page, type RowAction } from '#kit/ListPage.tsx';
 import { payFirst } from './pay-first.ts';
 import { paymentActions } from './payment-actions.tsx';
 import { paymentMenu } from './payment-menu.tsx';
-import { COUNTING_LABEL, type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+import { COUNTING, type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 
 const NotesDialog = lazily(async () => ({
@@ -85,7 +85,7 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
             call(totalPaymentsEndpoint, { query: { ...query, registrationIds: id, onlyCounting: 'true' } }, { signal }),
         }}
         {...paymentDrawing}
-        totalLabel={COUNTING_LABEL}
+        totalOf={COUNTING}
         widths={WIDTHS}
         actionsWidth={110}
         facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}

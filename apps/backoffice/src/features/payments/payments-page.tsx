@@ -8,7 +8,7 @@ import { areaKey } from '#app/queries.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
-import { COUNTING_LABEL, type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+import { COUNTING, type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 
@@ -51,7 +51,7 @@ function PaymentsReport({ kept }: { readonly kept: 'drivingSchoolIds' | undefine
         totals: (query, signal) =>
           call(totalPaymentsEndpoint, { query: { ...query, onlyCounting: 'true' } }, { signal }),
       }}
-      totalLabel={isOfSituation ? undefined : COUNTING_LABEL}
+      totalOf={isOfSituation ? undefined : COUNTING}
       exportOf={searchPaymentsEndpoint}
       kept={kept}
       {...paymentDrawing}

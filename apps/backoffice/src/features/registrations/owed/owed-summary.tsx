@@ -1,54 +1,33 @@
-import { type FactEntry, Facts } from '#kit/Facts.tsx';
-import { dateText, daysText, moneyText } from '#kit/format.ts';
+import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import type { Registration } from '../registration.ts';
 import './owed.css';
 
 interface OwedSummaryProps {
-  readonly registration: Pick<Registration, 'owed' | 'totalPending' | 'activePaymentsInCfcQty'>;
+  readonly registration: Pick<Registration, 'owed' | 'activePaymentsInCfcQty'>;
   /** Keys of the tabs that are there for the person. */
   readonly tabs: ReadonlySet<string>;
 }
 
-/** Above the payments: what they ask for, what of it is overdue, and what is not theirs to tell. */
+/** Above the payments: where they ask for less or for more than is owed, and what is paid but is no row of theirs. */
 export function OwedSummary({ registration, tabs }: OwedSummaryProps) {
   const { owed, activePaymentsInCfcQty } = registration;
+  const said = [
+    ...(owed.notRequested === 0 ? [] : [`${moneyText(owed.notRequested)} do que se deve não está em nenhuma cobrança`]),
+    ...(owed.requestedBeyond === 0
+      ? []
+      : [`As cobranças em aberto pedem ${moneyText(owed.requestedBeyond)} a mais do que se deve`]),
+  ];
+  const isPaidInCfc = activePaymentsInCfcQty > 0 && tabs.has('pagamentos-no-cfc');
+  if (said.length === 0 && !isPaidInCfc) return null;
   return (
     <div className="owed-summary">
-      <Facts facts={factsOf(registration)} />
-      {owed.notRequested === 0 ? null : (
-        <Panel tone="attention" title={`${moneyText(owed.notRequested)} do que se deve não está em nenhuma cobrança`} />
-      )}
-      {owed.requestedBeyond === 0 ? null : (
-        <Panel
-          tone="attention"
-          title={`As cobranças em aberto pedem ${moneyText(owed.requestedBeyond)} a mais do que se deve`}
-        />
-      )}
-      {activePaymentsInCfcQty === 0 || !tabs.has('pagamentos-no-cfc') ? null : (
-        <p className="kit-muted">{inCfcText(activePaymentsInCfcQty)}</p>
-      )}
+      {said.map((title) => (
+        <Panel key={title} tone="attention" title={title} />
+      ))}
+      {isPaidInCfc ? <p className="kit-muted">{inCfcText(activePaymentsInCfcQty)}</p> : null}
     </div>
   );
-}
-
-function factsOf({
-  owed: { open, overdue, nextDueDate },
-  totalPending,
-}: OwedSummaryProps['registration']): FactEntry[] {
-  return [
-    { label: 'Em aberto', value: moneyText(open) },
-    { label: 'Em aberto nas cobranças', value: moneyText(totalPending) },
-    ...(overdue === null
-      ? []
-      : [
-          {
-            label: `Vencido desde ${dateText(overdue.since)}, ${daysText(overdue.daysLate)}`,
-            value: <span className="owed-overdue">{moneyText(overdue.amount)}</span>,
-          },
-        ]),
-    { label: 'Próximo vencimento', value: dateText(nextDueDate) },
-  ];
 }
 
 const inCfcText = (n: number): string =>
