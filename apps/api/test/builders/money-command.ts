@@ -132,12 +132,14 @@ export function happened(before: Statement, after: Statement) {
   const known = new Set(before.ledger.map(({ id }) => id));
   const had = new Map(before.payments.map((payment) => [payment.id, payment]));
   const { status, chargesCents: charges, creditsCents: credits, balanceCents: balance } = after.registration;
-  const [marketplace, partner] = [sidesOf(after.ledger, 'marketplace'), sidesOf(after.ledger, 'partner')];
+  const sides = {
+    marketplace: sidesOf(after.ledger, 'marketplace'),
+    partner: sidesOf(after.ledger, 'partner'),
+  };
   return {
     status,
-    total: { charges, credits, balance, ...added(marketplace, partner) },
-    marketplace,
-    partner,
+    total: { charges, credits, balance, ...added(sides.marketplace, sides.partner) },
+    ...sides,
     totalPending: after.registration.totalPendingCents,
     lines: after.ledger
       .filter(({ id }) => !known.has(id))

@@ -159,15 +159,16 @@ it('a confirmation before anything was shown asks for another', () => {
   expect(alert).toHaveTextContent('Confira o que vai mudar e confirme');
 });
 
+const side = (paid: number, credited: number, balance: number) => ({
+  charges: 1910,
+  credits: paid + credited,
+  paid,
+  credited,
+  givenBack: 0,
+  balance,
+});
+
 it('what was paid, credited by hand and given back stand apart, and charges above the debt are said', () => {
-  const side = (paid: number, credited: number, balance: number) => ({
-    charges: 1910,
-    credits: paid + credited,
-    paid,
-    credited,
-    givenBack: 0,
-    balance,
-  });
   const of = (credited: number, notRequested: number, requestedBeyond: number): Effect['before'] => ({
     ...ABANDONED.before,
     total: side(100, credited, 135 - 1910),

@@ -21,10 +21,11 @@ test('a cart has no colour', () => {
   expect(registrationRowColor('PLAN_IN_CART', null)).toBeUndefined();
 });
 
+const paid = (status: 'REGISTERED' | 'ABANDONED', dueAmount: number) =>
+  businessStatusLabel({ status, businessStatus: 'PAID', dueAmount });
+
 test('PAGO is said where something was charged: who gave up without a penalty owes nothing', () => {
-  const said = (status: 'REGISTERED' | 'ABANDONED', dueAmount: number) =>
-    businessStatusLabel({ status, businessStatus: 'PAID', dueAmount });
-  expect([said('ABANDONED', 0), said('ABANDONED', 360), said('REGISTERED', 0)]).toEqual([
+  expect([paid('ABANDONED', 0), paid('ABANDONED', 360), paid('REGISTERED', 0)]).toEqual([
     'NADA DEVIDO',
     'PAGO',
     'PAGO',

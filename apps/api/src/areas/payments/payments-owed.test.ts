@@ -98,11 +98,12 @@ test('the sheet of late payers has CPF, phone and e-mail, what is late and the p
   expect(told4?.[2]).toBe('Excluído');
 });
 
+const seenWith = (permissions: readonly Permission[]) => {
+  const visible = visibleFields(paymentsList, { roles: ['MARKETING'], permissions });
+  return ['studentCellphone', 'studentEmail', 'studentName'].filter((field) => visible.has(field));
+};
+
 test('who may not read registrations gets no phone and no e-mail of a payer', () => {
-  const seenWith = (permissions: readonly Permission[]) => {
-    const visible = visibleFields(paymentsList, { roles: ['MARKETING'], permissions });
-    return ['studentCellphone', 'studentEmail', 'studentName'].filter((field) => visible.has(field));
-  };
   expect(seenWith(['AGGREGATE_PAYMENTS', 'QUERY_PAYMENTS'])).toEqual(['studentName']);
   expect(seenWith(['AGGREGATE_PAYMENTS', 'QUERY_REGISTRATIONS'])).toEqual([
     'studentCellphone',
