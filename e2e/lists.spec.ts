@@ -24,7 +24,7 @@ test('at 1366 pixels nothing that identifies or pays is cut, and amount, due dat
   const page = await pageOf('ADMIN', { own: true });
   await page.setViewportSize({ width: 1366, height: 768 });
   const lists = [
-    ['/registrations', 'Matrículas', ['Nome', 'Situação do pagamento', 'Valor bruto', 'Saldo']],
+    ['/registrations', 'Matrículas', ['Nome', 'Situação do pagamento', 'Saldo', 'Vencido']],
     ['/registrations/irregularities', 'Irregularidades', ['Nome', 'Irregularidade', 'Campanha', 'Saldo']],
     ['/payments', 'Pagamentos', ['Aluno', 'Situação', 'Vencimento', 'Valor bruto']],
     ['/payments/statements', 'Repasses', ['CFC', 'Líquido na plataforma', 'A transferir', 'Devido à plataforma']],
