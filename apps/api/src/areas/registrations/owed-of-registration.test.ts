@@ -2,7 +2,7 @@ import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
-import { call } from '../../../test/builders/enrolment.ts';
+import { aCandidate, call } from '../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../test/builders/money.ts';
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
@@ -45,6 +45,9 @@ beforeAll(async () => {
     status: 'ABANDONED',
     chargesCents: cents(0),
   });
+  // The two people of the list have the documents that the first candidates would have.
+  aCandidate();
+  aCandidate();
 });
 afterAll(() => api.close());
 
