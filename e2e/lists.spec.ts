@@ -24,7 +24,7 @@ test('at 1366 pixels nothing that identifies or pays is cut, and amount, due dat
   const page = await pageOf('ADMIN', { own: true });
   await page.setViewportSize({ width: 1366, height: 768 });
   const lists = [
-    ['/registrations', 'Matrículas', ['Nome', 'Situação do pagamento', 'Valor bruto', 'Saldo']],
+    ['/registrations', 'Matrículas', ['Nome', 'Situação do pagamento', 'Saldo', 'Vencido']],
     ['/registrations/irregularities', 'Irregularidades', ['Nome', 'Irregularidade', 'Campanha', 'Saldo']],
     ['/payments', 'Pagamentos', ['Aluno', 'Situação', 'Vencimento', 'Valor bruto']],
     ['/payments/statements', 'Repasses', ['CFC', 'Líquido na plataforma', 'A transferir', 'Devido à plataforma']],
@@ -87,7 +87,7 @@ test('a record scrolled keeps name, status, what is open and actions; tabs witho
   await page.getByRole('list', { name: 'Matrículas' }).getByRole('link').first().click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
-  await expect(page.getByText('Contrato', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cobrado', { exact: true })).toBeVisible();
   const header = page.locator('.kit-record-head[data-shrunk]');
   // A page that still grows scrolls less far.
   await expect(async () => {

@@ -37,7 +37,7 @@ test('a student changes to another category: the price shown is the price charge
   const page = await pageOf('STUDENT_SUPPORT');
   await page.goto(await addressOf(staff, registrationId));
   await expect(page.getByRole('tab', { name: /^Alterações de categoria/ })).toHaveCount(0);
-  await expect(saysOf(page, 'Contrato')).not.toContainText(brl(other.price));
+  await expect(saysOf(page, 'Cobrado')).not.toContainText(brl(other.price));
   await choose(page, 'Alteração de Categoria');
   const dialog = page.getByRole('dialog', { name: 'Alteração de Categoria' });
   await dialog.getByRole('combobox', { name: 'Novo plano' }).click();
@@ -56,7 +56,7 @@ test('a student changes to another category: the price shown is the price charge
   await confirm.click();
   await expect(page.getByText('Categoria alterada com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(saysOf(page, 'Contrato')).toContainText(brl(other.price));
+  await expect(saysOf(page, 'Cobrado')).toContainText(brl(other.price));
   await expect(saysOf(page, 'Em aberto')).toContainText(brl(other.price));
   await page.getByRole('tab', { name: 'Alterações de categoria 1' }).click();
   const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: other.name });

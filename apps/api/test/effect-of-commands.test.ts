@@ -1,4 +1,4 @@
-import { keysOf } from '@habilita/contract';
+import { keysOf, recordOf } from '@habilita/contract';
 import { addCents, type Cents, cents, type HolderShares } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -28,20 +28,28 @@ const CREDITS: Readonly<Record<string, number>> = {
   REFUND: -1,
 };
 
+/** What arrived, was credited by hand and was given back, likewise. */
+const PARTS: Readonly<Record<'paid' | 'credited' | 'givenBack', Readonly<Record<string, number>>>> = {
+  paid: { PLATFORM_PAYMENT: 1, PAYMENT_IN_CFC: 1, PAYMENT_IN_CFC_CANCELLED: -1 },
+  credited: { MANUAL_CREDIT: 1 },
+  givenBack: { REVERSAL: 1, REFUND: 1 },
+};
+
 function sideOf(lines: readonly Line[], holder: keyof HolderShares) {
   const sum = (signs: Readonly<Record<string, number>>): Cents =>
     addCents(...lines.map((line) => cents((signs[line.kind] ?? 0) * line[holder] + 0)));
   const [charges, credits] = [sum(CHARGES), sum(CREDITS)];
-  return { charges, credits, balance: cents(credits - charges) };
+  const parts = { paid: sum(PARTS.paid), credited: sum(PARTS.credited), givenBack: sum(PARTS.givenBack) };
+  return { charges, credits, balance: cents(credits - charges), ...parts };
 }
 
 /** The figures of a statement, by holder and together, from its lines alone. */
 function figuresOfLines(lines: readonly Line[]) {
   const marketplace = sideOf(lines, 'marketplace');
   const partner = sideOf(lines, 'partner');
-  const both = (figure: 'charges' | 'credits' | 'balance') => addCents(marketplace[figure], partner[figure]);
+  const both = (figure: keyof typeof partner) => addCents(marketplace[figure], partner[figure]);
   return {
-    total: { charges: both('charges'), credits: both('credits'), balance: both('balance') },
+    total: recordOf(keysOf<keyof typeof partner>(partner).map((figure) => [figure, both(figure)] as const)),
     marketplace,
     partner,
   };
@@ -119,6 +127,7 @@ const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);
 const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
   undo: fc.tuple(registering, STEPS.abandon, more).map(([done, gone, rest]) => [done, gone, ...rest]),
   undoChange: fc.tuple(registering, STEPS.changePlan, more).map(([done, changed, rest]) => [done, changed, ...rest]),
+  cancelInCfc: fc.tuple(registering, STEPS.payInCfc, more).map(([done, paid, rest]) => [done, paid, ...rest]),
   followInCfc: fc.tuple(registering, STEPS.payInCfc, more).map(([done, paid, rest]) => [done, paid, ...rest]),
   refundByProvider: fc.tuple(paidByPix, more).map(([paid, rest]) => [...paid, ...rest]),
   endRefund: fc

@@ -59,6 +59,7 @@ function live(steps: readonly Step[], isExplained = false): void {
     expect(shown.after.totalPending).toBe(addCents(...openPayments(end).map(({ gross }) => gross)));
     proveIdentities(start, facts, raised, paymentsOfRows);
     expect(givenBackTwice(one.do, before, end)).toEqual([]);
+    expect(one.do === 'askBalance' ? shown.after.notRequested : 0).toBe(0);
     proveActivation(facts, plan);
     provePenalty(facts);
     facts = chargesTakenBack(facts);

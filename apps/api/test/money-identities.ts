@@ -2,6 +2,7 @@ import { addCents, cents, negateCents } from '@habilita/kernel';
 import {
   addShares,
   balanceByHolder,
+  effectOf,
   figuresOf,
   type MoneyFacts,
   NO_SHARES,
@@ -9,6 +10,7 @@ import {
   openPayments,
   type PaymentFact,
   type Plan,
+  planOf,
   totalOf,
 } from '#areas/money/index.ts';
 
@@ -55,6 +57,8 @@ export const givenBackTwice = (command: string, before: Standing, after: Standin
 
 type Standing = Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>;
 
+const NOTHING = planOf({ event: { kind: 'NOTHING', after: {} } });
+
 const sumOf = (payments: readonly PaymentFact[]) => addCents(...payments.map(({ gross }) => gross));
 /** Of a penalty that is asked for whole, whatever was paid before. */
 const isWhole = ({ abandonment }: Standing, { entityId }: PaymentFact) =>
@@ -86,9 +90,14 @@ function isWithinPenalty(facts: Standing): boolean {
   return addCents(asked, ...came.map(totalOf)) <= totalOf(abandonment?.penalty ?? NO_SHARES);
 }
 
-/** Broken identities: statement = balance, requested = owed or raised, every payment fully shared. */
-export function brokenIdentities(facts: Standing, isExplained: boolean): string[] {
+/**
+ * Broken identities: statement = balance; requested = owed, or the difference is said, without exception; requested =
+ * owed where nobody chose otherwise; every payment fully shared.
+ */
+export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
+  // What every effect says of it, as the record and its list do.
+  const { notRequested = 0, requestedBeyond = 0 } = effectOf(facts, NOTHING).before;
   const figures = figuresOf(ledger);
   const balance = totalOf(balanceByHolder(figures));
   const statement = totalOf(figures.credits) - totalOf(figures.charges);
@@ -101,6 +110,9 @@ export function brokenIdentities(facts: Standing, isExplained: boolean): string[
   const isAskedFor = open >= owed && open <= addCents(cents(owed), sumOf(beside));
   return [
     ...(balance === statement ? [] : [`balance ${balance}, statement ${statement}`]),
+    ...(open + notRequested - requestedBeyond === owed && Math.min(notRequested, requestedBeyond) === 0
+      ? []
+      : [`asked for ${open}, owed ${owed}, said: ${notRequested} not asked for, ${requestedBeyond} beyond`]),
     ...(isExplained || isAskedFor ? [] : [`asked for ${open}, owed ${owed}`]),
     ...payments
       .filter(({ shares, gross }) => shares.marketplace + shares.partner !== gross)

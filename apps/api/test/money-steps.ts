@@ -31,6 +31,7 @@ import { decidePaymentActivation } from '../src/areas/payment-activation/payment
 import { decideRefund } from '../src/areas/refunds/refund.ts';
 import { decideRefundByProvider } from '../src/areas/refunds/refund-by-provider.ts';
 import { decideRegistration } from '../src/areas/registrations/register-student.ts';
+import { decideRequestBalance } from '../src/areas/registrations/request-balance.ts';
 import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
 import { PLANS } from './builders/facts.ts';
 import { askedAbove, brokenIdentities, type PaymentsOfRows, reportedOtherwise } from './money-identities.ts';
@@ -73,6 +74,7 @@ export const STEPS = {
   payInCfc: fc.record({ do: fc.constant('payInCfc' as const), plan, method, share }),
   followInCfc: fc.record({ do: fc.constant('followInCfc' as const), share }),
   cancelInCfc: fc.record({ do: fc.constant('cancelInCfc' as const) }),
+  askBalance: fc.record({ do: fc.constant('askBalance' as const), method }),
   enter: fc.record({
     do: fc.constant('enter' as const),
     entryType: fc.constantFrom('CREDIT', 'DEBIT'),
@@ -171,6 +173,10 @@ const DECISIONS: Decisions = {
   cancelInCfc: (facts) => {
     const id = facts.ledger.findLast(({ kind }) => kind === 'PAYMENT_IN_CFC')?.source.id ?? '';
     return decideCancelPaymentInCfc(facts, { params: { id }, body: { note: 'Valor errado' }, actor });
+  },
+  askBalance: (facts, one) => {
+    const parts = one.method === 'BOLETO_PARCELADO' ? partsOf({ ...one, down: 60_000, installments: 2 }) : {};
+    return decideRequestBalance(facts, { body: { paymentMethod: one.method, dueDate: facts.today, ...parts }, actor });
   },
   enter: (facts, one) => {
     const amounts = { partnerAmount: cents(one.partner), marketplaceAmount: cents(one.marketplace) };

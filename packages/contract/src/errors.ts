@@ -117,6 +117,7 @@ const CATALOGUE = {
   PLAN_CHANGE_INACTIVE: [409, 'Esta alteração de categoria já foi desfeita.'],
   PLAN_CHANGE_PAID_IN_CFC: [409, 'Há um pagamento no CFC depois desta alteração: cancele-o primeiro.'],
   PLAN_CHANGE_FULLY_PAID: [409, 'Não há o que recalcular: nenhuma cobrança do contrato está em aberto.'],
+  NOTHING_TO_REQUEST: [409, 'Tudo o que se deve já está em cobranças.'],
   ...REFUND_ERRORS,
   PAYMENT_INACTIVE: [409, 'O pagamento está inativo.'],
   APPROVAL_ALREADY_WAITING: [

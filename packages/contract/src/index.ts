@@ -55,6 +55,7 @@ export * from './payments/boleto-archives.ts';
 export * from './payments/card.routes.ts';
 export * from './payments/provider-outcomes.ts';
 export * from './payments/settlement.record.ts';
+export * from './registrations/balance-request.ts';
 export * from './registrations/registration.words.ts';
 export * from './registrations/registrations.list.ts';
 export * from './registrations/registrations.read.ts';

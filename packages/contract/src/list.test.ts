@@ -83,6 +83,10 @@ describe('the registrations grid has', () => {
       'registrationContractAmount',
       'dueAmount',
       'balance',
+      // Beyond the specification.
+      'overdueAmount',
+      'overdueSince',
+      'daysLate',
     ]);
   });
 
@@ -149,10 +153,15 @@ describe('the payments table has', () => {
       'installmentNumber',
       'cardBrand',
       'dueDate',
+      // Beyond the specification.
+      'daysLate',
       'paymentDate',
       'paymentProvider',
       'orderId',
       'paymentGrossValue',
+      // Beyond the specification.
+      'paymentReceivedValue',
+      'paymentReturnedValue',
       'timestamp',
       'createdBy',
       'active',

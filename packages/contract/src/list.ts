@@ -31,6 +31,8 @@ export interface ListField {
   readonly hidden?: true;
   /** Shown on request; always exported. */
   readonly further?: true;
+  /** Of a hidden field: exported all the same. */
+  readonly exported?: true;
   readonly adds?: boolean;
   readonly nullable?: true;
   readonly exportable?: false;

@@ -91,8 +91,25 @@ function sidesOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner')
   };
   const charges = of('charges');
   const credits = of('credits');
-  return { charges, credits, balance: cents(credits - charges) };
+  return { charges, credits, balance: cents(credits - charges), ...creditsOf(ledger, holder) };
 }
+
+/** What arrived, was credited by hand and was given back. */
+function creditsOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner') {
+  const of = (...kinds: readonly LedgerKind[]) =>
+    addCents(cents(0), ...ledger.filter(({ kind }) => kinds.includes(kind)).map((line) => line[holder]));
+  return {
+    paid: cents(of('PLATFORM_PAYMENT', 'PAYMENT_IN_CFC') - of('PAYMENT_IN_CFC_CANCELLED')),
+    credited: of('MANUAL_CREDIT'),
+    givenBack: of('REVERSAL', 'REFUND'),
+  };
+}
+
+const added = (one: ReturnType<typeof creditsOf>, other: ReturnType<typeof creditsOf>) => ({
+  paid: addCents(one.paid, other.paid),
+  credited: addCents(one.credited, other.credited),
+  givenBack: addCents(one.givenBack, other.givenBack),
+});
 
 const shown = (payment: Statement['payments'][number]) => ({
   entityType: payment.entityType,
@@ -115,11 +132,14 @@ export function happened(before: Statement, after: Statement) {
   const known = new Set(before.ledger.map(({ id }) => id));
   const had = new Map(before.payments.map((payment) => [payment.id, payment]));
   const { status, chargesCents: charges, creditsCents: credits, balanceCents: balance } = after.registration;
-  return {
-    status,
-    total: { charges, credits, balance },
+  const sides = {
     marketplace: sidesOf(after.ledger, 'marketplace'),
     partner: sidesOf(after.ledger, 'partner'),
+  };
+  return {
+    status,
+    total: { charges, credits, balance, ...added(sides.marketplace, sides.partner) },
+    ...sides,
     totalPending: after.registration.totalPendingCents,
     lines: after.ledger
       .filter(({ id }) => !known.has(id))

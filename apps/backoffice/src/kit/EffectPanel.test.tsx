@@ -101,7 +101,7 @@ it('payments that go and come are listed with their dates and amounts, and what 
   ]);
   expect(textsOf(within(part).getAllByRole('listitem'))).toEqual([
     'Parcela 2 de 3 · Boleto parcelado · vence em 27/01/2027R$ 1.200,00',
-    'Entrada ou à vista · PIX · vence em 05/12/2026R$ 300,00',
+    'À vista · PIX · vence em 05/12/2026R$ 300,00',
   ]);
   expect(textsOf(within(part).getAllByRole('term'))).toEqual([
     'Situação da matrícula',
@@ -157,4 +157,38 @@ it('a confirmation of what is no longer so says what changed since, and nothing 
 it('a confirmation before anything was shown asks for another', () => {
   const alert = within(draw(ABANDONED, { seen: undefined })).getByRole('alert');
   expect(alert).toHaveTextContent('Confira o que vai mudar e confirme');
+});
+
+const side = (paid: number, credited: number, balance: number) => ({
+  charges: 1910,
+  credits: paid + credited,
+  paid,
+  credited,
+  givenBack: 0,
+  balance,
+});
+
+it('what was paid, credited by hand and given back stand apart, and charges above the debt are said', () => {
+  const of = (credited: number, notRequested: number, requestedBeyond: number): Effect['before'] => ({
+    ...ABANDONED.before,
+    total: side(100, credited, 135 - 1910),
+    marketplace: side(0, 0, 0),
+    partner: side(100, credited, 0),
+    notRequested,
+    requestedBeyond,
+  });
+  const part = draw({ ...ABANDONED, before: of(0, 20, 0), after: of(35, 0, 35) });
+  const rows = within(part).getAllByRole('rowheader').map(plain);
+  expect(rows).toEqual(['Cobrado', 'Pago', 'Creditado', 'Saldo']);
+  const told = textsOf(within(part).getAllByRole('term')).map((label, index) => [
+    label,
+    textsOf(within(part).getAllByRole('definition'))[index],
+  ]);
+  expect(told).toContainEqual(['Devido sem cobrança', 'antes: R$ 20,00depois: R$ 0,00']);
+  expect(told).toContainEqual(['Cobrado a mais do que se deve', 'antes: R$ 0,00depois: R$ 35,00']);
+});
+
+it('somebody who gave up and is charged nothing is not called paid', () => {
+  const nothing = { ...ABANDONED.after, businessStatus: 'PAID' as const, total: figures(0, 0) };
+  expect(draw({ ...ABANDONED, after: nothing })).toHaveTextContent('depois: NADA DEVIDO');
 });

@@ -3,7 +3,7 @@ import {
   EFFECT_MESSAGES,
   EFFECT_SEATS,
   PAYMENT_METHODS,
-  PAYMENT_PARTS,
+  paymentPartLabel,
   REGISTRATION_STATUSES,
 } from '@habilita/contract';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -70,13 +70,22 @@ const HOLDERS = [
   ['marketplace', 'Plataforma'],
   ['partner', 'CFC'],
 ] as const;
-const FIGURES = [
-  ['charges', 'Cobrado'],
-  ['credits', 'Creditado'],
-  ['balance', 'Saldo'],
-] as const;
+type Side = Effect['before']['total'];
 
-function Figures({ effect: { before, after } }: { readonly effect: Effect }) {
+/** As at the head of the record, without what never was. What waits since before credits were told apart has one sum of them. */
+const FIGURES: readonly (readonly [string, (side: Side) => number, (side: Side) => boolean])[] = [
+  ['Cobrado', ({ charges }) => charges, () => true],
+  ['Pago', ({ paid = 0 }) => paid, ({ paid }) => paid !== undefined],
+  ['Creditado', ({ credited, credits }) => credited ?? credits, ({ credited }) => credited !== 0],
+  ['Devolvido', ({ givenBack = 0 }) => givenBack, ({ givenBack = 0 }) => givenBack !== 0],
+  ['Saldo', ({ balance }) => balance, () => true],
+];
+
+const figuresIn = ({ before, after }: Effect) =>
+  FIGURES.filter(([, , isShown]) => HOLDERS.some(([holder]) => isShown(before[holder]) || isShown(after[holder])));
+
+function Figures({ effect }: { readonly effect: Effect }) {
+  const { before, after } = effect;
   return (
     <table aria-label="Valores antes e depois">
       <thead>
@@ -90,12 +99,12 @@ function Figures({ effect: { before, after } }: { readonly effect: Effect }) {
         </tr>
       </thead>
       <tbody>
-        {FIGURES.map(([figure, name]) => (
-          <tr key={figure}>
+        {figuresIn(effect).map(([name, amountOf]) => (
+          <tr key={name}>
             <th scope="row">{name}</th>
             {HOLDERS.map(([holder]) => (
               <td key={holder}>
-                <Change before={moneyText(before[holder][figure])} after={moneyText(after[holder][figure])} />
+                <Change before={moneyText(amountOf(before[holder]))} after={moneyText(amountOf(after[holder]))} />
               </td>
             ))}
           </tr>
@@ -140,6 +149,8 @@ function factsOf({ before, after, seat, contract, messages }: Effect): readonly 
     ...changed('Situação da matrícula', REGISTRATION_STATUSES[before.status], REGISTRATION_STATUSES[after.status]),
     ...changed('Situação do pagamento', businessText(before), businessText(after)),
     ...changed('Em aberto nas cobranças', moneyText(before.totalPending), moneyText(after.totalPending)),
+    ...changed('Devido sem cobrança', moneyText(before.notRequested), moneyText(after.notRequested)),
+    ...changed('Cobrado a mais do que se deve', moneyText(before.requestedBeyond), moneyText(after.requestedBeyond)),
     ...(seat === 'UNCHANGED' ? [] : [{ key: 'seat', label: 'Vaga', value: EFFECT_SEATS[seat] }]),
     ...(contract === 'UNCHANGED' ? [] : [{ key: 'contract', label: 'Contrato', value: EFFECT_CONTRACTS[contract] }]),
     ...messages.map((message) => ({ key: message, label: 'E-mail ao aluno', value: EFFECT_MESSAGES[message] })),
@@ -160,12 +171,6 @@ function Facts({ entries }: { readonly entries: readonly Fact[] }) {
   );
 }
 
-/** 'Parcela 2 de 3'; single payments have no number. */
-function partText({ entityPaymentType, installmentNumber, numberOfInstallments }: Payment): string {
-  if (entityPaymentType !== 'INSTALLMENT') return PAYMENT_PARTS[entityPaymentType];
-  return `${PAYMENT_PARTS.INSTALLMENT} ${installmentNumber} de ${numberOfInstallments}`;
-}
-
 function Payments({ title, payments }: { readonly title: string; readonly payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (
@@ -175,9 +180,10 @@ function Payments({ title, payments }: { readonly title: string; readonly paymen
       </h4>
       <ul>
         {payments.map((payment) => (
-          <li key={`${partText(payment)} ${payment.dueDate} ${payment.entityPaymentId}`}>
+          <li key={`${paymentPartLabel(payment)} ${payment.dueDate} ${payment.entityPaymentId}`}>
             <span>
-              {partText(payment)} · {PAYMENT_METHODS[payment.paymentMethod]} · vence em {dateText(payment.dueDate)}
+              {paymentPartLabel(payment)} · {PAYMENT_METHODS[payment.paymentMethod]} · vence em{' '}
+              {dateText(payment.dueDate)}
             </span>
             <strong className="kit-figures">{moneyText(payment.paymentGrossValue)}</strong>
           </li>

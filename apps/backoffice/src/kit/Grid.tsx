@@ -23,6 +23,7 @@ export interface GridColumn<T> {
   readonly least?: number | undefined;
   readonly hidden?: boolean | undefined;
   readonly further?: boolean | undefined;
+  readonly exported?: boolean | undefined;
   readonly group?: string | undefined;
   readonly footer?: ReactNode;
 }
@@ -44,6 +45,7 @@ export interface GridProps<T> {
   readonly preferences?: GridPreferences;
   readonly onPreferences?: (next: GridPreferences) => void;
   readonly empty?: ReactNode;
+  readonly totalOf?: string | undefined;
   readonly totalNote?: ReactNode;
 }
 
@@ -137,7 +139,13 @@ function Row<T>({ row, columns, onRow, tint, emphasised, subject }: RowProps<T>)
   );
 }
 
-function TotalRow<T>({ columns, note }: { readonly columns: readonly DrawnColumn<T>[]; readonly note: ReactNode }) {
+interface TotalRowProps<T> {
+  readonly columns: readonly DrawnColumn<T>[];
+  readonly of: string | undefined;
+  readonly note: ReactNode;
+}
+
+function TotalRow<T>({ columns, of, note = of }: TotalRowProps<T>) {
   return (
     <tfoot>
       <tr>
@@ -215,7 +223,7 @@ function Table<T>(props: GridProps<T> & Pick<RowsProps<T>, 'onRow'>) {
             <Rows {...props} columns={columns} />
           </tbody>
           {rows !== undefined && columns.some((column) => column.footer !== undefined) ? (
-            <TotalRow columns={columns} note={props.totalNote} />
+            <TotalRow columns={columns} of={props.totalOf} note={props.totalNote} />
           ) : null}
         </table>
       </Box>

@@ -211,6 +211,7 @@ function WideRows<Row extends object>({ body, rows, columns, subject, onAddAll }
       preferences={preferences}
       onPreferences={setPreferences}
       empty={<Nothing {...body} />}
+      totalOf={list.totalOf}
       {...(onAddAll && { totalNote: <AddAll onAddAll={onAddAll} /> })}
       {...(list.tint && { tint: list.tint })}
       emphasised={list.emphasised}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { type FactEntry, Facts } from './Facts.tsx';
 import type { RowAction } from './list/list-types.ts';
-import { Statement, type StatementLine } from './record/Statement.tsx';
+import { leftOf, Statement, type StatementLine } from './record/Statement.tsx';
 import './record.css';
 
 interface RecordHeaderProps {
@@ -10,7 +10,7 @@ interface RecordHeaderProps {
   readonly badges?: ReactNode;
   readonly tags?: ReactNode;
   readonly facts?: readonly FactEntry[];
-  /** The last line stays in view. */
+  /** What is left and what is overdue stay in view. */
   readonly statement?: readonly StatementLine[];
   readonly actions?: readonly RowAction[];
   /** The only thing to do with it, in the place of a menu. */
@@ -49,7 +49,7 @@ function useShrunk() {
 /** Scrolled, it stays as one line. */
 export function RecordHeader({ name, badges, tags, facts, statement, actions, button }: RecordHeaderProps) {
   const { header, end, shrunk, kept } = useShrunk();
-  const last = statement?.at(-1);
+  const left = leftOf(statement ?? []);
   return (
     <>
       <div
@@ -63,11 +63,13 @@ export function RecordHeader({ name, badges, tags, facts, statement, actions, bu
           {badges}
           <div className="kit-record-wide">{tags}</div>
         </div>
-        {shrunk && last !== undefined ? (
-          <p className="kit-record-open">
-            <span className="kit-muted">{last.label}</span> <strong className="kit-figures">{last.text}</strong>
-          </p>
-        ) : null}
+        {shrunk
+          ? left.map(({ label, text, sign }) => (
+              <p key={label} className="kit-record-open" data-sign={sign}>
+                <span className="kit-muted">{label}</span> <strong className="kit-figures">{text}</strong>
+              </p>
+            ))
+          : null}
         {actions === undefined ? button : <ActionsMenu actions={actions} />}
         {statement === undefined && facts === undefined ? null : (
           <div className="kit-record-wide kit-record-facts">

@@ -1,4 +1,4 @@
-import { BUSINESS_STATUSES, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
+import { businessStatusLabel, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
 import { addCents, type Cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import type { z } from 'zod';
 import { dateText, moneyText, NO_VALUE } from './format.ts';
@@ -14,8 +14,8 @@ export interface Difference {
   readonly after: string;
 }
 
-export const businessText = ({ businessStatus }: Effect['before']): string =>
-  businessStatus === null ? NO_VALUE : BUSINESS_STATUSES[businessStatus];
+export const businessText = ({ status, businessStatus, total }: Effect['before']): string =>
+  businessStatus === null ? NO_VALUE : businessStatusLabel({ status, businessStatus, dueAmount: total.charges });
 
 type Payments = Effect['paymentsThatCome'];
 
@@ -35,7 +35,9 @@ const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Situação da matrícula', ({ before }) => REGISTRATION_STATUSES[before.status]],
   ['Situação do pagamento', ({ before }) => businessText(before)],
   ['Cobrado', ({ before }) => moneyText(before.total.charges)],
-  ['Creditado', ({ before }) => moneyText(before.total.credits)],
+  ['Pago', ({ before }) => moneyText(before.total.paid)],
+  ['Creditado', ({ before: { total } }) => moneyText(total.credited ?? total.credits)],
+  ['Devolvido', ({ before }) => moneyText(before.total.givenBack)],
   ['Em aberto nas cobranças', ({ before }) => moneyText(before.totalPending)],
   ['Cobranças que saem', ({ paymentsThatGo }) => paymentsText(paymentsThatGo)],
   ['Cobranças que entram', ({ paymentsThatCome }) => paymentsText(paymentsThatCome)],

@@ -32,6 +32,9 @@ export function numberText(value: number | null | undefined): string {
   return numbers.format(value);
 }
 
+/** '86 dias' */
+export const daysText = (days: number): string => (days === 1 ? '1 dia' : `${numberText(days)} dias`);
+
 export function dateText(date: string | null | undefined): string {
   return date === null || date === undefined || date === '' ? NO_VALUE : formatDate(date);
 }

@@ -10,6 +10,7 @@ const {
   status,
   businessStatus,
   dueAmount,
+  overdueAmount,
   studentCellphone,
   ...others
 } = registrationsList.fields;
@@ -31,6 +32,7 @@ export const deadlinesList = list({
     businessStatus: { ...businessStatus, further: true },
     status: { ...status, further: true },
     dueAmount: { ...dueAmount, further: true },
+    overdueAmount: { ...overdueAmount, further: true },
     ...others,
   },
   filters: {

@@ -8,6 +8,7 @@ import { keysOf } from '../typed-object.ts';
 /** Seen in the current data, and gone with it. */
 export const COMPUTED_IRREGULARITIES = {
   ...PENDING_PAYMENT_ALERTS,
+  NOT_REQUESTED: 'Saldo devedor sem cobrança',
 } as const;
 export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
 
@@ -39,6 +40,7 @@ const {
   businessStatus,
   balance,
   dueAmount,
+  overdueAmount,
   ...others
 } = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
@@ -55,6 +57,7 @@ export const irregularitiesList = list({
     status: { ...status, further: true },
     businessStatus: { ...businessStatus, further: true },
     balance,
+    overdueAmount: { ...overdueAmount, further: true },
     ownerName: { label: 'Responsável', type: 'text' },
     dueAmount: { ...dueAmount, further: true },
     raisedAt: { label: 'Desde', type: 'instant', further: true },

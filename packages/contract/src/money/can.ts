@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { keysOf, recordOf } from '../typed-object.ts';
 
-/** The entries of the Actions menu in their order (Specification 3 §2); `edit` is the form itself. */
+/**
+ * The entries of the Actions menu in their order (Specification 3 §2); `edit` is the form itself, `requestBalance` stands
+ * beside what nothing asks for.
+ */
 export const REGISTRATION_ACTIONS = {
   edit: 'Alterar',
   abandon: 'Desistência',
@@ -19,6 +22,7 @@ export const REGISTRATION_ACTIONS = {
   undoAbandon: 'Desfazer desistência',
   showContract: 'Ver contrato',
   scheduling: 'Agendamento',
+  requestBalance: 'Cobrar saldo',
 } as const;
 export type RegistrationAction = keyof typeof REGISTRATION_ACTIONS;
 

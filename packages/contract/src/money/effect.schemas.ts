@@ -29,8 +29,18 @@ export const EFFECT_SEATS = {
 } as const;
 export type EffectSeat = keyof typeof EFFECT_SEATS;
 
-/** Centavos inside; balance = credits − charges. */
-export const figures = z.object({ charges: money, credits: money, balance: money });
+/**
+ * Centavos inside; balance = credits − charges, credits = paid + credited by hand − given back. What waits for a second
+ * person since before the credits were told apart has no parts.
+ */
+export const figures = z.object({
+  charges: money,
+  credits: money,
+  paid: money.optional(),
+  credited: money.optional(),
+  givenBack: money.optional(),
+  balance: money,
+});
 
 const standing = z.object({
   status: z.enum(REGISTRATION_STATUS_NAMES),
@@ -39,6 +49,10 @@ const standing = z.object({
   marketplace: figures,
   partner: figures,
   totalPending: money,
+  /** Owed, and no payment asks for it. */
+  notRequested: money.optional(),
+  /** Asked for, and not owed. */
+  requestedBeyond: money.optional(),
 });
 
 export const effectPayment = z.object({

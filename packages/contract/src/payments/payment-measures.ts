@@ -73,6 +73,19 @@ const total = { of: 'amounts', visibleTo: FEE_READERS } as const;
  */
 export const PAYMENT_MEASURES = measures({
   paymentGrossValue: { label: 'Valor bruto', of: 'amounts', plus: ['gross'] },
+  paymentReceivedValue: {
+    label: 'Recebido',
+    of: 'amounts',
+    plus: ['partnerApproved', 'marketplaceApproved'],
+    further: true,
+  },
+  paymentReturnedValue: {
+    label: 'Devolvido',
+    of: 'amounts',
+    plus: [],
+    minus: ['partnerReversed', 'marketplaceReversed'],
+    further: true,
+  },
   paymentFeePercentageInValue: {
     label: 'Taxa percentual',
     ...total,

@@ -64,9 +64,28 @@ export const PENDING_PAYMENT_ALERTS = {
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'Parcela paga com entrada pendente',
 } as const;
 
-/** An inactive pending payment reads 'Excluído' (Specification 3 §3). */
-export function paymentStatusLabel(status: PaymentStatus, active: boolean): string {
-  return status === 'PENDING' && !active ? 'Excluído' : PAYMENT_STATUSES[status];
+/**
+ * An inactive pending payment reads 'Excluído' (Specification 3 §3), one that is asked for past its due date
+ * 'Atrasado'.
+ */
+export function paymentStatusLabel(status: PaymentStatus, active: boolean, daysLate: number | null = null): string {
+  if (status !== 'PENDING') return PAYMENT_STATUSES[status];
+  if (!active) return 'Excluído';
+  return daysLate === null ? PAYMENT_STATUSES.PENDING : 'Atrasado';
+}
+
+interface PartOfPayment {
+  readonly entityPaymentType: PaymentPart;
+  readonly paymentMethod: PaymentMethod;
+  readonly installmentNumber: number;
+  readonly numberOfInstallments: number;
+}
+
+/** 'Parcela 2 de 12'; 'Entrada' of a boleto with instalments, else 'À vista'. */
+export function paymentPartLabel(payment: PartOfPayment): string {
+  if (payment.entityPaymentType === 'INSTALLMENT')
+    return `${PAYMENT_PARTS.INSTALLMENT} ${payment.installmentNumber} de ${payment.numberOfInstallments}`;
+  return payment.paymentMethod === 'BOLETO_PARCELADO' ? 'Entrada' : 'À vista';
 }
 
 /** Specification 3 §4. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, date, id, instant, money, recordVersion } from '../codecs.ts';
+import { commaList, date, flag, id, instant, money, recordVersion } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../tags/tag.words.ts';
@@ -31,6 +31,13 @@ import {
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
 const GROUPS = PAYMENT_COLUMN_GROUPS;
 const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;
+/** Whoever collects takes them away; on screen they stand in the registration. */
+const CONTACT = {
+  hidden: true,
+  exported: true,
+  group: GROUPS.registration,
+  visibleTo: { permissions: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+} as const;
 
 /** Specification 3 §2; grouped or not. */
 export const PAYMENTS_EXPORT = {
@@ -48,8 +55,9 @@ export const paymentsList = list({
     campaignName: { label: 'Campanha', type: 'text', further: true, group: GROUPS.registration },
     drivingSchoolName: { label: 'CFC', type: 'text', further: true, group: GROUPS.registration },
     studentName: { label: 'Aluno', type: 'text', group: GROUPS.registration },
-    studentCpf: { label: 'CPF', type: 'cpf', hidden: true, group: GROUPS.registration },
-    studentEmail: { label: 'E-mail', type: 'email', hidden: true, group: GROUPS.registration },
+    studentCpf: { label: 'CPF', type: 'cpf', hidden: true, exported: true, group: GROUPS.registration },
+    studentEmail: { ...CONTACT, label: 'E-mail', type: 'email' },
+    studentCellphone: { ...CONTACT, label: 'Celular', type: 'phone' },
     dueAmount: {
       label: 'Valor devido na matrícula',
       type: 'money',
@@ -82,6 +90,7 @@ export const paymentsList = list({
     installmentNumber: { label: 'Parcela', type: 'number', group: GROUPS.payment },
     cardBrand: { label: 'Bandeira', type: 'text', further: true, group: GROUPS.payment },
     dueDate: { label: 'Vencimento', type: 'date', sortable: true, group: GROUPS.dates },
+    daysLate: { label: 'Dias de atraso', type: 'number', further: true, group: GROUPS.dates },
     paymentDate: { label: 'Data do pagamento', type: 'instant', sortable: true, further: true, group: GROUPS.dates },
     approvalDay: { label: 'Dia da aprovação', type: 'date', hidden: true, group: GROUPS.dates },
     liquidationDay: { label: 'Dia da liquidação', type: 'date', hidden: true, group: GROUPS.dates },
@@ -135,9 +144,12 @@ export const paymentsList = list({
 /** Payments of these registrations. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
+/** `onlyCounting`: payments that are asked for or paid, unless the search names other situations. */
+const TOTALS_FILTERS = { ...PAYMENT_PROGRAM_FILTERS, onlyCounting: flag };
+
 export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
-export const paymentTotalsQuery = totalsQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
+export const paymentTotalsQuery = totalsQuery(paymentsList, TOTALS_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
 /** Hidden and unrequested fields are left out. */
@@ -161,10 +173,14 @@ export const paymentRow = z.object({
   installmentNumber: z.int(),
   numberOfInstallments: z.int(),
   dueDate: date,
+  /** Of a pending and active payment past its due date in the campaign's zone; else null. */
+  daysLate: z.int().nullable(),
   chargeState: z.string(),
   pixCopyAndPasteCode: z.string().nullable(),
   /** A PNG of the code; only when the payments of a single registration are asked for. */
   pixQrCodeBase64: z.base64().nullable().optional(),
+  /** Of a boleto that can be paid and that this person may see. */
+  typefulLine: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,
   /** Only for payments of given registrations, which have a menu. */
@@ -174,16 +190,21 @@ export const paymentRow = z.object({
   studentName: z.string().optional(),
   studentCpf: z.string().optional(),
   studentEmail: z.string().optional(),
+  studentCellphone: z.string().optional(),
   ...planOfRow,
   cardBrand: z.string().nullable().optional(),
   paymentDate: instant.nullable().optional(),
   approvalDay: date.nullable().optional(),
   liquidationDay: date.nullable().optional(),
   paymentProvider: z.string().nullable().optional(),
+  /** As people know it. */
+  paymentProviderLabel: z.string().nullable(),
   orderId: z.string().optional(),
   externalPaymentId: z.string().nullable().optional(),
   dueAmount: money.optional(),
   ...measureSchemas,
+  paymentReceivedValue: money,
+  paymentReturnedValue: money,
   paymentFeePercentage: z.number().optional(),
   timestamp: instant.optional(),
   createdBy: z.string().nullable().optional(),

@@ -20,6 +20,23 @@ export const BUSINESS_STATUSES = {
 export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
 export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
 
+/** Settled, as nothing is charged: somebody who gave up without a penalty did not pay anything. */
+const NOTHING_OWED = 'NADA DEVIDO';
+
+interface PaymentSituation {
+  readonly status: RegistrationStatus;
+  readonly businessStatus: BusinessStatus;
+  /** What is charged now. */
+  readonly dueAmount: number;
+}
+
+export const isNothingOwed = ({ status, businessStatus, dueAmount }: PaymentSituation): boolean =>
+  status === 'ABANDONED' && businessStatus === 'PAID' && dueAmount === 0;
+
+/** What is read of a payment status: its label (Specification 3 §3), but 'PAGO' only where something was charged. */
+export const businessStatusLabel = (situation: PaymentSituation): string =>
+  isNothingOwed(situation) ? NOTHING_OWED : BUSINESS_STATUSES[situation.businessStatus];
+
 /** Specification 1 §3: `<plan type>-<modality>`. */
 export const CATEGORIES = {
   'FIRST_LICENSE-A': 'Primeira Habilitação A',

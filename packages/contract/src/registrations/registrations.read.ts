@@ -64,6 +64,21 @@ const amounts = {
   partnerTotalMoneyInPlatform: money.optional(),
 };
 
+/** What is owed: charged − paid − credited + given back, of which overdue. None below zero. */
+const owed = z.object({
+  open: money,
+  /** What of it was due before today in the campaign's zone. */
+  overdue: z.object({ amount: money, since: date, daysLate: z.int() }).nullable(),
+  /** The first that has not passed. */
+  nextDueDate: date.nullable(),
+  /** Owed, and no payment asks for it. */
+  notRequested: money,
+  /** Asked for by payments, and not owed. */
+  requestedBeyond: money,
+  /** All of them or none: a person who may not see one gets no equation. */
+  credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
+});
+
 const counts = {
   activePaymentsInCfcQty: z.int(),
   /** Not for people of a CFC, who do not read notes. */
@@ -97,6 +112,7 @@ export const registrationDetail = z.object({
   schedulingDateTime: instant.nullable(),
   earliestDueDate: date.nullable(),
   ...amounts,
+  owed,
   hasPaidAnyDownPayment: z.boolean(),
   ...counts,
   can: registrationCan,

@@ -22,6 +22,10 @@ export const statementEndpoint = endpoint({
 const explanation = z.object({
   parts: z.array(z.object({ text: z.string(), amount: money })),
   conclusion: z.string(),
+  /** What asks for it: open payments by due date. */
+  charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
+  /** That nothing arrived yet, and what differs between the debt and what is asked for. */
+  remarks: z.array(z.string()),
   /** How the balance is shared, for those who see the holders. */
   byHolder: z.string().nullable(),
   balance: money,

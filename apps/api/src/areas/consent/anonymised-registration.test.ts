@@ -84,6 +84,7 @@ describe('on the registration of somebody whose data were erased', () => {
       'paymentInCfc',
       'planChange',
       'regenerateContract',
+      'requestBalance',
       'scheduling',
       'sendDownPayment',
       'undoAbandon',

@@ -17,6 +17,14 @@ const todayOf = (now: Temporal.Instant) => {
   return sql`(${now.toString()}::timestamptz at time zone 'UTC' + ${zone})::date`;
 };
 
+/** What a person left without a charge: what they debited by hand, and the payments they took off. */
+const LEFT_BY_CHOICE = sql`(
+  coalesce((select -sum(e.amount_cents) from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'STUDENT'
+    where t.registration_id = r.id and t.kind = 'MANUAL_DEBIT'), 0)
+  + coalesce((select sum(p.gross_cents) from payments p
+    where p.registration_id = r.id and p.status = 'PENDING' and not p.active), 0))`;
+
 /** What each kind is in the current data (Specification 3 §3, pending-payment alerts). */
 const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) => Condition>> = {
   DUE_DOWN_PAYMENT(now) {
@@ -35,6 +43,8 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
           and paid.entity_type = p.entity_type and paid.entity_id = p.entity_id
         where ${OPEN_DOWN_PAYMENT} and p.due_date <= ${today} and paid.part = 'INSTALLMENT' and paid.status = 'PAID'))`;
   },
+  NOT_REQUESTED: () => sql<SqlBool>`(r.balance_cents + r.total_pending_cents < 0
+    and -(r.balance_cents + r.total_pending_cents) > ${LEFT_BY_CHOICE})`,
 };
 
 export interface FoundIrregularity {

@@ -16,6 +16,7 @@ interface Answer {
 let api: TestApp;
 let campaign: BuiltCampaign;
 let other: BuiltCampaign;
+let unasked: BuiltCampaign;
 let support: SignedIn;
 
 const YESTERDAY = '2026-03-09';
@@ -45,12 +46,35 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+beforeAll(async () => {
+  unasked = await aCampaign(api.db, { now: api.clock.now(), campaign: { name: 'Sem cobrança' } });
+  const of = (studentName: string, overrides: object = {}) =>
+    aRegistration(api.db, unasked, { studentName, ...overrides });
+  await of('Estornada');
+  await of('Cobrada', { totalPendingCents: cents(180_000) });
+  await of('Cobrada a mais', { totalPendingCents: cents(190_000) });
+  await of('Quite', { creditsCents: cents(180_000) });
+  await aPayment(api.db, (await of('Inativada')).id, { active: false });
+  const debited = await of('Debitada', { chargesCents: cents(0) });
+  const admin = await api.signIn('ADMIN');
+  const entry = {
+    registrationId: debited.id,
+    entryType: 'DEBIT',
+    partnerAmount: 10,
+    marketplaceAmount: 5.5,
+    reason: 'Multa',
+  };
+  const url = '/api/v1/registration-manual-entries';
+  await api.inject({ method: 'POST', url, payload: entry, headers: admin.headers });
+});
+
 async function named(
   studentName: string,
   overrides: object = {},
   then: (id: string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<string> {
-  const { id } = await aRegistration(api.db, campaign, { studentName, ...overrides });
+  const totalPendingCents = cents(180_000);
+  const { id } = await aRegistration(api.db, campaign, { studentName, totalPendingCents, ...overrides });
   await then(id);
   return id;
 }
@@ -103,6 +127,14 @@ describe('what is seen in the current data', () => {
       'INSTALLMENT_PAID_DOWN_PAYMENT_PENDING Parcela paga',
       'POSITIVE_BALANCE Com crédito',
     ]);
+  });
+
+  test('a debt that no payment asks for, unless a person chose it: debited by hand, or took a payment off', async () => {
+    const asked = { campaignIds: unasked.id, irregularityTypes: 'NOT_REQUESTED' };
+    expect(await found(asked)).toEqual(['NOT_REQUESTED Estornada']);
+    const debited = api.db.selectFrom('registrations').select('balanceCents').where('studentName', '=', 'Debitada');
+    expect(await debited.execute()).toEqual([{ balanceCents: -1550 }]);
+    expect((await search(asked)).content[0]).toMatchObject({ irregularityId: null, balance: -1800 });
   });
 
   test('is found by type, by the filters of registrations, and counted', async () => {

@@ -1,11 +1,12 @@
 import { type MoneyEffect, moneyEffect, type Simulation } from '@habilita/contract';
-import { addCents, type Cents, type HolderShares, subtractCents } from '@habilita/kernel';
+import { addCents, type HolderShares, subtractCents } from '@habilita/kernel';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { businessStatus } from '#areas/registration-record/index.ts';
 import { undoneAs } from '#areas/ledger/index.ts';
 import { apply, idsFor, isPosted } from './apply.ts';
 import {
+  type HolderFigures,
   figuresOf,
   type MoneyFacts,
   negateShares,
@@ -14,6 +15,7 @@ import {
   type PaymentFact,
   totalOf,
 } from './facts.ts';
+import { askedOf, type Credits, creditsOf } from './owed.ts';
 import { type Plan, requestsOf } from './plan.ts';
 import type { PlannedPayment } from './planned-payments.ts';
 
@@ -50,10 +52,12 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 
-/** Status, charged, credited and owed, by holder. */
+/** Status, what was charged, paid, credited and given back, by holder, and what of the debt is asked for. */
 export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
-  const { charges, credits } = figuresOf(facts.ledger);
-  const total = sides(totalOf(charges), totalOf(credits));
+  const figures = { ...figuresOf(facts.ledger), ...creditsOf(facts.ledger) };
+  const total = sidesOf(figures, totalOf);
+  const totalPending = addCents(...openPayments(facts).map(({ gross }) => gross));
+  const { notRequested, requestedBeyond } = askedOf(total.balance, totalPending);
   const { earliestDueDate } = paymentFiguresOf(facts.payments);
   const { status } = facts.registration;
   return {
@@ -63,13 +67,25 @@ export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
       facts.today,
     ),
     total,
-    marketplace: sides(charges.marketplace, credits.marketplace),
-    partner: sides(charges.partner, credits.partner),
-    totalPending: addCents(...openPayments(facts).map(({ gross }) => gross)),
+    marketplace: sidesOf(figures, ({ marketplace }) => marketplace),
+    partner: sidesOf(figures, ({ partner }) => partner),
+    totalPending,
+    notRequested,
+    requestedBeyond,
   };
 }
 
-const sides = (charges: Cents, credits: Cents) => ({ charges, credits, balance: subtractCents(credits, charges) });
+function sidesOf(figures: HolderFigures & Credits<HolderShares>, amountOf: typeof totalOf) {
+  const [charges, credits] = [amountOf(figures.charges), amountOf(figures.credits)];
+  return {
+    charges,
+    credits,
+    paid: amountOf(figures.paid),
+    credited: amountOf(figures.credited),
+    givenBack: amountOf(figures.givenBack),
+    balance: subtractCents(credits, charges),
+  };
+}
 
 type Shown = MoneyEffect['paymentsThatGo'][number];
 

@@ -37,6 +37,15 @@ export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.job
 export { nextToPay } from './next-to-pay.queries.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
 export { maySendHowToPay, type Reachable, reachableOf } from './may-send.ts';
+export {
+  askedOf,
+  CREDIT_KINDS,
+  type Credits,
+  daysLate,
+  nextDueDate,
+  type OpenCharge,
+  overdueOf,
+} from './owed.ts';
 export { mayCancelPaymentInCfc } from './payment-in-cfc.policy.ts';
 export type { AskedReversalRow, BankAccount } from './own-row.ts';
 export { writeOwnRow } from './own-row.queries.ts';

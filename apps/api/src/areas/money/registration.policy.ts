@@ -11,6 +11,7 @@ import {
 import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { maySendHowToPay, type Reachable } from './may-send.ts';
+import { askedOf } from './owed.ts';
 
 /** The parts of a registration the policy needs. Centavos. */
 export interface RegistrationStanding extends Reachable {
@@ -61,6 +62,11 @@ function paymentInCfc(it: RegistrationStanding, who: Who): May {
   return !isOfCfc(who) || hasBegun || 'PAYMENT_IN_CFC_INVALID_STATUS';
 }
 
+function requestBalance({ status, balance, totalPending }: RegistrationStanding): May {
+  if (status !== 'REGISTERED' && status !== 'ABANDONED') return 'REGISTRATION_INVALID_STATUS';
+  return askedOf(balance, totalPending).notRequested > 0 || 'NOTHING_TO_REQUEST';
+}
+
 /** Who may see an action, and when it is possible (Specification 3 §4 and §6). */
 const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> = {
   edit: { for: MANAGES, when: () => true },
@@ -73,6 +79,7 @@ const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof pas
   manualEntry: { for: { roles: ['ADMIN'] }, when: () => true },
   paymentInCfc: { for: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_ROLES }, when: paymentInCfc },
   planChange: { for: MANAGES, when: registered },
+  requestBalance: { for: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'] }, when: requestBalance },
   refund: { for: { anyOf: ['MANAGE_PAYMENTS'] }, when: ({ balance }) => balance > 0 || 'BALANCE_NOT_POSITIVE' },
   regenerateContract: { for: MANAGES, when: registered },
   addNote: { for: READS, when: (_, who) => mayWriteNotes(who, 'REGISTRATION') || 'FORBIDDEN' },
@@ -97,6 +104,7 @@ const WITH_THE_PERSON: ReadonlySet<PolicyAction> = new Set([
   'paymentInCfc',
   'planChange',
   'regenerateContract',
+  'requestBalance',
   'sendDownPayment',
   'undoAbandon',
 ]);

@@ -84,7 +84,7 @@ describe('a payment in the CFC', () => {
     const changed = accept(decide(owing, { planId: other.planId }));
     const effect = effectOf(owing, changed);
     expect(effect.lines.map(({ kind }) => kind)).toEqual(['PLAN_CHANGE', 'PAYMENT_IN_CFC']);
-    expect(effect.after.total).toEqual({ charges: 250_000, credits: 50_000, balance: -200_000 });
+    expect(effect.after.total).toMatchObject({ charges: 250_000, paid: 50_000, balance: -200_000 });
     expect(effect).toMatchObject({ seat: 'MOVED', contract: 'TO_REGENERATE' });
     expect(after(owing, changed).registration.planId).toBe('other-plan');
   });

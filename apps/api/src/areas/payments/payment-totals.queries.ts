@@ -1,4 +1,11 @@
-import { PAYMENT_AMOUNTS, type PaymentAmount, type PaymentsQuery, recordOf } from '@habilita/contract';
+import {
+  PAYMENT_AMOUNTS,
+  type PaymentAmount,
+  type PaymentStatus,
+  type PaymentsQuery,
+  type PaymentTotalsQuery,
+  recordOf,
+} from '@habilita/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { all } from '#kernel/list/columns-of.ts';
@@ -15,6 +22,15 @@ const COLUMNS: Readonly<Record<PaymentAmount, RawBuilder<number>>> = recordOf(
 );
 
 const NONE: PaymentSums = { n: 0, ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amount, 0])) };
+
+/** Asked for or paid; what was cancelled, reversed or taken off adds to nothing that is owed. */
+const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[];
+
+/** With the situations that count, unless the search names others. */
+export const countingOnly = <Q extends PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>>(query: Q): Q =>
+  query.onlyCounting === true
+    ? { ...query, status: query.status ?? COUNTING, entityPaymentActive: query.entityPaymentActive ?? ['true'] }
+    : query;
 
 /**
  * Sums of the payments found, from the roll-up where it has the filters; undefined when it has not and there are too

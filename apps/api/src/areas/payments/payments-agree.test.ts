@@ -185,11 +185,16 @@ test('both spreadsheets are named Pagamentos and add up to the same', async () =
   const gross = async (path: string, query: Record<string, string>) => {
     const { name, rows } = await desk.sheetOf(admin, path, query);
     const at = rows[0]?.indexOf('Valor bruto') ?? -1;
+    const isSum = (row: readonly unknown[]) => row.includes('Subtotal') || row.includes('Total');
+    const sumOf = (some: readonly (readonly unknown[])[]) => some.reduce((sum, row) => sum + centavos(row[at]), 0);
+    const own = rows.slice(1).filter((row) => !isSum(row));
     return {
       name,
       header: rows[0],
-      sum: rows.slice(1).reduce((sum, row) => sum + centavos(row[at]), 0),
-      rows: rows.length - 1,
+      sum: sumOf(own),
+      subtotals: sumOf(rows.filter((row) => row.includes('Subtotal'))),
+      total: sumOf(rows.filter((row) => row.includes('Total'))),
+      rows: own.length,
     };
   };
   const single = await gross('/entity-payments/light-search', { columns: 'studentName,paymentGrossValue' });
@@ -201,10 +206,8 @@ test('both spreadsheets are named Pagamentos and add up to the same', async () =
   const { totalSize } = await ask('group-light', { groups: 'dueMonth,paymentMethod,cardBrand' });
   expect([single.name, grouped.name]).toEqual(['Pagamentos', 'Pagamentos']);
   expect(grouped.header).toEqual(['Mês do vencimento', 'Forma de pagamento', 'Bandeira', 'Pagamentos', 'Valor bruto']);
-  expect([single.sum, grouped.sum, grouped.rows]).toEqual([
-    centavos(totals['paymentGrossValue']),
-    centavos(totals['paymentGrossValue']),
-    totalSize,
-  ]);
+  const all = centavos(totals['paymentGrossValue']);
+  expect([single.sum, grouped.sum, grouped.subtotals, grouped.total]).toEqual([all, all, all, all]);
+  expect(grouped.rows).toBe(totalSize);
   expect(single.rows).toBe(totals['paymentGrossQty']);
 });

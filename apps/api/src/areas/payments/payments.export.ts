@@ -1,4 +1,4 @@
-import { planLabel, searchPaymentsEndpoint } from '@habilita/contract';
+import { paymentPartLabel, paymentStatusLabel, planLabel, searchPaymentsEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { listExport } from '#kernel/export/index.ts';
 import { everyId } from '#kernel/list/every-id.ts';
@@ -14,5 +14,8 @@ export const paymentsExport = listExport({
   words: {
     campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition),
     planName: planLabel,
+    status: ({ status, active, daysLate }) => paymentStatusLabel(status, active, daysLate),
+    entityPaymentType: paymentPartLabel,
+    paymentProvider: ({ paymentProviderLabel }) => paymentProviderLabel ?? '',
   },
 });

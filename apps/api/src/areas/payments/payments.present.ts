@@ -6,11 +6,21 @@ import {
   paymentsList,
 } from '@habilita/contract';
 import { addCents, cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
-import { type HiddenInstalments, isBoletoHidden, openPixCode, paymentCanOf, reachableOf } from '#areas/money/index.ts';
+import {
+  barcodeToPrint,
+  daysLate,
+  type HiddenInstalments,
+  isBoletoHidden,
+  openPixCode,
+  paymentCanOf,
+  reachableOf,
+} from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { calendarAt } from '#kernel/calendar.ts';
 import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
-import { amountsOf, someMeasuresFrom } from './payment-amounts.ts';
+import { amountsOf, measuresFrom, someMeasuresFrom } from './payment-amounts.ts';
 import type { PaymentRecord } from './payment-rows.queries.ts';
+import { providerLabel } from './providers/provider-label.ts';
 
 /** Always sent: links, actions and colours need them. */
 const ALWAYS = requiredKeys(paymentRow);
@@ -30,11 +40,15 @@ export function presentPayments(
 ): PaymentRow[] {
   const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
   const measures = PAYMENT_MEASURE_NAMES.filter((name) => visible.has(name) || ALWAYS.has(name));
+  const today = calendarAt(now);
   return rows.map((row) => {
     const { entityPaymentType: part, campaignState, campaignLocality, campaignEdition } = row;
     const hiddenBoleto = isBoletoHidden({ part, campaignState, campaignLocality, campaignEdition }, hidden);
     const pixCopyAndPasteCode = openPixCode(row, now);
-    const shown = hide(presentPayment(row, { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode }, measures));
+    const typefulLine = hiddenBoleto || !('barcode' in barcodeToPrint(row)) ? null : row.typefulLine;
+    const handedOut = { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode, typefulLine };
+    const late = lateBy(row, today(row.campaignZoneOffset));
+    const shown = hide(presentPayment(row, { ...handedOut, daysLate: late }, measures));
     if (menuFor === undefined) return shown;
     const isExpired = pixCopyAndPasteCode === null;
     const standing = { ...row, ...reachableIn(row), ...returnableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
@@ -57,9 +71,14 @@ const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, .
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 
-type HandedOut = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode'>;
+/** Null unless it is asked for past its due date. */
+function lateBy({ status, active, dueDate }: PaymentRecord, today: string): number | null {
+  return status === 'PENDING' && active && dueDate < today ? daysLate(dueDate, today) : null;
+}
 
-function presentPayment(row: PaymentRecord, handedOut: HandedOut, measures: readonly PaymentMeasure[]): PaymentRow {
+type OfNow = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode' | 'typefulLine' | 'daysLate'>;
+
+function presentPayment(row: PaymentRecord, ofNow: OfNow, measures: readonly PaymentMeasure[]): PaymentRow {
   return {
     id: row.id,
     entityPaymentId: row.id,
@@ -70,7 +89,7 @@ function presentPayment(row: PaymentRecord, handedOut: HandedOut, measures: read
     planId: row.planId,
     campaignZoneOffset: row.campaignZoneOffset,
     campaignEdition: row.campaignEdition,
-    ...handedOut,
+    ...ofNow,
     entityType: row.entityType,
     entityPaymentType: row.entityPaymentType,
     paymentMethod: row.paymentMethod,
@@ -88,6 +107,7 @@ function presentPayment(row: PaymentRecord, handedOut: HandedOut, measures: read
     studentName: row.studentName,
     studentCpf: row.studentCpf,
     studentEmail: row.studentEmail,
+    studentCellphone: row.studentCellphone,
     planName: row.planName,
     planType: row.planType,
     planModality: row.planModality,
@@ -98,12 +118,20 @@ function presentPayment(row: PaymentRecord, handedOut: HandedOut, measures: read
     approvalDay: row.approvalDay,
     liquidationDay: row.liquidationDay,
     paymentProvider: row.paymentProvider,
+    paymentProviderLabel: providerLabel(row.paymentProvider),
     orderId: row.orderId,
     externalPaymentId: row.externalPaymentId,
     dueAmount: row.chargesCents,
     paymentFeePercentage: row.feePercentageBasisPoints / 100,
+    ...receivedOf(row),
     ...someMeasuresFrom(amountsOf(row), measures),
     timestamp: row.timestamp,
     createdBy: row.createdBy,
   };
+}
+
+/** What came of it and what of that went back, which every row says. */
+function receivedOf(row: PaymentRecord): Pick<PaymentRow, 'paymentReceivedValue' | 'paymentReturnedValue'> {
+  const { paymentReceivedValue, paymentReturnedValue } = measuresFrom(amountsOf(row));
+  return { paymentReceivedValue, paymentReturnedValue };
 }

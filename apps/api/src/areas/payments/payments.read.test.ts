@@ -105,6 +105,8 @@ const STANDING = {
 const AMOUNTS = {
   paymentGrossValue: 1800,
   paymentFeePercentage: 1,
+  paymentReceivedValue: 1800,
+  paymentReturnedValue: 0,
   paymentFeePercentageInValue: 18,
   paymentFeeValue: 0.5,
   paymentNetValue: 1781.5,
@@ -139,6 +141,9 @@ test('a payment is shown with its student, campaign, school, fees and nets', asy
     {
       ...STANDING,
       ...AMOUNTS,
+      daysLate: null,
+      typefulLine: null,
+      paymentProviderLabel: 'pix-provider',
       id: paidId,
       entityPaymentId: paidId,
       registrationId,
@@ -146,6 +151,7 @@ test('a payment is shown with its student, campaign, school, fees and nets', asy
       studentName: 'Maria da Silva',
       studentCpf: student?.studentCpf,
       studentEmail: student?.studentEmail,
+      studentCellphone: student?.studentCellphone,
       campaignId: campaign.id,
       drivingSchoolId: school.drivingSchoolId,
       drivingSchoolName: cfc?.presentationName,

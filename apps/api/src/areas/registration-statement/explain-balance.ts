@@ -9,6 +9,9 @@ export interface ExplainedLine {
   readonly undoes: boolean;
 }
 
+/** Without what asks for it. */
+export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
+
 interface Topic {
   readonly kinds: readonly StatementKind[];
   /** `n`: how many still stand. */
@@ -77,7 +80,7 @@ const totalOf = (lines: readonly ExplainedLine[]): Cents =>
  * A balance in sentences: what was charged, what was received and given back, and what is left. The amounts of the
  * parts add up to the balance. `byHolder` only for those who see the holders.
  */
-export function explainBalance(lines: readonly ExplainedLine[], seesHolders: boolean): BalanceExplanation {
+export function explainBalance(lines: readonly ExplainedLine[], seesHolders: boolean): ExplainedBalance {
   const parts = TOPICS.flatMap(({ kinds, text }) => {
     const ofTopic = lines.filter(({ kind }) => kinds.includes(kind));
     if (ofTopic.length === 0) return [];

@@ -1,4 +1,4 @@
-import { type BalanceExplanation, STATEMENT_KINDS } from '@habilita/contract';
+import { STATEMENT_KINDS } from '@habilita/contract';
 import {
   addCents,
   campaignText,
@@ -10,6 +10,7 @@ import {
   formatDateTime,
 } from '@habilita/kernel';
 import { descriptionOf } from './cause.ts';
+import type { ExplainedBalance } from './explain-balance.ts';
 import type { LedgerLine, StatementHolder } from './statement.queries.ts';
 
 const amountOf = ({ marketplace, partner }: LedgerLine): Cents => addCents(marketplace, partner);
@@ -19,7 +20,7 @@ export interface StatementOf {
   readonly holder: StatementHolder;
   /** Oldest first. */
   readonly lines: readonly LedgerLine[];
-  readonly explanation: BalanceExplanation;
+  readonly explanation: ExplainedBalance;
   readonly now: Temporal.Instant;
 }
 

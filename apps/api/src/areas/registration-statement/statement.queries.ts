@@ -4,6 +4,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { inOrder } from '#kernel/list/page.ts';
+import type { ExplainedCharge } from './explain-charges.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
 const IS_LINE = sql<SqlBool>`t.kind <> 'FEE'`;
@@ -108,6 +109,20 @@ export async function linesByIds(db: ReadDatabase, ids: readonly string[]): Prom
 export async function linesOfRegistration(db: ReadDatabase, registrationId: string): Promise<LedgerLine[]> {
   const { rows } = await linesOf(sql`array[${registrationId}::uuid]`, sql<SqlBool>`true`).execute(db);
   return rows;
+}
+
+/** Pending and active payments, by due date. */
+export async function openChargesOf(db: ReadDatabase, registrationId: string): Promise<ExplainedCharge[]> {
+  return db
+    .selectFrom('payments as p')
+    .select(['p.part as entityPaymentType', 'p.paymentMethod', 'p.installmentNumber', 'p.numberOfInstallments'])
+    .select(['p.dueDate', 'p.grossCents as gross'])
+    .where('p.registrationId', '=', registrationId)
+    .where('p.status', '=', 'PENDING')
+    .where('p.active', '=', true)
+    .orderBy('p.dueDate')
+    .orderBy('p.installmentNumber')
+    .execute();
 }
 
 /** Undefined out of scope. */

@@ -7,6 +7,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
+import { calendarAt } from '#kernel/calendar.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -20,12 +21,14 @@ import { queueMessage } from '#kernel/outbox/index.ts';
 import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
 import { statementKey } from '#kernel/storage/statements-folder.ts';
 import { explainBalance } from './explain-balance.ts';
+import { explainCharges } from './explain-charges.ts';
 import { presentLine, seesHolders } from './present-line.ts';
 import {
   holderOfStatement,
   type LedgerLine,
   linesByIds,
   linesOfRegistration,
+  openChargesOf,
   statementSource,
 } from './statement.queries.ts';
 import { statementDocument, statementMessage, type StatementOf } from './statement-text.ts';
@@ -88,7 +91,10 @@ export function mountRegistrationStatement(app: FastifyInstance, deps: Deps): vo
 
   route(app, explainBalanceEndpoint, async ({ params: { id }, actor }) => {
     const asked = { id, actor, withHolders: seesHolders(actor) };
-    return (await statementOf(readDb, asked, clock.now())).explanation;
+    const now = clock.now();
+    const { explanation, lines, holder } = await statementOf(readDb, asked, now);
+    const today = calendarAt(now)(holder.zoneOffset);
+    return { ...explanation, ...explainCharges(lines.map(explained), await openChargesOf(readDb, id), today) };
   });
 
   route(app, downloadStatementEndpoint, async ({ params: { id }, actor }) => {

@@ -4,6 +4,7 @@ import {
   backToCartCommand,
   editStudentEndpoint,
   registrationPenaltiesEndpoint,
+  requestBalanceCommand,
   undoAbandonCommand,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ import { decideBackToCart } from './back-to-cart.ts';
 import { isOfStudent, isVisible } from './command.queries.ts';
 import { editStudent } from './edit-student.ts';
 import { penaltiesOf } from './penalties.queries.ts';
+import { decideRequestBalance } from './request-balance.ts';
 import { decideUndoAbandonment } from './undo-abandonment.ts';
 
 export const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
@@ -48,6 +50,7 @@ export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): voi
   mountMoneyCommand(app, deps, abandonCommand, ABANDONMENT);
   mountMoneyCommand(app, deps, undoAbandonCommand, { ...ofPath, decide: decideUndoAbandonment });
   mountMoneyCommand(app, deps, backToCartCommand, { ...ofStudentPath, decide: decideBackToCart });
+  mountMoneyCommand(app, deps, requestBalanceCommand, { ...ofPath, decide: decideRequestBalance });
   route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>
     proposalOf(await factsToLookAt(deps, actor, ofPath, params.id, params)),
   );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { nextToPay } from '#areas/money/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import { creditsOfLedger, openChargesOfDebt } from './open-charges.queries.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 import { registrationsVisibleTo } from './registrations.queries.ts';
 
@@ -62,6 +63,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
 function withAmounts(query: ReturnType<typeof withNames>) {
   return query
     .select([isInLedger.as('isInLedger'), waitingApprovals.as('waitingApprovals')])
+    .select([openChargesOfDebt.as('openCharges'), creditsOfLedger.as('credits')])
     .select([
       'r.status',
       'r.paymentMethod',

@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
+import { openChargesOfDebt } from './open-charges.queries.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 
 /** Further tables, joined only when shown. */
@@ -10,6 +11,7 @@ export interface RowParts {
   readonly plan: boolean;
   readonly student: boolean;
   readonly boleto: boolean;
+  readonly overdue: boolean;
 }
 
 /** Rows in the order of `ids`, which must come from `registrationsVisibleTo`. */
@@ -52,6 +54,7 @@ function registrationRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts
           's.complement as studentComplement',
         ]),
     )
+    .$if(parts.overdue, (query) => query.select(openChargesOfDebt.as('openCharges')))
     .$if(parts.boleto, (query) =>
       query
         .leftJoinLateral(nextBoleto, (join) => join.onTrue())

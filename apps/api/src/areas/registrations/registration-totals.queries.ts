@@ -6,6 +6,15 @@ import { sumRows } from '#kernel/list/sums.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import { registrationsSource } from './registrations.queries.ts';
 
+/** Of what is owed, what was due before today in the campaign's zone; few registrations are looked at further. */
+const overdueAt = (now: Temporal.Instant) => {
+  const today = sql`(${now.toString()}::timestamptz at time zone 'UTC'
+    + (select c.zone_offset::interval from campaigns c where c.id = r.campaign_id))::date`;
+  return sql<number>`case when r.balance_cents < 0 and r.earliest_due_date < ${today} then least(-r.balance_cents, (
+    select sum(p.gross_cents) from payments p
+    where p.registration_id = r.id and p.status = 'PENDING' and p.active and p.due_date < ${today})) else 0 end`;
+};
+
 const SUMS = {
   contractAmount: sql<number>`r.contract_amount_cents`,
   charges: sql<number>`r.charges_cents`,
@@ -23,6 +32,7 @@ export async function registrationSums(
 ) {
   const query = await withinTags(db, withinScope(asked, scope));
   const source = query && registrationsSource(db, scope, query, now);
-  if (source === undefined) return { n: 0, contractAmount: 0, charges: 0, balance: 0, marketplace: 0, partner: 0 };
-  return sumRows(db, source, SUMS, asked.exactTotal);
+  if (source === undefined)
+    return { n: 0, contractAmount: 0, charges: 0, balance: 0, marketplace: 0, partner: 0, overdue: 0 };
+  return sumRows(db, source, { ...SUMS, overdue: overdueAt(now) }, asked.exactTotal);
 }

@@ -15,6 +15,7 @@ function totalsFrom(sums: Sums): RegistrationTotals['totals'] {
     registrationContractAmount: cents(sums.contractAmount),
     dueAmount: cents(sums.charges),
     balance: cents(sums.balance),
+    overdueAmount: cents(sums.overdue),
     totalMoneyInPlatform: addCents(marketplace, partner),
     partnerTotalMoneyInPlatform: partner,
     marketplaceTotalMoneyInPlatform: marketplace,

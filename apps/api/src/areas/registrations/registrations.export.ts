@@ -1,4 +1,4 @@
-import { listRegistrationsEndpoint, planLabel } from '@habilita/contract';
+import { businessStatusLabel, listRegistrationsEndpoint, planLabel } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { listExport } from '#kernel/export/index.ts';
 import { everyId } from '#kernel/list/every-id.ts';
@@ -15,5 +15,7 @@ export const registrationsExport = listExport({
   words: {
     campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition),
     planName: planLabel,
+    businessStatus: ({ businessStatus, ...row }) =>
+      businessStatus === null ? '' : businessStatusLabel({ ...row, businessStatus }),
   },
 });

@@ -7,28 +7,24 @@ import {
   registrationsList,
   type RegistrationRow,
 } from '@habilita/contract';
-import {
-  type Cents,
-  addCents,
-  cents,
-  isoInstant,
-  isZoneOffset,
-  localDate,
-  DEFAULT_ZONE_OFFSET,
-} from '@habilita/kernel';
+import { type Cents, addCents, cents } from '@habilita/kernel';
 import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import {
   canOf,
+  daysLate,
   type HiddenInstalments,
   isBoletoHidden,
+  overdueOf,
   payProblem,
   reachableOf,
   type RegistrationStanding,
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { calendarAt } from '#kernel/calendar.ts';
 import { fieldHider, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
 import { businessStatus, type PaymentStanding } from '#areas/registration-record/index.ts';
 import { maySchedule } from './may-schedule.ts';
+import { owedOfRegistration } from './owed-of-registration.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
 
@@ -83,6 +79,7 @@ function presentRow(row: RegistrationRecord, today: string, hidden: readonly Hid
     registrationContractAmount: row.contractAmountCents,
     dueAmount: row.chargesCents,
     balance: balanceOf(row),
+    ...overdueIn(row, today),
     totalMoneyInPlatform: addCents(marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform),
     partnerTotalMoneyInPlatform,
     marketplaceTotalMoneyInPlatform,
@@ -97,6 +94,17 @@ function presentRow(row: RegistrationRecord, today: string, hidden: readonly Hid
     studentComplement: row.studentComplement,
     boletoDueDate: row.boletoDueDate,
     ...payableDigits(row, hidden),
+  };
+}
+
+/** The first due date that has passed is on the row; the amount needs its open charges. */
+function overdueIn(row: RegistrationRecord, today: string) {
+  const { earliestDueDate, openCharges } = row;
+  const isLate = balanceOf(row) < 0 && earliestDueDate !== null && earliestDueDate < today;
+  return {
+    overdueAmount: overdueOf(balanceOf(row), openCharges ?? [], today)?.amount ?? null,
+    overdueSince: isLate ? earliestDueDate : null,
+    daysLate: isLate ? daysLate(earliestDueDate, today) : null,
   };
 }
 
@@ -136,17 +144,21 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
     isInLedger: ___,
     creditsCents: ____,
     communicationsBlockedAt: _____,
+    openCharges: ______,
+    credits: _______,
     ...shown
   } = row;
   const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
   const can = canOf(standingOf(row, shownTo), actor);
   const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
+  const today = calendarAt(now)(row.campaignZoneOffset);
   return {
     ...withoutCents(rest),
-    businessStatus: businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset)),
+    businessStatus: businessStatusOf(row, today),
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: totalPendingCents,
+    owed: owedOfRegistration({ ...row, balance: balanceOf(row) }, today, { actor, seesPaidTotals }),
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
     ...(mayReadNotes(actor) ? { notesQty } : {}),
     can: {
@@ -255,15 +267,4 @@ export function scheduling(row: RegistrationDetailRecord, actor: Actor, now: Tem
 function businessStatusOf(row: Amounts & Pick<PaymentStanding, 'status' | 'earliestDueDate'>, today: string) {
   const { status, earliestDueDate } = row;
   return businessStatus({ status, earliestDueDate, balance: balanceOf(row), credits: row.creditsCents }, today);
-}
-
-/** Once per zone. */
-function calendarAt(now: Temporal.Instant): (zoneOffset: string) => string {
-  const known = new Map<string, string>();
-  return (zoneOffset) => {
-    const today =
-      known.get(zoneOffset) ?? localDate(isoInstant(now), isZoneOffset(zoneOffset) ? zoneOffset : DEFAULT_ZONE_OFFSET);
-    known.set(zoneOffset, today);
-    return today;
-  };
 }

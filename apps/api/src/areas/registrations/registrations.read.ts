@@ -34,6 +34,7 @@ function partsOf(visible: ReadonlySet<string>): RowParts {
     plan: shows(['planName']),
     student: shows(STUDENT_FIELDS),
     boleto: shows(BOLETO_FIELDS),
+    overdue: shows(['overdueAmount']),
   };
 }
 

@@ -15,6 +15,7 @@ const open = {
   chargeState: 'ISSUED',
   expiresAt: null,
   isBoletoHidden: false,
+  typefulLine: null,
 } as const;
 
 afterEach(() => {
@@ -71,6 +72,15 @@ test('a reversal is there only when it is offered, and off with the reason when 
   expect(menuOf('PAYMENT_GIVEN_BACK')).toEqual([
     ['Estornar', 'O aluno já recebeu de volta este valor, ou parte dele, por outro caminho.'],
   ]);
+});
+
+test('the digits a boleto is paid by are copied from its row', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const row = { ...open, paymentMethod: 'BOLETO', typefulLine: '0'.repeat(47) } as unknown as PaymentRow;
+  const copy = paymentActions(row, NOON).find(({ label }) => label === 'Copiar linha digitável');
+  copy?.onClick?.();
+  await vi.waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith('0'.repeat(47)));
 });
 
 test('a boleto is sent by its own row, and the toast says so', async () => {

@@ -5,7 +5,7 @@ import {
   pixQrCodeEndpoint,
   sendDownPaymentEndpoint,
 } from '@habilita/contract';
-import { IconBarcode, IconCopy, IconCreditCard, IconQrcode } from '@tabler/icons-react';
+import { IconCopy, IconCreditCard, IconDownload, IconQrcode } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
@@ -20,7 +20,7 @@ import { isOpenToPay, reasonClosed } from './reason-closed.ts';
 export function paymentActions(row: PaymentRow, now: number): RowAction[] {
   const disabledReason = reasonClosed(row, now);
   if (row.paymentMethod === 'BOLETO' || row.paymentMethod === 'BOLETO_PARCELADO')
-    return row.isBoletoHidden ? [] : [boletoAction(row, disabledReason)];
+    return row.isBoletoHidden ? [] : [boletoAction(row, disabledReason), ...lineActions(row)];
   if (!isOpenToPay(row, now)) return [];
   return ONLY_WHILE_OPEN[row.paymentMethod](row).map((action) => ({ ...action, disabledReason }));
 }
@@ -53,10 +53,29 @@ const ONLY_WHILE_OPEN: Readonly<Record<Extract<PaymentMethod, 'PIX' | 'CREDIT'>,
 const boletoAction = (row: PaymentRow, disabledReason: string | undefined): RowAction => ({
   key: 'boleto',
   label: PAYMENT_ACTIONS.downloadBoleto,
-  icon: <IconBarcode size={16} />,
+  icon: <IconDownload size={16} />,
   onClick: () => void downloadBoleto(row),
   disabledReason,
 });
+
+/** The 47 digits a boleto is paid by, while it can be paid. */
+const lineActions = ({ typefulLine }: PaymentRow): RowAction[] =>
+  typefulLine === null
+    ? []
+    : [
+        {
+          key: 'line',
+          label: 'Copiar linha digitável',
+          icon: <IconCopy size={16} />,
+          onClick: () => void copyLine(typefulLine),
+        },
+      ];
+
+const copyLine = (line: string): Promise<void> =>
+  attempt(async () => {
+    await navigator.clipboard.writeText(line);
+    notifySuccess('Linha digitável copiada');
+  });
 
 async function attempt(what: () => Promise<void>): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import {
+  MAX_PAGE_SIZE,
   mayReadNotes,
-  PAYMENT_PARTS,
+  paymentPartLabel,
   paymentsList,
   searchPaymentsEndpoint,
   totalPaymentsEndpoint,
@@ -10,10 +11,11 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { ListPage, type Page, type RowAction } from '#kit/ListPage.tsx';
+import { payFirst } from './pay-first.ts';
 import { paymentActions } from './payment-actions.tsx';
 import { paymentMenu } from './payment-menu.tsx';
-import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+import { COUNTING, type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 
 const NotesDialog = lazily(async () => ({
@@ -29,22 +31,37 @@ const {
   studentName: _student,
   studentCpf: _cpf,
   studentEmail: _email,
+  studentCellphone: _cellphone,
   planName: _plan,
   dueAmount: _due,
+  installmentNumber: _said,
   ...OWN_FIELDS
 } = paymentsList.fields;
 const { identifiedBy: _cpfOfStudent, ...LIST } = paymentsList;
-const OF_ONE = { ...LIST, name: 'registration-payments', fields: OWN_FIELDS, filters: {} };
-
-const RENDERERS = {
-  ...paymentDrawing.renderers,
-  entityPaymentType: ({ entityPaymentType, installmentNumber }: PaymentRow) =>
-    entityPaymentType === 'INSTALLMENT'
-      ? `${PAYMENT_PARTS.INSTALLMENT} ${installmentNumber}`
-      : PAYMENT_PARTS.DOWN_PAYMENT,
-};
+/** By situation: what must be paid next comes first. */
+const OF_ONE = {
+  ...LIST,
+  name: 'registration-payments',
+  fields: { ...OWN_FIELDS, status: { ...OWN_FIELDS.status, sortable: true } },
+  filters: {},
+  defaultSort: { key: 'status', direction: 'ASC' },
+} as const;
 
 const WIDTHS = { ...paymentDrawing.widths, entityPaymentType: 144 };
+
+/** In the order of what must be paid, which the server does not know: all of them, of which a page is shown. */
+async function inOrderOfPaying(
+  id: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Page<PaymentRow>> {
+  const { sort = '', page = '0', size = '10', ...asked } = query;
+  const all = { ...asked, registrationIds: id, size: String(MAX_PAGE_SIZE) };
+  const { content, ...total } = await call(searchPaymentsEndpoint, { query: all }, { signal });
+  const rows = payFirst(content);
+  const from = Number(page) * Number(size);
+  return { ...total, content: (sort.endsWith('DESC') ? rows.toReversed() : rows).slice(from, from + Number(size)) };
+}
 
 export function PaymentsOfRegistration({ id }: { readonly id: string }) {
   const readsNotes = mayReadNotes(useActor());
@@ -61,12 +78,14 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
         source={{
           key: [...areaKey(searchPaymentsEndpoint), id],
           load: (query, signal) =>
-            call(searchPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
+            query['sort']?.startsWith('status') === false
+              ? call(searchPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal })
+              : inOrderOfPaying(id, query, signal),
           totals: (query, signal) =>
-            call(totalPaymentsEndpoint, { query: { ...query, registrationIds: id } }, { signal }),
+            call(totalPaymentsEndpoint, { query: { ...query, registrationIds: id, onlyCounting: 'true' } }, { signal }),
         }}
         {...paymentDrawing}
-        renderers={RENDERERS}
+        totalOf={COUNTING}
         widths={WIDTHS}
         actionsWidth={110}
         facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}
@@ -82,7 +101,7 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
         <Suspense>
           <NotesDialog
             of={{ entityType: 'ENTITY_PAYMENT', entityId: noted.id }}
-            name={RENDERERS.entityPaymentType(noted)}
+            name={paymentPartLabel(noted)}
             zone={noted.campaignZoneOffset}
             onClose={() => setNoted(undefined)}
           />

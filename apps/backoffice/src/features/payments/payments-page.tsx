@@ -8,7 +8,7 @@ import { areaKey } from '#app/queries.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
-import { type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
+import { COUNTING, type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 
@@ -40,14 +40,18 @@ const registrationOf = ({ studentId, registrationId: id }: PaymentRow) =>
 
 function PaymentsReport({ kept }: { readonly kept: 'drivingSchoolIds' | undefined }) {
   const can = useCan();
+  const { status } = useSearch({ from: '/_app/payments/' });
+  const isOfSituation = status !== undefined && status !== '';
   return (
     <ListPage
       declaration={paymentsList}
       source={{
         key: areaKey(searchPaymentsEndpoint),
         load: (query, signal) => call(searchPaymentsEndpoint, { query }, { signal }),
-        totals: (query, signal) => call(totalPaymentsEndpoint, { query }, { signal }),
+        totals: (query, signal) =>
+          call(totalPaymentsEndpoint, { query: { ...query, onlyCounting: 'true' } }, { signal }),
       }}
+      totalOf={isOfSituation ? undefined : COUNTING}
       exportOf={searchPaymentsEndpoint}
       kept={kept}
       {...paymentDrawing}

@@ -77,6 +77,7 @@ export const aRegistration = (overrides: Partial<Registration> = {}): Registrati
   dueAmount: 1800,
   balance: -1800,
   totalPending: 1800,
+  owed: { open: 1800, overdue: null, nextDueDate: null, notRequested: 0, requestedBeyond: 0 },
   hasPaidAnyDownPayment: false,
   ...NONE,
   can: recordOf(keysOf(REGISTRATION_ACTIONS).map((action) => [action, true] as const)),

@@ -33,6 +33,7 @@ interface Arrangeable {
   readonly key: string;
   readonly hidden?: boolean | undefined;
   readonly further?: boolean | undefined;
+  readonly exported?: boolean | undefined;
   readonly group?: string | undefined;
   readonly width?: number | undefined;
   readonly least?: number | undefined;
@@ -64,9 +65,9 @@ export function isShown(column: Arrangeable, preferences: GridPreferences): bool
   return preferences.shown[column.key] ?? (column.hidden !== true && column.further !== true);
 }
 
-/** Shown columns, and further ones unless removed by the person. */
+/** Shown columns, and further ones and those exported although hidden unless removed by the person. */
 export function isExported(column: Arrangeable, preferences: GridPreferences): boolean {
-  return preferences.shown[column.key] ?? column.hidden !== true;
+  return preferences.shown[column.key] ?? (column.hidden !== true || column.exported === true);
 }
 
 export function furtherColumns<C extends Arrangeable>(

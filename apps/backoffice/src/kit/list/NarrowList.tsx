@@ -1,5 +1,5 @@
 import type { GridColumn } from '../Grid.tsx';
-import { NO_PREFERENCES } from '../grid/grid-preferences.ts';
+import { isExported, NO_PREFERENCES } from '../grid/grid-preferences.ts';
 import { useFocusOfRows } from '../grid/use-focus-of-rows.ts';
 import { useKit } from '../kit-context.tsx';
 import { NotLoaded, NotLoadedPanel } from '../NotLoaded.tsx';
@@ -28,7 +28,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const visible = columns.filter((column) => column.hidden !== true || list.facts.includes(column.key));
   const view: ListView = {
     query: rows.query,
-    columns: visible.map((column) => column.key),
+    columns: columns.filter((column) => isExported(column, NO_PREFERENCES)).map((column) => column.key),
     totalSize: rows.page?.totalSize,
   };
   const total = rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />;

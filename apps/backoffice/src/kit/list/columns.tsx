@@ -34,6 +34,7 @@ export function columnsFor<Row extends object>(
         sortable: field.sortable,
         hidden: field.hidden,
         further: field.further,
+        exported: field.exported,
         group: field.group,
         least,
         width: Math.max(least, widths[key] ?? widthOf(field, tones[key])),

@@ -77,6 +77,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly kept?: Extract<keyof L['filters'], string> | undefined;
   readonly actionsWidth?: number;
   readonly above?: ReactNode;
+  /** What the total is of, where not everything found counts. */
+  readonly totalOf?: string | undefined;
   /** For an empty list without filters. */
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;

@@ -11,6 +11,8 @@ import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { OverdueAmount } from '../owed/overdue-amount.tsx';
+import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 import { daysLeftText, isSoon } from './deadline-words.ts';
 import { lazily } from '#kit/once-loaded.ts';
@@ -23,6 +25,8 @@ const RulesDialog = lazily(async () => ({ default: (await import('./rules-dialog
 type Row = CallResponse<typeof listDeadlinesEndpoint>['content'][number];
 
 const RENDERERS = {
+  businessStatus: (row: Row) => <PaymentSituation of={row} />,
+  overdueAmount: (row: Row) => <OverdueAmount {...row} />,
   campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
   planName: (row: Row) => planLabel(row),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),

@@ -1,4 +1,4 @@
-import { APPROVAL_KINDS, BUSINESS_STATUSES, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
+import { APPROVAL_KINDS, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { type ReactNode, Suspense } from 'react';
 import { useActor } from '#app/can.tsx';
@@ -15,7 +15,9 @@ import type { Registration } from '../registration.ts';
 import { tabsFrom } from '../tabs/registration-tab.ts';
 import { REGISTRATION_TABS } from '../tabs/registration-tabs.tsx';
 import { statementOf } from './statement.ts';
-import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
+import { STATUS_TONES } from '../tones.ts';
+import { PaymentSituation } from '../owed/payment-situation.tsx';
+import { AskedBadges } from '../owed/asked-badges.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 
 const RegistrationDeadlines = lazily(async () => ({
@@ -85,13 +87,12 @@ function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Reg
 }
 
 function Badges({ registration }: { readonly registration: Registration }) {
-  const { status, businessStatus, waitingApprovals, anonymisedAt, campaignZoneOffset } = registration;
+  const { status, waitingApprovals, anonymisedAt, campaignZoneOffset } = registration;
   return (
     <>
       <StatusBadge tone={STATUS_TONES[status]}>{REGISTRATION_STATUSES[status]}</StatusBadge>
-      {businessStatus === null ? null : (
-        <StatusBadge tone={BUSINESS_TONES[businessStatus]}>{BUSINESS_STATUSES[businessStatus]}</StatusBadge>
-      )}
+      <PaymentSituation of={registration} />
+      <AskedBadges registration={registration} />
       {anonymisedAt === null ? null : (
         <StatusBadge tone="neutral">{`Dados apagados em ${instantText(anonymisedAt, campaignZoneOffset)}`}</StatusBadge>
       )}
@@ -107,7 +108,7 @@ function Badges({ registration }: { readonly registration: Registration }) {
 function factsOf(registration: Registration) {
   const { campaignZoneOffset, schedulingDateTime } = registration;
   return [
-    { label: 'Próximo vencimento', value: dateText(registration.earliestDueDate) },
+    { label: 'Próximo vencimento', value: dateText(registration.owed.nextDueDate) },
     { label: 'Agendamento', value: instantText(schedulingDateTime, campaignZoneOffset) },
   ];
 }

@@ -109,12 +109,13 @@ function paymentEntries(registration: Registration): FactEntry[] {
     registration.totalMoneyInPlatform === undefined
       ? []
       : [
-          { label: 'Pago pela plataforma', value: moneyText(registration.totalMoneyInPlatform) },
+          { label: 'Pago na plataforma', value: moneyText(registration.totalMoneyInPlatform) },
           { label: 'Pago à plataforma', value: moneyText(registration.marketplaceTotalMoneyInPlatform) },
           { label: 'Pago ao CFC', value: moneyText(registration.partnerTotalMoneyInPlatform) },
         ];
   return [
     { label: 'Forma de pagamento', value: paymentMethod === null ? NO_VALUE : PAYMENT_METHODS[paymentMethod] },
+    { label: 'Contrato', value: moneyText(registration.registrationContractAmount) },
     { label: 'Em cobranças abertas', value: moneyText(registration.totalPending) },
     ...paid,
     ...boletoEntries(boletoInfo),

@@ -2,43 +2,45 @@ import { expect, test } from 'vitest';
 import { statementOf } from './statement.ts';
 
 type Amounts = Parameters<typeof statementOf>[0];
-const told = (amounts: Omit<Amounts, 'status'>, status: Amounts['status'] = 'REGISTERED') =>
-  statementOf({ ...amounts, status }).map(({ label, text, sign = 'first' }) =>
+type Owed = Amounts['owed'];
+const OWES_NOTHING: Owed = { open: 0, overdue: null, nextDueDate: null, notRequested: 0, requestedBeyond: 0 };
+const told = (dueAmount: number, balance: number, owed: Partial<Owed> = {}) =>
+  statementOf({ dueAmount, balance, owed: { ...OWES_NOTHING, ...owed } }).map(({ label, text, sign = 'first' }) =>
     `${sign} ${label} ${text}`.replaceAll('\u00a0', ' '),
   );
 
-test('contract, what was charged besides and what was paid leave what is open', () => {
-  const amounts = { registrationContractAmount: 1800, dueAmount: 2100.1, balance: -1600.1, totalMoneyInPlatform: 500 };
-  expect(told(amounts)).toEqual([
-    'first Contrato R$ 1.800,00',
-    'plus Outras cobranças R$ 300,10',
+test('what was charged, less what was paid, leaves what is open', () => {
+  expect(told(2100.1, -1600.1, { credits: { paid: 500, credited: 0, givenBack: 0 } })).toEqual([
+    'first Cobrado R$ 2.100,10',
     'minus Pago R$ 500,00',
     'result Em aberto R$ 1.600,10',
   ]);
 });
 
+test('a credit by hand is not paid, and what was given back is owed again', () => {
+  expect(told(2030, -495, { credits: { paid: 4060, credited: 35, givenBack: 2560 } })).toEqual([
+    'first Cobrado R$ 2.030,00',
+    'minus Pago R$ 4.060,00',
+    'minus Creditado R$ 35,00',
+    'plus Devolvido R$ 2.560,00',
+    'result Em aberto R$ 495,00',
+  ]);
+});
+
 test('more paid than owed is the student’s credit', () => {
-  const amounts = { registrationContractAmount: 1800, dueAmount: 1500, balance: 300, totalMoneyInPlatform: 1800 };
-  expect(told(amounts)).toEqual([
-    'first Contrato R$ 1.800,00',
-    'minus Abatimentos R$ 300,00',
+  expect(told(1500, 300, { credits: { paid: 1800, credited: 0, givenBack: 0 } })).toEqual([
+    'first Cobrado R$ 1.500,00',
     'minus Pago R$ 1.800,00',
     'result Crédito do aluno R$ 300,00',
   ]);
 });
 
-test('who does not see paid totals is told the contract and what is open', () => {
-  expect(told({ registrationContractAmount: 1800, dueAmount: 1800, balance: -900 })).toEqual([
-    'first Contrato R$ 1.800,00',
-    'result Em aberto R$ 900,00',
-  ]);
+test('who may not see one of the parts is told no equation', () => {
+  expect(told(1080, -813)).toEqual(['first Cobrado R$ 1.080,00', 'left Em aberto R$ 813,00']);
 });
 
-test('after an abandonment only what is still charged counts', () => {
-  const amounts = { registrationContractAmount: 1800, dueAmount: 360, balance: 140, totalMoneyInPlatform: 500 };
-  expect(told(amounts, 'ABANDONED')).toEqual([
-    'first Cobrado R$ 360,00',
-    'minus Pago R$ 500,00',
-    'result Crédito do aluno R$ 140,00',
-  ]);
+test('what of it is overdue follows, with its first day and how long ago that is', () => {
+  const overdue = { amount: 521.4, since: '2026-08-30', daysLate: 86 };
+  expect(told(1080, -813, { overdue }).at(-1)).toBe('overdue Vencido desde 30/08/2026, 86 dias R$ 521,40');
+  expect(told(1080, -813, { overdue: { ...overdue, daysLate: 1 } }).at(-1)).toContain(', 1 dia ');
 });

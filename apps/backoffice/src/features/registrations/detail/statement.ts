@@ -1,35 +1,41 @@
-import { addCents, type Cents, cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import { type Cents, cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import { dateText, daysText } from '#kit/format.ts';
 import type { StatementLine } from '#kit/record/Statement.tsx';
 import type { Registration } from '../registration.ts';
 
-type Amounts = Pick<
-  Registration,
-  'status' | 'registrationContractAmount' | 'dueAmount' | 'balance' | 'totalMoneyInPlatform'
->;
+type Amounts = Pick<Registration, 'dueAmount' | 'balance' | 'owed'>;
 
 const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
+const brl = (reais: number): string => formatBrl(centsOf(reais));
 
 /**
- * Contract + other charges − paid = open, or credit; after an abandonment the contract is not charged. Reais; paid
- * only for those who may see it (Specification 3 §2).
+ * Charged − paid − credited + given back = open, or credit, and what of it is overdue. Reais. Who may not see one of the
+ * parts is told what is charged and what is open, which is no equation.
  */
-export function statementOf(registration: Amounts): readonly StatementLine[] {
-  const charged = centsOf(registration.dueAmount);
-  const balance = centsOf(registration.balance);
-  const paid = addCents(balance, charged);
-  const lines = chargesOf(registration, charged);
-  if (registration.totalMoneyInPlatform !== undefined)
-    lines.push({ label: 'Pago', text: formatBrl(paid), sign: 'minus' });
-  const left = balance > 0 ? 'Crédito do aluno' : 'Em aberto';
-  return [...lines, { label: left, text: formatBrl(cents(Math.abs(balance))), sign: 'result' }];
+export function statementOf({ dueAmount, balance, owed }: Amounts): readonly StatementLine[] {
+  const { credits, overdue } = owed;
+  const left = {
+    label: balance > 0 ? 'Crédito do aluno' : 'Em aberto',
+    text: formatBrl(cents(Math.abs(centsOf(balance)))),
+  };
+  return [
+    { label: 'Cobrado', text: brl(dueAmount) },
+    ...(credits === undefined ? [] : creditLines(credits)),
+    { ...left, sign: credits === undefined ? 'left' : 'result' },
+    ...(overdue === null ? [] : [overdueLine(overdue)]),
+  ];
 }
 
-function chargesOf({ status, registrationContractAmount }: Amounts, charged: Cents): StatementLine[] {
-  if (status === 'ABANDONED') return [{ label: 'Cobrado', text: formatBrl(charged) }];
-  const contract = centsOf(registrationContractAmount);
-  const others = cents(charged - contract);
-  const lines: StatementLine[] = [{ label: 'Contrato', text: formatBrl(contract) }];
-  if (others > 0) lines.push({ label: 'Outras cobranças', text: formatBrl(others), sign: 'plus' });
-  if (others < 0) lines.push({ label: 'Abatimentos', text: formatBrl(cents(contract - charged)), sign: 'minus' });
-  return lines;
+function creditLines({ paid, credited, givenBack }: NonNullable<Amounts['owed']['credits']>): StatementLine[] {
+  return [
+    { label: 'Pago', text: brl(paid), sign: 'minus' },
+    ...(credited === 0 ? [] : [{ label: 'Creditado', text: brl(credited), sign: 'minus' } as const]),
+    ...(givenBack === 0 ? [] : [{ label: 'Devolvido', text: brl(givenBack), sign: 'plus' } as const]),
+  ];
 }
+
+const overdueLine = ({ amount, since, daysLate }: NonNullable<Amounts['owed']['overdue']>): StatementLine => ({
+  label: `Vencido desde ${dateText(since)}, ${daysText(daysLate)}`,
+  text: brl(amount),
+  sign: 'overdue',
+});

@@ -18,6 +18,8 @@ import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
+import { OverdueAmount } from '../owed/overdue-amount.tsx';
+import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
@@ -32,6 +34,7 @@ const TONES: Readonly<Record<Irregularity, Tone>> = {
   DUE_DOWN_PAYMENT: 'problem',
   POSITIVE_BALANCE: 'attention',
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'attention',
+  NOT_REQUESTED: 'problem',
   PAID_AFTER_CANCELLATION: 'attention',
   DUPLICATE_PAYMENT: 'attention',
   AMOUNT_MISMATCH: 'attention',
@@ -45,6 +48,8 @@ const TONES: Readonly<Record<Irregularity, Tone>> = {
 };
 
 const RENDERERS = {
+  businessStatus: (row: IrregularRow) => <PaymentSituation of={row} />,
+  overdueAmount: (row: IrregularRow) => <OverdueAmount {...row} />,
   campaignName: ({ campaignName = '', campaignEdition }: IrregularRow) => campaignText(campaignName, campaignEdition),
   planName: (row: IrregularRow) => planLabel(row),
   registrationDate: (row: IrregularRow) => instantText(row.registrationDate, row.campaignZoneOffset),

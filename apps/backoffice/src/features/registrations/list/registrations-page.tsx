@@ -21,6 +21,8 @@ import type { Tone } from '#kit/tone.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { showsContract } from '../contract/shows-contract.ts';
 import { openContract } from '../contract/open-contract.ts';
+import { OverdueAmount } from '../owed/overdue-amount.tsx';
+import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '../tones.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
@@ -39,6 +41,8 @@ const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_RE
 
 /** In the campaign's zone. */
 const RENDERERS = {
+  businessStatus: (row: Row) => <PaymentSituation of={row} />,
+  overdueAmount: (row: Row) => <OverdueAmount {...row} />,
   campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
   planName: (row: Row) => planLabel(row),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),

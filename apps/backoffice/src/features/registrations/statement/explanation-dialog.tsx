@@ -6,6 +6,7 @@ import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { Money } from '#kit/Money.tsx';
+import type { CallResponse } from '#app/transport.ts';
 import './statement.css';
 
 interface ExplanationDialogProps {
@@ -50,7 +51,30 @@ function Explanation({ id }: { readonly id: string }) {
       <p className="statement-conclusion">
         <strong>{data.conclusion}</strong> <Money value={data.balance} />
       </p>
+      {data.remarks.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Charges charges={data.charges} />
       {data.byHolder === null ? null : <p className="kit-muted">{data.byHolder}</p>}
+    </>
+  );
+}
+
+type Charge = CallResponse<typeof explainBalanceEndpoint>['charges'][number];
+
+function Charges({ charges }: { readonly charges: readonly Charge[] }) {
+  if (charges.length === 0) return null;
+  return (
+    <>
+      <h3>Cobranças em aberto</h3>
+      <ul className="statement-parts" aria-label="Cobranças em aberto">
+        {charges.map(({ text, amount, isOverdue }) => (
+          <li key={text} data-overdue={isOverdue || undefined}>
+            <span>{text}</span>
+            <Money value={amount} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,8 +1,14 @@
+import { OwedSummary } from '../owed/owed-summary.tsx';
 import type { DeclaredTab } from './registration-tab.ts';
 
 export const paymentsTab: DeclaredTab = {
   key: 'pagamentos',
   label: 'Pagamentos',
   count: ({ entityPaymentsQty }) => entityPaymentsQty,
-  content: ({ payments }) => payments,
+  content: ({ registration, payments, tabs }) => (
+    <>
+      <OwedSummary registration={registration} tabs={tabs} />
+      {payments}
+    </>
+  ),
 };

@@ -8,6 +8,8 @@ import { sandboxProvider } from './sandbox-provider.ts';
 const CARDS: ProviderMetadata = { name: 'sandbox', label: 'Provedor simulado', methods: ['BOLETO', 'CREDIT'] };
 const PIX: ProviderMetadata = { name: 'sandbox-pix', label: 'Provedor simulado PIX', methods: ['PIX'] };
 
+export const SANDBOX_ACCOUNTS: readonly ProviderMetadata[] = [CARDS, PIX];
+
 /** Providers of PAYMENTS=sandbox, each with its own secret, derived from the sandbox's and its name. */
 export function sandboxProviders(
   { baseUrl, secret }: { readonly baseUrl: string; readonly secret: string },
@@ -20,6 +22,6 @@ export function sandboxProviders(
   const payouts = sandboxPayouts(PIX, createSandboxClient(configOf(PIX), providerDeps(deps)));
   return providersOf(
     payouts,
-    ...[CARDS, PIX].map((metadata) => sandboxProvider(metadata).create(configOf(metadata), deps)),
+    ...SANDBOX_ACCOUNTS.map((metadata) => sandboxProvider(metadata).create(configOf(metadata), deps)),
   );
 }

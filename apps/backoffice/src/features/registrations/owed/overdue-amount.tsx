@@ -1,0 +1,19 @@
+import { daysText, NO_VALUE } from '#kit/format.ts';
+import { Money } from '#kit/Money.tsx';
+import './owed.css';
+
+interface Overdue {
+  readonly overdueAmount?: number | null | undefined;
+  readonly daysLate: number | null;
+}
+
+/** What is overdue, in red, with its days. */
+export function OverdueAmount({ overdueAmount, daysLate }: Overdue) {
+  if (overdueAmount === null || overdueAmount === undefined) return NO_VALUE;
+  return (
+    <span className="registration-overdue">
+      <Money value={overdueAmount} />
+      {daysLate === null ? null : <small>{daysText(daysLate)}</small>}
+    </span>
+  );
+}
