@@ -20,7 +20,7 @@ const LISTS: readonly string[] = [
   'templates/templates-page.tsx',
   'users/users-page.tsx',
 ];
-const MOST_OF_A_LIST = 205;
+const MOST_OF_A_LIST = 260;
 /** In no first load; see `browser-contract.ts`. */
 const SCHEMAS = '/zod/v4/core/schemas.js';
 const HELD: readonly (readonly [string, string, number])[] = [
