@@ -22,7 +22,8 @@ export type IdFor = (field: string) => string;
 const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/cpf/i, cpfWithCheckDigits('111444777')],
   [/cnpj/i, cnpjWithCheckDigits('112223330001')],
-  [/e-?mail/i, 'alguem@example.com'],
+  [/e-?mail|^username$/i, 'alguem@example.com'],
+  [/password/i, 'Habilita#2026'],
   [/cellphone|^phone$/i, '27999990000'],
   [/phone/i, '2733334444'],
   [/^cep$|Cep$|postalCode/, '29010000'],
