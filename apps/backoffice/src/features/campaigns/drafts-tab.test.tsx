@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#app/session.ts';
-import { ConfirmHost } from '#kit/ConfirmHost.tsx';
 import { keepDraft } from '#kit/form/form-draft.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import DraftsTab from './drafts-tab.tsx';
@@ -38,12 +37,7 @@ test('a draft that is deleted takes what was typed in it along', async () => {
   const content = { base: typed, values: typed, secrets: [] };
   keepDraft(sessionStorage, { person: 'admin', ...draftPlace(DRAFT.id) }, content, Date.now());
   keepDraft(sessionStorage, { person: 'admin', ...draftPlace('another') }, content, Date.now());
-  await renderScreen(() => (
-    <>
-      <DraftsTab />
-      <ConfirmHost />
-    </>
-  ));
+  await renderScreen(() => <DraftsTab />);
   await userEvent.click(await screen.findByRole('button', { name: /^Excluir: CNH Betim/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('draft:'))).toHaveLength(1);
