@@ -58,7 +58,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
 export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
 function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {
-  const { move, paymentMethod, registered, freesSlot, plan: changed } = plan.registration;
+  const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;
   return {
     ...registration,
     ...(move === undefined ? {} : { status: accept(transition(registration.status, move)) }),
@@ -67,6 +67,7 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
     ...(registered === undefined ? {} : { registeredAt: now, checkoutStep: 'REGISTRATION_COMPLETED' }),
     ...(move === 'backToCart' ? { registeredAt: null, checkoutStep: STEP_OF_CART } : {}),
     ...(freesSlot === undefined ? {} : { schedulingAt: null }),
+    ...(formerSlot?.change === 'RESTORED' ? { schedulingAt: formerSlot.at } : {}),
     version: registration.version + (raisesVersion(plan) ? 1 : 0),
   };
 }

@@ -43,6 +43,7 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
     ],
     seat: seatOf(plan),
     contract: plan.contract,
+    ...appointmentOf(facts, plan),
     messages: [...plan.messages],
     isOnceConfirmed: onceConfirmed !== undefined,
   };
@@ -112,6 +113,15 @@ const shownOf = (payment: PaymentFact | PlannedPayment) => ({
   dueDate: payment.dueDate,
   paymentGrossValue: payment.gross,
 });
+
+function appointmentOf(
+  { registration, zoneOffset }: MoneyFacts,
+  { registration: { freesSlot, formerSlot } }: Plan,
+): Pick<MoneyEffect, 'appointment'> {
+  if (formerSlot !== undefined) return { appointment: { ...formerSlot, zoneOffset } };
+  const { schedulingAt: at } = registration;
+  return freesSlot === undefined || at === null ? {} : { appointment: { change: 'FREED', at, zoneOffset } };
+}
 
 /** Seats of plans; boleto limits are not seats. */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {

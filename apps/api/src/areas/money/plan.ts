@@ -88,6 +88,8 @@ export interface Plan {
     /** Another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
+    /** The time that an abandonment freed, when that is undone: taken again, or lost to somebody else. */
+    readonly formerSlot?: { readonly change: 'RESTORED' | 'LOST'; readonly at: Temporal.Instant };
   };
   readonly row: OwnRow | undefined;
   readonly undo: readonly PostedFact[];

@@ -1509,6 +1509,7 @@ export interface RegistrationAbandonments {
   penaltyMarketplaceCents: Cents | null;
   penaltyPartnerCents: Cents | null;
   registrationId: string;
+  schedulingAt: Temporal.Instant | null;
   undoneAt: Temporal.Instant | null;
   undoneBy: string | null;
 }
