@@ -202,3 +202,10 @@ it.each([
   draw({ ...ABANDONED, appointment: { change, at, zoneOffset: '-04:00' } });
   expect(screen.getByText('Agendamento').nextElementSibling).toHaveTextContent(told);
 });
+
+it('a change of plan and of form of payment says from which to which', () => {
+  const planChange = { from: 'Adição de categoria B', to: 'Adição de categoria A' };
+  const part = draw({ ...ABANDONED, planChange, methodChange: { from: 'PIX', to: 'BOLETO' } });
+  expect(part).toHaveTextContent('Planoantes: Adição de categoria Bdepois: Adição de categoria A');
+  expect(part).toHaveTextContent('Forma de pagamentoantes: PIXdepois: Boleto à vista');
+});

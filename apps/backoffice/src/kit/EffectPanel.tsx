@@ -145,8 +145,12 @@ function changed(label: string, before: string, after: string): Fact[] {
 
 /** Only what changes. */
 function factsOf(effect: Effect): readonly Fact[] {
-  const { before, after, seat, contract, appointment, messages } = effect;
+  const { before, after, seat, contract, appointment, planChange, methodChange, messages } = effect;
   return [
+    ...(planChange === undefined ? [] : changed('Plano', planChange.from, planChange.to)),
+    ...(methodChange === undefined
+      ? []
+      : changed('Forma de pagamento', PAYMENT_METHODS[methodChange.from], PAYMENT_METHODS[methodChange.to])),
     ...changed('Situação da matrícula', REGISTRATION_STATUSES[before.status], REGISTRATION_STATUSES[after.status]),
     ...changed('Situação do pagamento', businessText(before), businessText(after)),
     ...changed('Em aberto nas cobranças', moneyText(before.totalPending), moneyText(after.totalPending)),

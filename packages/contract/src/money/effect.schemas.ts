@@ -90,6 +90,10 @@ export const moneyEffect = z.object({
   paymentsThatCome: z.array(effectPayment),
   seat: z.enum(keysOf(EFFECT_SEATS)),
   contract: z.enum(keysOf(EFFECT_CONTRACTS)),
+  /** By the names of today; left out when the plan stays. */
+  planChange: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Left out when the method of payment stays. */
+  methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
   /** The student's time at the school, shown in the campaign's zone; left out when it does not change. */
   appointment: z
     .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })

@@ -231,12 +231,13 @@ export const isPosted = ({ shares }: Pick<PlannedPosting, 'shares'>): boolean =>
 function ledgerAfter({ ledger, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PostedFact[] {
   const undone = new Set(plan.undo.map(({ id }) => id));
   const posted = plan.post
-    .map(({ kind, shares, source, payer }, index) => ({
+    .map(({ kind, shares, source, payer, chargedPlan }, index) => ({
       id: ids.postings[index] ?? '',
       kind,
       shares,
       source: sourceOf(source, registration.id, ids, plan.row),
       payer: payer === 'PARTNER' ? payer : undefined,
+      chargedPlan,
     }))
     .filter(isPosted);
   return [...ledger.filter(({ id }) => !undone.has(id)), ...posted];

@@ -97,10 +97,10 @@ async function writeLedger(
   const origin = { reason: plan.event.reason, actorId: by.actor?.userId };
   let added = NO_FIGURES;
   for (const { id } of plan.undo) added = addFigures(added, await undoTransaction(trx, id, { ...origin, at: now }));
-  for (const [index, { kind, shares, payer, source, at = now }] of plan.post.entries()) {
+  for (const [index, { kind, shares, payer, source, chargedPlan, at = now }] of plan.post.entries()) {
     const from = { id: ids.postings[index] ?? newId(), source: sourceOf(source, registration.id, ids, plan.row), at };
     const paid = payer === undefined ? {} : { payer };
-    const posting = { ...origin, ...from, ...paid, kind, shares, registrationId: registration.id };
+    const posting = { ...origin, ...from, ...paid, chargedPlan, kind, shares, registrationId: registration.id };
     added = addFigures(added, await postTransaction(trx, posting));
   }
   return added;

@@ -72,7 +72,7 @@ export function decideAbandonment(
       table: 'registrationAbandonments',
       penalty,
       ignoresPaid: body.ignorePaidAmount === true,
-      cancelledCharges: undo.map(({ kind, shares, source }) => ({ kind, shares, source })),
+      cancelledCharges: undo.map(({ kind, shares, source, chargedPlan }) => ({ kind, shares, source, chargedPlan })),
       cancelledPayments: cancel.map(({ id }) => id),
       schedulingAt,
       note: body.note,
