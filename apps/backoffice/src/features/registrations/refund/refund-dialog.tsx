@@ -66,6 +66,7 @@ export function RefundDialog({ registration: { id, balance, campaignZoneOffset: 
           : call(refundCommand.execute, { params: { id }, body })
       }
       saveLabel={saveLabelOf}
+      isDestructive
       done={isByProvider ? 'Devolução pedida ao provedor!' : 'Reembolso registrado com sucesso!'}
       onClose={onClose}
     />

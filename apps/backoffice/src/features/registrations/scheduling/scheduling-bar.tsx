@@ -28,7 +28,7 @@ export function SchedulingBar({ booking, start, onCancel }: SchedulingBarProps) 
       )}
       <DialogFooter>
         <Button variant="default" onClick={onCancel}>
-          Cancelar
+          Voltar
         </Button>
         <Button onClick={book} loading={booking.isPending}>
           Agendar
