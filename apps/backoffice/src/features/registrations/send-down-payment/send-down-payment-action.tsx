@@ -8,6 +8,7 @@ import type { Registration } from '../registration.ts';
 
 export const sendDownPaymentAction: DeclaredRegistrationAction = {
   icon: <IconMailForward size={16} aria-hidden />,
+  group: 'student',
   perform: (registration) => void send(registration),
 };
 
