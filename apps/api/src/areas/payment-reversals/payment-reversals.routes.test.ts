@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { formatCpf, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -128,7 +128,17 @@ describe('a reversal of a boleto', () => {
       },
     ]);
     const shown = await call(it, 'POST', `/approvals/${requestId}/approve/simulate`, undefined, supervisor.headers);
-    expect(shown.body.changes).toContainEqual({ label: 'Tipo de conta', before: null, after: 'Conta corrente' });
+    const account = shown.body.changes.map(
+      ({ label, after }: { label: string; after: string }) => `${label}: ${after}`,
+    );
+    expect(account).toEqual([
+      'Titular da conta: Maria da Silva',
+      `CPF: ${formatCpf(charged.candidate.cpf)}`,
+      'Banco: 033 - Banco 033',
+      'Agência: 1234-5',
+      'Conta: 5678900-1',
+      'Tipo de conta: Conta corrente',
+    ]);
     expect(await decideOn(requestId, 'approve', supervisor)).toMatchObject({
       status: 200,
       body: { status: 'APPROVED' },

@@ -1,7 +1,15 @@
 import { errorsOf } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { expect, test } from 'vitest';
-import { amountToAsk, type Offers, planChangeForm, planOptions, requestOf, valuesOf } from './plan-change-form.ts';
+import {
+  amountToAsk,
+  mayKeepCharges,
+  type Offers,
+  planChangeForm,
+  planOptions,
+  requestOf,
+  valuesOf,
+} from './plan-change-form.ts';
 
 /** R$ 1.800,00 by PIX, all of it open. */
 const OFFERS: Offers = {
@@ -81,4 +89,11 @@ test('each plan says its price by the method, which one it is, and whether it is
     ['B', 'R$ 1.800,00 · plano atual'],
     ['AB', 'R$ 2.500,00 · sem vagas'],
   ]);
+});
+
+test('open charges can be kept while they ask for no more than will be owed, as with no cheaper plan', () => {
+  const may = (changed: Partial<Values>) => mayKeepCharges(OFFERS, valuesFor(changed));
+  expect(may({ planId: null })).toBe(true);
+  expect(may({})).toBe(true);
+  expect(may({ paymentMethod: 'CREDIT' })).toBe(false);
 });
