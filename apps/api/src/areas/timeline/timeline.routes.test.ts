@@ -75,11 +75,12 @@ describe('the timeline of a registration', () => {
     expect(read).toEqual(whole);
   });
 
+  const issuedTo = async (who: SignedIn) =>
+    (await page(who)).content.find(({ title }) => title === 'Cobrança emitida')?.text;
+
   test('says which charge was issued, to those who read payments', async () => {
-    const issued = async (who: SignedIn) =>
-      (await page(who)).content.find(({ title }) => title === 'Cobrança emitida')?.text;
-    expect(plain((await issued(admin)) ?? '')).toBe('Entrada ou à vista de R$ 1.800,00, PIX');
-    expect(await issued(await it.signIn('OPERATOR'))).toBeNull();
+    expect(plain((await issuedTo(admin)) ?? '')).toBe('Entrada ou à vista de R$ 1.800,00, PIX');
+    expect(await issuedTo(await it.signIn('OPERATOR'))).toBeNull();
   });
 
   test('says of a message whether it was sent, and opens it for the staff alone', async () => {

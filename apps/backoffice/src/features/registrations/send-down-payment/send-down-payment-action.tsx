@@ -1,7 +1,15 @@
-import { REGISTRATION_ACTIONS, sendDownPaymentEndpoint } from '@habilita/contract';
+import {
+  downPaymentToSendEndpoint,
+  PAYMENT_METHODS,
+  PAYMENT_PARTS,
+  REGISTRATION_ACTIONS,
+  sendDownPaymentEndpoint,
+} from '@habilita/contract';
 import { IconMailForward } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
+import type { CallResponse } from '#app/transport.ts';
 import { confirm } from '#kit/confirm.ts';
+import { dateText, moneyText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { DeclaredRegistrationAction } from '../actions/registration-action.ts';
 import type { Registration } from '../registration.ts';
@@ -12,10 +20,23 @@ export const sendDownPaymentAction: DeclaredRegistrationAction = {
   perform: (registration) => void send(registration),
 };
 
+const NEXT = 'a próxima cobrança em aberto';
+
+type Sent = NonNullable<CallResponse<typeof downPaymentToSendEndpoint>['payment']>;
+
+/** 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026' */
+function textOf({ entityPaymentType, paymentMethod, paymentGrossValue, dueDate, ...part }: Sent): string {
+  const { installmentNumber, numberOfInstallments } = part;
+  const isPart = entityPaymentType === 'INSTALLMENT';
+  const name = isPart ? `Parcela ${installmentNumber} de ${numberOfInstallments}` : PAYMENT_PARTS[entityPaymentType];
+  return `${name}, ${PAYMENT_METHODS[paymentMethod]}, de ${moneyText(paymentGrossValue)}, com vencimento em ${dateText(dueDate)}`;
+}
+
 async function send({ id, studentName, studentEmail }: Registration): Promise<void> {
-  const changes = `${studentName} recebe em ${studentEmail} como pagar a entrada ou, se já foi paga, a próxima cobrança em aberto.`;
-  if (!(await confirm({ title: REGISTRATION_ACTIONS.sendDownPayment, changes, confirmLabel: 'Enviar' }))) return;
   try {
+    const { payment } = await call(downPaymentToSendEndpoint, { params: { id } });
+    const changes = `${studentName} recebe em ${studentEmail} como pagar ${payment === null ? NEXT : textOf(payment)}.`;
+    if (!(await confirm({ title: REGISTRATION_ACTIONS.sendDownPayment, changes, confirmLabel: 'Enviar' }))) return;
     await call(sendDownPaymentEndpoint, { params: { id }, body: {} });
     notifySuccess('Email enviado com sucesso');
   } catch (failure) {

@@ -10,7 +10,12 @@ import { Timeline } from './timeline.tsx';
 const ID = '0199c6f0-0000-7000-8000-000000000001';
 const MESSAGE = '0199c6f0-0000-7000-8000-000000000002';
 const item = (key: string, kind: string, title: string, text: string, more: object = {}) => ({
-  ...{ key, kind, title, text, who: null, at: '2026-11-24T12:00:00Z' },
+  key,
+  kind,
+  title,
+  text,
+  who: null,
+  at: '2026-11-24T12:00:00Z',
   ...more,
 });
 const CONTENT = [
@@ -18,8 +23,15 @@ const CONTENT = [
   item('E1', 'EVENT', 'Cobrança emitida', 'Parcela 2 de 3 de R$ 250,00, Boleto parcelado'),
 ];
 const BODY = {
-  ...{ id: MESSAGE, channel: 'EMAIL', status: 'KEPT', recipient: 'ana@example.com', subject: 'Pagamento recebido' },
-  ...{ body: 'Olá, Ana!', hasSecrets: false, createdAt: '2026-11-24T12:00:00Z', sentAt: null },
+  id: MESSAGE,
+  channel: 'EMAIL',
+  status: 'KEPT',
+  recipient: 'ana@example.com',
+  subject: 'Pagamento recebido',
+  body: 'Olá, Ana!',
+  hasSecrets: false,
+  createdAt: '2026-11-24T12:00:00Z',
+  sentAt: null,
 };
 
 beforeEach(() => {
@@ -32,6 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+const button = (name: string) => screen.getByRole('button', { name });
 
 async function draw() {
   const { user, fullPermissions: permissions } = personOf(['ADMIN']);
@@ -55,7 +69,6 @@ test('a message opens from its title, with what became of it', async () => {
 
 test('what is shown is told by a pressed button, also when it is everything', async () => {
   await draw();
-  const button = (name: string) => screen.getByRole('button', { name });
   await screen.findByRole('list', { name: 'Linha do tempo' });
   expect(button('Tudo')).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(button('Mensagens'));
