@@ -46,6 +46,9 @@ const page = async (who = admin, query = ''): Promise<Page & { status: number }>
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const told = ({ content }: Page) => content.map(({ kind, title, who }) => `${kind} ${title} · ${who ?? 'Sistema'}`);
 
+const issuedTo = async (who: SignedIn) =>
+  (await page(who)).content.find(({ title }) => title === 'Cobrança emitida')?.text;
+
 describe('the timeline of a registration', () => {
   test('tells events, notes, messages and payments in one list, newest first, with who', async () => {
     const all = await page();
@@ -74,9 +77,6 @@ describe('the timeline of a registration', () => {
     } while (next !== null);
     expect(read).toEqual(whole);
   });
-
-  const issuedTo = async (who: SignedIn) =>
-    (await page(who)).content.find(({ title }) => title === 'Cobrança emitida')?.text;
 
   test('says which charge was issued, to those who read payments', async () => {
     expect(plain((await issuedTo(admin)) ?? '')).toBe('Entrada ou à vista de R$ 1.800,00, PIX');
