@@ -1,7 +1,7 @@
 import {
   downPaymentToSendEndpoint,
   PAYMENT_METHODS,
-  PAYMENT_PARTS,
+  paymentPartLabel,
   REGISTRATION_ACTIONS,
   sendDownPaymentEndpoint,
 } from '@habilita/contract';
@@ -25,11 +25,9 @@ const NEXT = 'a próxima cobrança em aberto';
 type Sent = NonNullable<CallResponse<typeof downPaymentToSendEndpoint>['payment']>;
 
 /** 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026' */
-function textOf({ entityPaymentType, paymentMethod, paymentGrossValue, dueDate, ...part }: Sent): string {
-  const { installmentNumber, numberOfInstallments } = part;
-  const isPart = entityPaymentType === 'INSTALLMENT';
-  const name = isPart ? `Parcela ${installmentNumber} de ${numberOfInstallments}` : PAYMENT_PARTS[entityPaymentType];
-  return `${name}, ${PAYMENT_METHODS[paymentMethod]}, de ${moneyText(paymentGrossValue)}, com vencimento em ${dateText(dueDate)}`;
+function textOf(payment: Sent): string {
+  const { paymentMethod, paymentGrossValue, dueDate } = payment;
+  return `${paymentPartLabel(payment)}, ${PAYMENT_METHODS[paymentMethod]}, de ${moneyText(paymentGrossValue)}, com vencimento em ${dateText(dueDate)}`;
 }
 
 async function send({ id, studentName, studentEmail }: Registration): Promise<void> {
