@@ -56,7 +56,7 @@ test('on a phone the answers to a money dialog stand in one row, and the sum in 
   const dialog = page.getByRole('dialog', { name: 'Reembolso' });
   const answer = dialog.getByRole('button', { name: /^Registrar reembolso de R\$/ });
   await expect(answer).toBeVisible();
-  await expect.poll(() => areInOneRow(answer, dialog.getByRole('button', { name: 'Cancelar' }))).toBe(true);
+  await expect.poll(() => areInOneRow(answer, dialog.getByRole('button', { name: 'Voltar' }))).toBe(true);
   const cut = await answer
     .locator('span')
     .evaluateAll((parts) => parts.some((one) => one.scrollWidth > one.clientWidth));

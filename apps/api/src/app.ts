@@ -46,7 +46,7 @@ import { approvableAbandonment, mountRegistrations, registrationsExport } from '
 import { mountDashboard } from '#areas/reports/index.ts';
 import { mountSchoolStatements, statementLinesExport } from '#areas/school-statements/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
-import { mountScheduling } from '#areas/scheduling/index.ts';
+import { formerAppointments, mountScheduling } from '#areas/scheduling/index.ts';
 import { registerSeatHoldJobs } from '#areas/seat-holds/index.ts';
 import { mountReportSchedules, registerReportScheduleJobs } from '#areas/report-schedules/index.ts';
 import { mountSearch } from '#areas/search/index.ts';
@@ -119,7 +119,7 @@ export async function createApp(
   mountDrafts(app, deps);
   mountCommunications(app, deps);
   await mountPaymentWebhooks(app, deps);
-  mountRegistrations(app, deps);
+  mountRegistrations(app, deps, formerAppointments);
   mountMoneyCommands(app, deps);
   mountRegistrationStatement(app, deps);
   mountTimeline(app, deps);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFooter } from './DialogFooter.tsx';
+import { TextWithSums } from './Money.tsx';
 import { LoadedModal } from './LoadedModal.tsx';
 
 export const CONFIRM_TITLE = 'Confirmação';
@@ -39,7 +40,7 @@ export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>)
       <div>{props.children ?? CONFIRM_TEXT}</div>
       <DialogFooter>
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={destructive || undefined}>
-          {props.cancelLabel ?? 'Cancelar'}
+          {props.cancelLabel ?? 'Voltar'}
         </Button>
         <Button
           onClick={props.onConfirm}
@@ -47,7 +48,7 @@ export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>)
           data-autofocus={destructive ? undefined : true}
           {...(destructive ? { color: 'red' } : {})}
         >
-          {props.confirmLabel ?? 'Confirmar'}
+          <TextWithSums>{props.confirmLabel ?? 'Confirmar'}</TextWithSums>
         </Button>
       </DialogFooter>
     </>

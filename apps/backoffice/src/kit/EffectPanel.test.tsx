@@ -192,3 +192,20 @@ it('somebody who gave up and is charged nothing is not called paid', () => {
   const nothing = { ...ABANDONED.after, businessStatus: 'PAID' as const, total: figures(0, 0) };
   expect(draw({ ...ABANDONED, after: nothing })).toHaveTextContent('depois: NADA DEVIDO');
 });
+
+it.each([
+  ['FREED', '01/12/2026 15:00. O horário é liberado'],
+  ['RESTORED', '01/12/2026 15:00. Volta a ser do aluno'],
+  ['LOST', '01/12/2026 15:00. Já não está livre: será preciso agendar outro'],
+] as const)('an appointment that is %s is told with its hour in the zone of the campaign', (change, told) => {
+  const at = '2026-12-01T19:00:00Z';
+  draw({ ...ABANDONED, appointment: { change, at, zoneOffset: '-04:00' } });
+  expect(screen.getByText('Agendamento').nextElementSibling).toHaveTextContent(told);
+});
+
+it('a change of plan and of form of payment says from which to which', () => {
+  const planChange = { from: 'Adição de categoria B', to: 'Adição de categoria A' };
+  const part = draw({ ...ABANDONED, planChange, methodChange: { from: 'PIX', to: 'BOLETO' } });
+  expect(part).toHaveTextContent('Planoantes: Adição de categoria Bdepois: Adição de categoria A');
+  expect(part).toHaveTextContent('Forma de pagamentoantes: PIXdepois: Boleto à vista');
+});

@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { businessText, differencesOf, type Effect } from './effect-differences.ts';
+import { appointmentText, businessText, differencesOf, type Effect } from './effect-differences.ts';
 import { dateText, moneyText } from './format.ts';
 import { InView } from './InView.tsx';
 import { Panel } from './Panel.tsx';
@@ -144,8 +144,13 @@ function changed(label: string, before: string, after: string): Fact[] {
 }
 
 /** Only what changes. */
-function factsOf({ before, after, seat, contract, messages }: Effect): readonly Fact[] {
+function factsOf(effect: Effect): readonly Fact[] {
+  const { before, after, seat, contract, appointment, planChange, methodChange, messages } = effect;
   return [
+    ...(planChange === undefined ? [] : changed('Plano', planChange.from, planChange.to)),
+    ...(methodChange === undefined
+      ? []
+      : changed('Forma de pagamento', PAYMENT_METHODS[methodChange.from], PAYMENT_METHODS[methodChange.to])),
     ...changed('Situação da matrícula', REGISTRATION_STATUSES[before.status], REGISTRATION_STATUSES[after.status]),
     ...changed('Situação do pagamento', businessText(before), businessText(after)),
     ...changed('Em aberto nas cobranças', moneyText(before.totalPending), moneyText(after.totalPending)),
@@ -153,6 +158,9 @@ function factsOf({ before, after, seat, contract, messages }: Effect): readonly 
     ...changed('Cobrado a mais do que se deve', moneyText(before.requestedBeyond), moneyText(after.requestedBeyond)),
     ...(seat === 'UNCHANGED' ? [] : [{ key: 'seat', label: 'Vaga', value: EFFECT_SEATS[seat] }]),
     ...(contract === 'UNCHANGED' ? [] : [{ key: 'contract', label: 'Contrato', value: EFFECT_CONTRACTS[contract] }]),
+    ...(appointment === undefined
+      ? []
+      : [{ key: 'appointment', label: 'Agendamento', value: appointmentText(effect) }]),
     ...messages.map((message) => ({ key: message, label: 'E-mail ao aluno', value: EFFECT_MESSAGES[message] })),
   ];
 }

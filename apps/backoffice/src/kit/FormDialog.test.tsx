@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiFailure } from '#app/failure.ts';
 import { escapeFromCalendar } from './calendar.fixture.ts';
 import { DateField } from './fields/DateField.tsx';
+import { NumberField } from './fields/NumberField.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import type { FormHandle } from './FormPage.tsx';
@@ -75,7 +76,7 @@ it('says nothing of a field that only the window was left from', async () => {
 it('says it after the click that left the field, so that the button stays under the pointer', async () => {
   const onClose = await open();
   await waitFor(async () => expect(await reason()).toHaveFocus());
-  const target = await screen.findByRole('button', { name: 'Cancelar' });
+  const target = await screen.findByRole('button', { name: 'Voltar' });
   const user = userEvent.setup();
   await user.pointer({ keys: '[MouseLeft>]', target });
   expect(await reason()).not.toHaveFocus();
@@ -135,10 +136,10 @@ it('Escape closes the question alone, and what was typed stays', async () => {
   expect(await reason()).toHaveValue('Faltam provas');
 });
 
-it("'Cancelar' gives up what was typed without a question", async () => {
+it("'Voltar' gives up what was typed without a question", async () => {
   const onClose = await open();
   await userEvent.type(await reason(), 'Faltam provas');
-  await press('Cancelar');
+  await press('Voltar');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -147,7 +148,7 @@ it('stays open while it is being saved', async () => {
   const onClose = await open(() => saving.promise, '2026-02-01');
   await userEvent.type(await reason(), 'Faltam provas');
   await press('Salvar');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled());
   await userEvent.keyboard('{Escape}');
   await new Promise((resolve) => setTimeout(resolve));
   expect(question()).toBeNull();
@@ -209,4 +210,48 @@ it('a dialog over it takes Escape for itself', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(question()).toBeNull();
   expect(await reason()).toHaveValue('Faltam provas');
+});
+
+const amounts = record({
+  fields: {
+    school: field.whole('Valor do CFC', { min: 0, max: 99 }),
+    platform: field.whole('Valor da plataforma', { min: 0, max: 99 }),
+    why: field.text('Motivo', { max: 9, required: true }),
+  },
+  check: ({ school, platform }) =>
+    school === 0 && platform === 0 ? [{ path: 'school', code: 'AMOUNT_NOT_POSITIVE' }] : [],
+});
+
+it('the summary follows what is corrected, also by another field, and goes with the last of it', async () => {
+  await renderScreen(() => (
+    <FormDialog
+      title="Lançar"
+      record="1"
+      of={amounts}
+      initialValues={{ school: 0, platform: 0, why: '' }}
+      sections={(form) => [
+        {
+          id: 'valores',
+          title: 'Lançar',
+          content: (
+            <>
+              <NumberField {...form.field('school')} />
+              <NumberField {...form.field('platform')} />
+              <TextField {...form.field('why')} />
+            </>
+          ),
+        },
+      ]}
+      onSubmit={() => Promise.resolve()}
+      onClose={() => undefined}
+    />
+  ));
+  await press('Salvar');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Há 2 campos para corrigir');
+  await userEvent.type(await reason(), 'a');
+  expect(summary).toHaveTextContent('Há 1 campo para corrigirValor do CFC: O valor deve ser maior que zero.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Valor da plataforma' }), '5');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Valor do CFC' })).not.toHaveAccessibleDescription();
 });

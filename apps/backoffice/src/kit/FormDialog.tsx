@@ -6,7 +6,7 @@ import type { FormState } from './form/form-types.ts';
 
 type FormDialogProps<Values extends object, Result> = Omit<
   FormPageProps<Values, Result>,
-  'heading' | 'onCancel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions' | 'state'
+  'heading' | 'onCancel' | 'cancelLabel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions' | 'state'
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
@@ -15,7 +15,7 @@ type FormDialogProps<Values extends object, Result> = Omit<
 };
 
 /**
- * For a few fields. Enter saves, 'Cancelar' closes. Escape, the cross and a click outside ask before they discard
+ * For a few fields. Enter saves, 'Voltar' closes. Escape, the cross and a click outside ask before they discard
  * changes, and do nothing while it is being saved.
  */
 export function FormDialog<Values extends object, Result = unknown>({
@@ -44,6 +44,7 @@ export function FormDialog<Values extends object, Result = unknown>({
           submitOnEnter
           keepDraft={false}
           onCancel={onClose}
+          cancelLabel="Voltar"
         />
       </FirstField>
     </AskingModal>

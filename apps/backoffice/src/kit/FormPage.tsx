@@ -119,14 +119,19 @@ interface BarProps<Values extends object, Result> {
 
 function Bar<Values extends object, Result>({ props, editing }: BarProps<Values, Result>) {
   const { record, saving, dirty, cancel } = editing;
-  const { saveLabel = 'Salvar', saveOff } = props;
+  const { saveLabel = 'Salvar', saveOff, isDestructive = false } = props;
   const off = useSelected(record.handle, (values) => saveOff?.(values));
   const label = useSelected(record.handle, (values) =>
     typeof saveLabel === 'function' ? saveLabel(values) : saveLabel,
   );
+  const destructive = useSelected(record.handle, (values) =>
+    typeof isDestructive === 'function' ? isDestructive(values) : isDestructive,
+  );
   return (
     <SaveBar
       label={label}
+      cancelLabel={props.cancelLabel}
+      destructive={destructive}
       byEnter={props.submitOnEnter === true}
       busy={saving.busy}
       dirty={dirty}

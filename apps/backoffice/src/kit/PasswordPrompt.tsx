@@ -77,7 +77,7 @@ function PasswordDialog({ question }: { readonly question: Question }) {
         />
         <DialogFooter>
           <Button variant="default" onClick={question.cancel} disabled={busy}>
-            Cancelar
+            Voltar
           </Button>
           <Button type="submit" loading={busy} disabled={password === ''}>
             Confirmar

@@ -7,6 +7,7 @@ export interface DeclaredAction<Name extends string> {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly destructive?: boolean;
+  readonly group?: string;
 }
 
 /** True or the code of the reason; FORBIDDEN and missing ones are not offered. */

@@ -1,7 +1,7 @@
-import { businessStatusLabel, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
+import { businessStatusLabel, EFFECT_APPOINTMENTS, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
 import { addCents, type Cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import type { z } from 'zod';
-import { dateText, moneyText, NO_VALUE } from './format.ts';
+import { dateText, instantText, moneyText, NO_VALUE } from './format.ts';
 
 /** The wire form: amounts in BRL. */
 export type Simulated = z.input<typeof simulation>;
@@ -16,6 +16,12 @@ export interface Difference {
 
 export const businessText = ({ status, businessStatus, total }: Effect['before']): string =>
   businessStatus === null ? NO_VALUE : businessStatusLabel({ status, businessStatus, dueAmount: total.charges });
+
+/** '01/12/2026 15:00. O horário é liberado' */
+export const appointmentText = ({ appointment }: Pick<Effect, 'appointment'>): string =>
+  appointment === undefined
+    ? 'continua o mesmo'
+    : `${instantText(appointment.at, appointment.zoneOffset)}. ${EFFECT_APPOINTMENTS[appointment.change]}`;
 
 type Payments = Effect['paymentsThatCome'];
 
@@ -41,6 +47,7 @@ const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Em aberto nas cobranças', ({ before }) => moneyText(before.totalPending)],
   ['Cobranças que saem', ({ paymentsThatGo }) => paymentsText(paymentsThatGo)],
   ['Cobranças que entram', ({ paymentsThatCome }) => paymentsText(paymentsThatCome)],
+  ['Agendamento', appointmentText],
   ['Saldo depois', ({ after }) => moneyText(after.total.balance)],
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APPROVAL_KIND_NAMES } from '../approvals/approval.words.ts';
-import { date, id, money, recordVersion } from '../codecs.ts';
+import { date, id, instant, money, recordVersion } from '../codecs.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } from '../payments/payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registrations/registration.words.ts';
 import { STATEMENT_KIND_NAMES } from '../statement/statement.words.ts';
@@ -28,6 +28,13 @@ export const EFFECT_SEATS = {
   MOVED: 'Passa para outro plano',
 } as const;
 export type EffectSeat = keyof typeof EFFECT_SEATS;
+
+export const EFFECT_APPOINTMENTS = {
+  FREED: 'O horário é liberado',
+  RESTORED: 'Volta a ser do aluno',
+  LOST: 'Já não está livre: será preciso agendar outro',
+} as const;
+export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
 /**
  * Centavos inside; balance = credits − charges, credits = paid + credited by hand − given back. What waits for a second
@@ -83,6 +90,14 @@ export const moneyEffect = z.object({
   paymentsThatCome: z.array(effectPayment),
   seat: z.enum(keysOf(EFFECT_SEATS)),
   contract: z.enum(keysOf(EFFECT_CONTRACTS)),
+  /** By the names of today; left out when the plan stays. */
+  planChange: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Left out when the method of payment stays. */
+  methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
+  /** The student's time at the school, shown in the campaign's zone; left out when it does not change. */
+  appointment: z
+    .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })
+    .optional(),
   messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
   /** The ledger moves once the provider confirms. */
   isOnceConfirmed: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { effectPayment } from '../money/effect.schemas.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from './payment.words.ts';
 
@@ -37,13 +38,38 @@ export const paymentActivationCommand = moneyCommand({
   ],
 });
 
+const SENDS_HOW_TO_PAY = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
+
+/** What {@link sendDownPaymentEndpoint} would send now; null when nothing is open. */
+export const downPaymentToSendEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/registrations/:id/down-payment-to-send',
+  summary: 'A cobrança que seria enviada ao aluno agora',
+  tag,
+  access: SENDS_HOW_TO_PAY,
+  params: z.strictObject({ id }),
+  response: z.object({
+    payment: effectPayment
+      .pick({
+        entityPaymentType: true,
+        paymentMethod: true,
+        installmentNumber: true,
+        numberOfInstallments: true,
+        dueDate: true,
+        paymentGrossValue: true,
+      })
+      .nullable(),
+  }),
+  errors: ['REGISTRATION_NOT_FOUND'],
+});
+
 /** The down payment, else the next open one; with an id, that payment (also for boletos by e-mail). */
 export const sendDownPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/send-down-payment-to-student',
   summary: 'Envia ao aluno, por e-mail, como pagar a entrada ou um boleto',
   tag,
-  access: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] },
+  access: SENDS_HOW_TO_PAY,
   params: z.strictObject({ id }),
   body: z.strictObject({ entityPaymentId: id.optional() }).prefault({}),
   errors: [

@@ -53,9 +53,15 @@ export function bankAccountProblems(
   account: Readonly<Record<BankAccountKey, string | null>>,
 ): readonly BankAccountProblem[] {
   const missing = BANK_ACCOUNT_KEYS.filter((key) => !OPTIONAL.has(key) && !isFilled(account[key]));
-  if (missing.length > 0) return missing.map((path) => ({ path, code: 'REQUIRED' }));
-  const { customerDocumentType: type, customerDocument } = account;
-  const typed = customerDocument ?? '';
+  return [...missing.map((path) => ({ path, code: 'REQUIRED' as const })), ...documentProblems(account)];
+}
+
+/** Told whatever else is missing, so that a wrong document is marked on leaving its field. */
+function documentProblems({
+  customerDocumentType: type,
+  customerDocument: typed,
+}: Readonly<Record<BankAccountKey, string | null>>): readonly BankAccountProblem[] {
+  if (!isFilled(typed) || typed === null) return [];
   if (type === 'CNPJ') return isCnpj(typed) ? [] : [{ path: 'customerDocument', code: 'INVALID_CNPJ' }];
   return isCpf(typed) ? [] : [{ path: 'customerDocument', code: 'INVALID_CPF' }];
 }

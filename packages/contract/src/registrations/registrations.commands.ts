@@ -94,6 +94,7 @@ export const undoAbandonCommand = moneyCommand({
     'NO_PLAN_VACANCIES',
     'NO_BOLETO_VACANCIES',
     'PAYMENT_METHOD_NOT_ALLOWED',
+    'SCHEDULE_UNAVAILABLE',
   ],
 });
 

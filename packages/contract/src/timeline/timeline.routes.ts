@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commaList, id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Holder, isOfSchool, passes, READS_PAYMENTS } from '../permissions.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from '../system/system.list.ts';
 import { keysOf } from '../typed-object.ts';
 
 export const TIMELINE_KINDS = {
@@ -37,6 +38,8 @@ const timelineItem = z.object({
   who: z.string().nullable(),
   title: z.string(),
   text: z.string().nullable(),
+  /** Of a message that may be opened. */
+  messageId: id.optional(),
 });
 export type TimelineItem = z.output<typeof timelineItem>;
 
@@ -55,4 +58,30 @@ export const timelineEndpoint = endpoint({
   }),
   response: z.object({ content: z.array(timelineItem), next: z.string().nullable() }),
   errors: ['REGISTRATION_NOT_FOUND'],
+});
+
+const timelineMessage = z.object({
+  id,
+  channel: z.enum(keysOf(MESSAGE_CHANNELS)),
+  status: z.enum(keysOf(MESSAGE_STATUSES)),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  /** A link to sign in with was removed. */
+  hasSecrets: z.boolean(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export type TimelineMessage = z.output<typeof timelineMessage>;
+
+export const readTimelineMessageEndpoint = endpoint({
+  tag: 'Matrículas',
+  method: 'GET',
+  path: '/api/v1/registrations/:id/timeline/messages/:messageId',
+  summary: 'Uma mensagem sobre a matrícula, com o texto',
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  accessNote: 'Usuários de CFC não leem mensagens.',
+  params: z.strictObject({ id, messageId: id }),
+  response: timelineMessage,
+  errors: ['REGISTRATION_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'FORBIDDEN'],
 });

@@ -13,6 +13,8 @@ export interface LedgerTransactionRow {
   readonly reversesId: string | null;
   readonly reason: string | null;
   readonly actorId: string | null;
+  readonly planName: string | null;
+  readonly formerPlanName: string | null;
   readonly at: Temporal.Instant;
 }
 

@@ -6,11 +6,18 @@ import { type Holder, type LedgerKind, undoneAs } from './kind.ts';
 import { insertTransaction, transactionById } from './ledger.queries.ts';
 import { type Entry, entriesOf, undoing } from './posting.ts';
 
+/** What a charge for a plan is called at its moment: the plan, and the one before a change. */
+export interface ChargedPlan {
+  readonly name: string;
+  readonly former: string | null;
+}
+
 interface Origin {
   readonly source: { readonly type: string; readonly id: string };
   readonly at: Temporal.Instant;
   readonly reason?: string | undefined;
   readonly actorId?: string | undefined;
+  readonly chargedPlan?: ChargedPlan | undefined;
 }
 
 export interface ActionToPost extends Origin {
@@ -42,7 +49,7 @@ export async function postTransaction(trx: Transaction, action: ActionToPost): P
 export async function undoTransaction(
   trx: Transaction,
   transactionId: string,
-  origin: Omit<Origin, 'source'>,
+  origin: Omit<Origin, 'source' | 'chargedPlan'>,
 ): Promise<Figures> {
   const posted = await transactionById(trx, transactionId);
   if (posted === undefined) throw new Error(`No ledger transaction ${transactionId}`);
@@ -85,6 +92,8 @@ async function write(
     sourceId: origin.source.id,
     reason: origin.reason ?? null,
     actorId: origin.actorId ?? null,
+    planName: origin.chargedPlan?.name ?? null,
+    formerPlanName: origin.chargedPlan?.former ?? null,
     at: origin.at,
   };
   await insertTransaction(trx, row, entries);

@@ -58,7 +58,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
 export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
 function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {
-  const { move, paymentMethod, registered, freesSlot, plan: changed } = plan.registration;
+  const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;
   return {
     ...registration,
     ...(move === undefined ? {} : { status: accept(transition(registration.status, move)) }),
@@ -67,6 +67,7 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
     ...(registered === undefined ? {} : { registeredAt: now, checkoutStep: 'REGISTRATION_COMPLETED' }),
     ...(move === 'backToCart' ? { registeredAt: null, checkoutStep: STEP_OF_CART } : {}),
     ...(freesSlot === undefined ? {} : { schedulingAt: null }),
+    ...(formerSlot?.change === 'RESTORED' ? { schedulingAt: formerSlot.at } : {}),
     version: registration.version + (raisesVersion(plan) ? 1 : 0),
   };
 }
@@ -230,12 +231,13 @@ export const isPosted = ({ shares }: Pick<PlannedPosting, 'shares'>): boolean =>
 function ledgerAfter({ ledger, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PostedFact[] {
   const undone = new Set(plan.undo.map(({ id }) => id));
   const posted = plan.post
-    .map(({ kind, shares, source, payer }, index) => ({
+    .map(({ kind, shares, source, payer, chargedPlan }, index) => ({
       id: ids.postings[index] ?? '',
       kind,
       shares,
       source: sourceOf(source, registration.id, ids, plan.row),
       payer: payer === 'PARTNER' ? payer : undefined,
+      chargedPlan,
     }))
     .filter(isPosted);
   return [...ledger.filter(({ id }) => !undone.has(id)), ...posted];

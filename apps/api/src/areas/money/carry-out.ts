@@ -97,10 +97,10 @@ async function writeLedger(
   const origin = { reason: plan.event.reason, actorId: by.actor?.userId };
   let added = NO_FIGURES;
   for (const { id } of plan.undo) added = addFigures(added, await undoTransaction(trx, id, { ...origin, at: now }));
-  for (const [index, { kind, shares, payer, source, at = now }] of plan.post.entries()) {
+  for (const [index, { kind, shares, payer, source, chargedPlan, at = now }] of plan.post.entries()) {
     const from = { id: ids.postings[index] ?? newId(), source: sourceOf(source, registration.id, ids, plan.row), at };
     const paid = payer === undefined ? {} : { payer };
-    const posting = { ...origin, ...from, ...paid, kind, shares, registrationId: registration.id };
+    const posting = { ...origin, ...from, ...paid, chargedPlan, kind, shares, registrationId: registration.id };
     added = addFigures(added, await postTransaction(trx, posting));
   }
   return added;
@@ -197,7 +197,7 @@ const NOT_REGISTERED = {
 /** All changes of the registration's row, in one update. */
 function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
   const { registration, now, zoneOffset } = facts;
-  const { move, paymentMethod, registered, freesSlot, plan: changed } = plan.registration;
+  const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;
   const { totalPending, ...kept } = paymentFiguresOf(after.payments);
   const day = localDate(now.toString(), zoneOffset);
   return {
@@ -209,6 +209,7 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
       ...(paymentMethod === undefined ? {} : { paymentMethod }),
       ...(changed === undefined ? {} : planColumns(changed)),
       ...(freesSlot === undefined ? {} : { schedulingAt: null, schedulingDay: null }),
+      ...(formerSlot?.change === 'RESTORED' ? scheduleColumns(formerSlot, zoneOffset) : {}),
       ...(move === 'backToCart' ? NOT_REGISTERED : {}),
       ...(registered === undefined
         ? {}
@@ -224,6 +225,11 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
     at: now,
   };
 }
+
+const scheduleColumns = ({ at }: { readonly at: Temporal.Instant }, zoneOffset: MoneyFacts['zoneOffset']) => ({
+  schedulingAt: at,
+  schedulingDay: localDate(at.toString(), zoneOffset),
+});
 
 const planColumns = ({ terms, price }: NonNullable<Plan['registration']['plan']>) => ({
   planId: terms.planId,

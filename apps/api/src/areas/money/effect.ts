@@ -43,6 +43,9 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
     ],
     seat: seatOf(plan),
     contract: plan.contract,
+    ...planChangeOf(plan),
+    ...methodChangeOf(facts, plan),
+    ...appointmentOf(facts, plan),
     messages: [...plan.messages],
     isOnceConfirmed: onceConfirmed !== undefined,
   };
@@ -112,6 +115,30 @@ const shownOf = (payment: PaymentFact | PlannedPayment) => ({
   dueDate: payment.dueDate,
   paymentGrossValue: payment.gross,
 });
+
+function planChangeOf({ post }: Plan): Pick<MoneyEffect, 'planChange'> {
+  const charged = post.find(({ kind }) => kind === 'PLAN_CHANGE')?.chargedPlan;
+  if (charged === undefined || charged.former === null || charged.former === charged.name) return {};
+  return { planChange: { from: charged.former, to: charged.name } };
+}
+
+/** Of somebody who is registered already; the first choice of a method is no change. */
+function methodChangeOf(
+  { registration: { registeredAt, paymentMethod: from } }: MoneyFacts,
+  { registration: { paymentMethod: to } }: Plan,
+): Pick<MoneyEffect, 'methodChange'> {
+  if (registeredAt === null || from === null || to === undefined || from === to) return {};
+  return { methodChange: { from, to } };
+}
+
+function appointmentOf(
+  { registration, zoneOffset }: MoneyFacts,
+  { registration: { freesSlot, formerSlot } }: Plan,
+): Pick<MoneyEffect, 'appointment'> {
+  if (formerSlot !== undefined) return { appointment: { ...formerSlot, zoneOffset } };
+  const { schedulingAt: at } = registration;
+  return freesSlot === undefined || at === null ? {} : { appointment: { change: 'FREED', at, zoneOffset } };
+}
 
 /** Seats of plans; boleto limits are not seats. */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {

@@ -27,6 +27,10 @@ const charge = z.object({
   kind: z.enum(keysOf(LEDGER_KINDS)),
   shares,
   source: z.object({ type: z.string(), id: z.string() }),
+  chargedPlan: z
+    .object({ name: z.string(), former: z.string().nullable() })
+    .nullish()
+    .transform((plan) => plan ?? undefined),
 });
 
 const parts = z.object({
@@ -116,6 +120,8 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', t.id, 'kind', t.kind, 'shares', jsonb_build_object('marketplace', s.marketplace, 'partner', s.partner),
         'source', jsonb_build_object('type', t.source_type, 'id', t.source_id),
+        'chargedPlan', case when t.plan_name is not null then
+          jsonb_build_object('name', t.plan_name, 'former', t.former_plan_name) end,
         'payer', case when t.kind = 'REFUND' and s.cash = 'CFC_CASH' then 'PARTNER' end
       ) order by t.at, t.id), '[]')
       from ledger_transactions t
@@ -168,7 +174,7 @@ export async function moneyFactsOf(
   };
 }
 
-function inOwnDirection({ kind, shares: entered }: z.output<typeof charge>) {
+function inOwnDirection({ kind, shares: entered }: Pick<z.output<typeof charge>, 'kind' | 'shares'>) {
   const sign = LEDGER_KINDS[kind].credit === 'STUDENT' ? 1 : -1;
   return { marketplace: cents(sign * entered.marketplace), partner: cents(sign * entered.partner) };
 }

@@ -9,7 +9,7 @@ import {
   ZERO_CENTS,
   type ZoneOffset,
 } from '@habilita/kernel';
-import { LEDGER_KINDS, type LedgerKind } from '#areas/ledger/index.ts';
+import { type ChargedPlan, LEDGER_KINDS, type LedgerKind } from '#areas/ledger/index.ts';
 import type { LockedRegistration } from '#areas/registration-record/index.ts';
 import type { ChargeState } from './charge-state.ts';
 import type { FeeRates } from './fees.queries.ts';
@@ -55,6 +55,8 @@ export interface PostedFact {
   readonly source: { readonly type: string; readonly id: string };
   /** Of a refund from the school's own cash. */
   readonly payer?: 'PARTNER' | undefined;
+  /** Of a charge for a plan. */
+  readonly chargedPlan?: ChargedPlan | undefined;
 }
 
 /** A charge reversed by an abandonment, posted again when that is undone. */

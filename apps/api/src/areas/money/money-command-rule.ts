@@ -49,6 +49,8 @@ interface CommandOf<Params, Body> {
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
   /** What the provider has to give back. Asked outside any transaction, of records in scope only. */
   readonly providerBalance?: (params: Params, body: Body) => Promise<Cents | undefined>;
+  /** Writes that lock rows, in the same transaction before the seats, which are the busiest rows. */
+  readonly beforeSeats?: (trx: Transaction, facts: MoneyFacts, plan: Plan) => Promise<void>;
   /** Further writes in the same transaction; `by` is who asked, also when another person approved. */
   readonly also?: (
     trx: Transaction,

@@ -60,7 +60,9 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
         const approvalRequestId = await keptWaiting(trx, deps, { command, rule, asked, found, limit: waits.limit }, by);
         return { version: registration.version, approvalRequestId };
       }
-      const done = await carryOut(trx, deps, found.facts, found.plan, by);
+      const done = await carryOut(trx, deps, found.facts, found.plan, by, () =>
+        Promise.resolve(rule.beforeSeats?.(trx, found.facts, found.plan)),
+      );
       await rule.also?.(trx, done, { body, by });
       return { version: done.facts.registration.version, ...rule.answer?.(done, body) } satisfies CommandDone;
     },

@@ -42,6 +42,7 @@ async function writeAbandonment(
       ignoresPaid: row.ignoresPaid,
       cancelledCharges: JSON.stringify(row.cancelledCharges),
       cancelledPayments: [...row.cancelledPayments],
+      schedulingAt: row.schedulingAt,
     })
     .execute();
 }

@@ -19,6 +19,8 @@ export type AbandonmentRow =
       readonly ignoresPaid: boolean;
       readonly cancelledCharges: readonly CancelledCharge[];
       readonly cancelledPayments: readonly string[];
+      /** The student's time at the school that it frees. */
+      readonly schedulingAt: Temporal.Instant | null;
       readonly note: string | undefined;
     }
   | { readonly table: 'registrationAbandonments'; readonly undone: string };

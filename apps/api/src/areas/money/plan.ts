@@ -1,6 +1,6 @@
 import type { ApprovalKind, EffectContract, EffectMessage, PaymentEntityType, PaymentMethod } from '@habilita/contract';
 import type { Cents, HolderShares } from '@habilita/kernel';
-import type { Holder, LedgerKind } from '#areas/ledger/index.ts';
+import type { ChargedPlan, Holder, LedgerKind } from '#areas/ledger/index.ts';
 import type { IrregularityType } from './irregularities.queries.ts';
 import type { RegistrationCommand } from '#areas/registration-record/index.ts';
 import type { PaymentFact, PostedFact } from './facts.ts';
@@ -17,6 +17,8 @@ export interface PlannedPosting {
   /** Centavos, positive as defined by the kind. Zero is not posted. */
   readonly shares: HolderShares;
   readonly source: PlannedSource;
+  /** Of a charge for a plan: what the plan is called now. */
+  readonly chargedPlan?: ChargedPlan | undefined;
   /** Of a refund: whose cash; the marketplace's by default. */
   readonly payer?: Holder;
   /** The command's time by default. */
@@ -88,6 +90,8 @@ export interface Plan {
     /** Another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
+    /** The time that an abandonment freed, when that is undone: taken again, or lost to somebody else. */
+    readonly formerSlot?: { readonly change: 'RESTORED' | 'LOST'; readonly at: Temporal.Instant };
   };
   readonly row: OwnRow | undefined;
   readonly undo: readonly PostedFact[];

@@ -1,13 +1,13 @@
 import {
-  BANK_ACCOUNT_KEYS,
+  ACCOUNT_TYPES,
   type BankAccountKey,
   bankAccountProblems,
-  bankAccountRecord,
   isOfSchool,
   type PaymentReversal,
   readsBankData,
   type ReversalBody,
 } from '@habilita/contract';
+import { formatCnpj, formatCpf } from '@habilita/kernel';
 import type { BankAccount, RegistrationFact } from '#areas/money/index.ts';
 import type { PayoutRecipient } from '#areas/payments/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -65,13 +65,21 @@ export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
   return { ...reversal, ...Object.fromEntries(secret.map((key) => [key, masked(reversal[key])])) };
 }
 
-/** Field by field, in words. */
-export const accountLines = (account: BankAccount) =>
-  BANK_ACCOUNT_KEYS.flatMap((key) => {
-    const { label, words } = bankAccountRecord.fields[key];
-    const value = account[key];
-    return value === null ? [] : [{ label, before: null, after: words?.[value] ?? value }];
-  });
+const withDigit = (number: string, digit: string | null): string => (digit === null ? number : `${number}-${digit}`);
+
+/** As people check an account against a paper: masks, the bank's name, digits beside their numbers. */
+export function accountLines(account: BankAccount, bankName: string | undefined) {
+  const { customerDocumentType: type, customerDocument, customerBankNumber: bank } = account;
+  const lines = [
+    ['Titular da conta', account.customerName],
+    [type, type === 'CNPJ' ? formatCnpj(customerDocument) : formatCpf(customerDocument)],
+    ['Banco', bankName === undefined ? bank : `${bank} - ${bankName}`],
+    ['Agência', withDigit(account.customerAgencyNumber, account.customerAgencyVerificationDigit)],
+    ['Conta', withDigit(account.customerAccountNumber, account.customerAccountVerificationDigit)],
+    ['Tipo de conta', ACCOUNT_TYPES[account.customerAccountType]],
+  ] as const;
+  return lines.map(([label, after]) => ({ label, before: null, after }));
+}
 
 export const recipientOf = (account: BankAccount): PayoutRecipient => ({
   name: account.customerName,

@@ -15,7 +15,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { accountFor, accountLines } from './bank-account.ts';
-import { reversalsOf, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
+import { bankNameOf, reversalsOf, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
 import { reversalRule } from './reversal-rule.ts';
 
 /** Who approves is also shown the account. */
@@ -23,7 +23,7 @@ export const approvableReversal = (deps: Deps): Approvable =>
   approvableCommand('REVERSAL', deps, reversalCommand, reversalRule(deps), async (db, request) => {
     const waiting = await reversalWaiting(db, request.id);
     const account = waiting && (await reversalToAskFor(db, waiting.id)).account;
-    return account === undefined ? [] : accountLines(account);
+    return account === undefined ? [] : accountLines(account, await bankNameOf(db, account.customerBankNumber));
   });
 
 function waitsForDecisionOf(actor: Actor, waitsFor: ReversalWait | null, requestedBy: string | null): boolean {

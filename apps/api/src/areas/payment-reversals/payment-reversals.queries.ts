@@ -122,6 +122,9 @@ export async function reversalToAskFor(db: ReadDatabase, id: string) {
   return { ...reversal, account: bankAccount.safeParse(reversal).data };
 }
 
-export async function isInBankList(db: ReadDatabase, code: string): Promise<boolean> {
-  return (await db.selectFrom('banks').select('code').where('code', '=', code).executeTakeFirst()) !== undefined;
+export async function bankNameOf(db: ReadDatabase, code: string): Promise<string | undefined> {
+  return (await db.selectFrom('banks').select('name').where('code', '=', code).executeTakeFirst())?.name;
 }
+
+export const isInBankList = async (db: ReadDatabase, code: string): Promise<boolean> =>
+  (await bankNameOf(db, code)) !== undefined;

@@ -128,7 +128,7 @@ describe('a reversal of a boleto', () => {
       },
     ]);
     const shown = await call(it, 'POST', `/approvals/${requestId}/approve/simulate`, undefined, supervisor.headers);
-    expect(shown.body.changes).toContainEqual({ label: 'Tipo de conta', before: null, after: 'Conta corrente' });
+    expect(shown.body.changes).toContainEqual({ label: 'Agência', before: null, after: '1234-5' });
     expect(await decideOn(requestId, 'approve', supervisor)).toMatchObject({
       status: 200,
       body: { status: 'APPROVED' },

@@ -9,7 +9,7 @@ import {
   type Terms,
   emptyStock,
 } from '#areas/money/index.ts';
-import { type ChangedPlan, changedPlanOf, movedBy, movedSeats } from '#areas/plan-changes/index.ts';
+import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '#areas/plan-changes/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { askedAnew, paidInCfc } from './paid-in-cfc.ts';
@@ -32,7 +32,7 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked):
   if (problem !== undefined) return problem;
   const changed = planAskedFor(facts, body, terms);
   if (changed !== undefined && isRefusal(changed)) return changed;
-  const charged = changed === undefined ? [] : [{ kind: 'PLAN_CHANGE', shares: changed.difference } as const];
+  const charged = changed === undefined ? [] : [chargeOf(facts, changed)];
   const amount = paidInCfc([...facts.ledger, ...charged], body.paymentAmount);
   if (isRefusal(amount)) return amount;
   const { paid, remaining } = amount;
@@ -44,10 +44,7 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked):
   return planOf({
     ...asked,
     registration: { paymentMethod: moved.method, ...(changed === undefined ? {} : { plan: changed }) },
-    post: [
-      ...charged.map((charge) => ({ ...charge, source: 'OWN_ROW' as const })),
-      { kind: 'PAYMENT_IN_CFC', shares: paid, source: 'OWN_ROW' },
-    ],
+    post: [...charged, { kind: 'PAYMENT_IN_CFC', shares: paid, source: 'OWN_ROW' }],
     seats: moved.seats,
     row: { table: 'registrationPaymentsInCfc', paid, ...by, difference: changed?.difference, note: body.note },
     event: {

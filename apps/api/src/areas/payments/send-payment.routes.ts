@@ -1,16 +1,24 @@
-import { sendDownPaymentEndpoint } from '@habilita/contract';
+import { downPaymentToSendEndpoint, sendDownPaymentEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { instalmentsHiddenFrom, isBoleto, isBoletoHidden, maySendHowToPay, payProblem } from '#areas/money/index.ts';
 import { isVisible, reachabilityOf } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { commandRoute } from '#kernel/http/route.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
 import { paymentToSend } from './send-payment.queries.ts';
 import { tellHowToPay } from './tell-student.ts';
 
 /** Sends the student the payment instrument of an open payment (Specification 3 §2). */
 export function sendPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, downPaymentToSendEndpoint, async ({ params: { id }, actor }) => {
+    if (!(await isVisible(deps.db, actor, id))) refuse('REGISTRATION_NOT_FOUND');
+    const next = await paymentToSend(deps.db, actor, id, undefined);
+    if (next === undefined) return { payment: null };
+    const { part, paymentMethod, installmentNumber, numberOfInstallments, dueDate, gross } = next;
+    const of = { paymentMethod, installmentNumber, numberOfInstallments, dueDate };
+    return { payment: { ...of, entityPaymentType: part, paymentGrossValue: gross } };
+  });
   commandRoute(app, deps, sendDownPaymentEndpoint, async ({ params, body, actor, request }, trx) => {
     const { id } = params;
     const { entityPaymentId } = body;

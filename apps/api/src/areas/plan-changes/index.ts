@@ -18,7 +18,7 @@ import { planOffersOf } from './plan-offers.ts';
 import { decideUndoPlanChange } from './undo-plan-change.ts';
 
 export { type ChangedPlan, changedPlanOf, movedSeats } from './changed-plan.ts';
-export { movedBy } from './plan-change.ts';
+export { chargeOf, movedBy } from './plan-change.ts';
 export { seatsOf, termsForRegistration } from './plan-changes.queries.ts';
 
 export function mountPlanChanges(app: FastifyInstance, deps: Deps): void {

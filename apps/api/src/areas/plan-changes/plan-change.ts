@@ -45,7 +45,7 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   const after = { planName: changed.terms.planName, paymentMethod: changed.method };
   return planOf({
     registration: { paymentMethod: changed.method, plan: changed },
-    post: [{ kind: 'PLAN_CHANGE', shares: changed.difference, source: 'OWN_ROW' }],
+    post: [chargeOf(facts, changed)],
     cancel: asked.cancel,
     request: { entityType: 'REGISTRATION_PLAN_CHANGE', source: 'OWN_ROW', payments },
     seats: changed.seats,
@@ -66,6 +66,18 @@ function dayKept(facts: Facts, { cancel }: AskedAfter, { dueDate }: PlanChangeBo
   const day = dayOfSchedule(facts, cancel);
   return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;
 }
+
+/** What a change adds to the price of the contract, or takes off it, under the names that both plans have now. */
+export const chargeOf = (
+  { terms: from }: Pick<Facts, 'terms'>,
+  { terms, difference }: Pick<ChangedPlan, 'terms' | 'difference'>,
+) =>
+  ({
+    kind: 'PLAN_CHANGE',
+    shares: difference,
+    source: 'OWN_ROW',
+    chargedPlan: { name: terms.planName, former: from.planName },
+  }) as const satisfies Plan['post'][number];
 
 export function movedBy({ registration }: Facts, { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>) {
   const { planId, paymentMethod } = registration;

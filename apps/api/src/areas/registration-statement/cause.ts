@@ -39,12 +39,22 @@ function sourceOf(line: Told): string {
   if (isByProvider(line)) return `devolvido pelo provedor: ${paymentOf(line)}, pedido ${orderId ?? '–'}`;
   if (isOfPayment(line)) return `${paymentOf(line)}, pedido ${orderId ?? '–'}`;
   if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STATEMENT_KINDS.CUSTOM_PAYMENT;
-  if (sourceType === 'REGISTRATION_PLAN_CHANGE') return `de ${line.originalPlanName} para ${line.newPlanName}`;
+  if (sourceType === 'REGISTRATION_PLAN_CHANGE') return changeOf(line);
   if (sourceType === 'REGISTRATION_PAYMENT_IN_CFC') return 'recebido pelo CFC';
   if (sourceType === 'REGISTRATION_ABANDONMENT') return 'desistência da matrícula';
-  if (sourceType === 'REGISTRATION_REFUND') return `devolvido por ${line.payer === 'PARTNER' ? 'CFC' : 'plataforma'}`;
+  if (sourceType === 'REGISTRATION_REFUND')
+    return `devolvido ${line.payer === 'PARTNER' ? 'pelo CFC' : 'pela plataforma'}`;
   if (sourceType === 'REGISTRATION_MANUAL_ENTRY') return 'lançado por um administrador';
   return planName ?? '';
+}
+
+/** What changed: the plan, the method of payment, or both. */
+function changeOf({ originalPlanName, newPlanName, originalMethod, newMethod }: Told): string {
+  const plan = originalPlanName === newPlanName ? [] : [`de ${originalPlanName} para ${newPlanName}`];
+  const isMoved = originalMethod !== null && newMethod !== null && originalMethod !== newMethod;
+  const method = isMoved ? [`de ${PAYMENT_METHODS[originalMethod]} para ${PAYMENT_METHODS[newMethod]}`] : [];
+  const told = [...plan, ...method].join(', ');
+  return plan.length === 0 && newPlanName !== null ? `${newPlanName}, ${told}` : told;
 }
 
 /** A refund of a payment. */
@@ -72,14 +82,15 @@ function giverOf(line: LedgerLine): string | null {
 /** What is known of the line's source; the reason and the author only when given. */
 export function factsOf(line: LedgerLine): CauseFact[] {
   const methods = line.originalMethod !== null && line.newMethod !== null && line.originalMethod !== line.newMethod;
+  const isOtherPlan = line.originalPlanName !== line.newPlanName;
   const facts: [string, string | null][] = [
     ['Pedido', line.orderId],
     ['Pagamento', isOfPayment(line) ? paymentOf(line) : null],
     ['Vencimento', line.dueDate === null ? null : formatDate(line.dueDate)],
     ['Provedor', line.provider],
     ['Plano', line.sourceType === 'REGISTRATION' ? line.planName : null],
-    ['Plano anterior', line.originalPlanName],
-    ['Plano novo', line.newPlanName],
+    ['Plano anterior', isOtherPlan ? line.originalPlanName : null],
+    ['Plano novo', isOtherPlan ? line.newPlanName : null],
     ['Forma anterior', methods && line.originalMethod !== null ? PAYMENT_METHODS[line.originalMethod] : null],
     ['Forma nova', methods && line.newMethod !== null ? PAYMENT_METHODS[line.newMethod] : null],
     ['Motivo da cobrança', line.customReason],

@@ -14,8 +14,8 @@ export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
 
 interface Topic {
   readonly kinds: readonly StatementKind[];
-  /** `n`: how many still stand. */
-  readonly text: (sum: Cents, n: number) => string;
+  /** `n`: how many still stand; `price`: of the contract with its changes. */
+  readonly text: (sum: Cents, n: number, price: Cents) => string;
 }
 
 const brl = (amount: Cents): string => formatBrl(cents(Math.abs(amount)));
@@ -25,16 +25,17 @@ const payments = (n: number): string => (n === 1 ? '1 pagamento' : `${n} pagamen
 const TOPICS: readonly Topic[] = [
   {
     kinds: ['CONTRACT', 'CONTRACT_CANCELLED'],
-    text: (sum) =>
-      sum === 0 ? 'O contrato foi cobrado e depois cancelado: não pesa no saldo.' : `O contrato custa ${brl(sum)}.`,
+    text(sum, _, price) {
+      if (sum === 0) return 'O contrato foi cobrado e depois cancelado: não pesa no saldo.';
+      return sum === price ? `O contrato custa ${brl(sum)}.` : `O contrato foi feito por ${brl(sum)}.`;
+    },
   },
   {
     kinds: ['PLAN_CHANGE'],
-    text(sum) {
+    text(sum, _, price) {
       if (sum === 0) return 'As alterações de categoria não mudaram o preço.';
-      return sum < 0
-        ? `As alterações de categoria acrescentaram ${brl(sum)} ao preço.`
-        : `As alterações de categoria reduziram o preço em ${brl(sum)}.`;
+      const changed = sum < 0 ? `acrescentaram ${brl(sum)} ao preço` : `reduziram o preço em ${brl(sum)}`;
+      return `As alterações de categoria ${changed}: o contrato custa ${brl(price)}.`;
     },
   },
   {
@@ -73,6 +74,8 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
+const OF_PRICE: ReadonlySet<StatementKind> = new Set(['CONTRACT', 'CONTRACT_CANCELLED', 'PLAN_CHANGE']);
+
 const totalOf = (lines: readonly ExplainedLine[]): Cents =>
   addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
 
@@ -81,12 +84,13 @@ const totalOf = (lines: readonly ExplainedLine[]): Cents =>
  * parts add up to the balance. `byHolder` only for those who see the holders.
  */
 export function explainBalance(lines: readonly ExplainedLine[], seesHolders: boolean): ExplainedBalance {
+  const price = addCents(ZERO_CENTS, totalOf(lines.filter(({ kind }) => OF_PRICE.has(kind))));
   const parts = TOPICS.flatMap(({ kinds, text }) => {
     const ofTopic = lines.filter(({ kind }) => kinds.includes(kind));
     if (ofTopic.length === 0) return [];
     const amount = totalOf(ofTopic);
     const undone = ofTopic.filter(({ undoes }) => undoes).length;
-    return [{ text: text(amount, Math.max(0, ofTopic.length - 2 * undone)), amount }];
+    return [{ text: text(amount, Math.max(0, ofTopic.length - 2 * undone), price), amount }];
   });
   const balance = addCents(ZERO_CENTS, ...parts.map(({ amount }) => amount));
   const marketplace = addCents(ZERO_CENTS, ...lines.map((line) => line.marketplace));

@@ -39,42 +39,44 @@ export function statementMessage({ holder, lines, explanation, now }: StatementO
       `Olá, ${firstName(studentName)}!`,
       `Este é o extrato da sua matrícula em ${at(now)}. Valores negativos são cobranças.`,
       told.join('\n'),
-      [...explanation.parts.map(({ text }) => text), explanation.conclusion].join('\n'),
+      sentencesOf(explanation).join('\n'),
       campaign,
     ].join('\n\n'),
   };
 }
 
-const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<${tag}>${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
+const sentencesOf = ({ parts, conclusion }: ExplainedBalance): readonly string[] => [
+  ...parts.map(({ text }) => text),
+  conclusion,
+];
 
-/** As HTML for the printer; the holders' columns only when asked. */
-export function statementDocument({ holder, lines, explanation, now }: StatementOf, withHolders: boolean) {
+/** Moments and sums stay on one line, and sums stand under each other. */
+const STYLES = ['white-space:nowrap', '', 'white-space:nowrap;text-align:right', 'white-space:nowrap;text-align:right'];
+
+const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
+  `<tr>${cells.map((cell, index) => `<${tag} style="${STYLES[index]}">${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
+
+/** As HTML for the printer. It is the student's paper: no holders, reasons or authors. */
+export function statementDocument({ holder, lines, explanation, now }: StatementOf) {
   const { studentName, cpf, zoneOffset, drivingSchoolName } = holder;
   const campaign = campaignText(holder.campaignName, holder.edition);
   const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), zoneOffset);
-  const heads = [
-    'Data',
-    'Lançamento',
-    'Valor',
-    'Saldo',
-    ...(withHolders ? ['Saldo da plataforma', 'Saldo do CFC'] : []),
-  ];
+  const heads = ['Data', 'Lançamento', 'Valor', 'Saldo'];
   const body = lines.map((line) =>
     row('td', [
       at(line.at),
       `${STATEMENT_KINDS[line.kind]}: ${descriptionOf(line)}`,
       formatBrl(amountOf(line)),
       formatBrl(balanceOf(line)),
-      ...(withHolders ? [formatBrl(line.marketplaceBalance), formatBrl(line.partnerBalance)] : []),
     ]),
   );
-  const sentences = [...explanation.parts.map(({ text }) => text), explanation.conclusion, explanation.byHolder ?? ''];
   const html = [
     '<h1>Extrato da matrícula</h1>',
     `<p>${escapeMarkup(`${studentName} · CPF ${formatCpf(cpf)}`)}<br/>${escapeMarkup(campaign)}<br/>${escapeMarkup(drivingSchoolName ?? '')}</p>`,
     `<h2>Lançamentos</h2><table>${row('th', heads)}${body.join('')}</table>`,
-    `<h2>O saldo explicado</h2>${sentences.map((text) => (text === '' ? '' : `<p>${escapeMarkup(text)}</p>`)).join('')}`,
+    `<h2>O saldo explicado</h2>${sentencesOf(explanation)
+      .map((text) => `<p>${escapeMarkup(text)}</p>`)
+      .join('')}`,
   ].join('');
   return {
     html,

@@ -38,6 +38,7 @@ export interface LedgerLine {
   readonly undoesKind: StatementKind | null;
   readonly undoesAt: Temporal.Instant | null;
   readonly undoneAt: Temporal.Instant | null;
+  /** As plans were called when it was posted. */
   readonly planName: string | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly orderId: string | null;
@@ -72,9 +73,12 @@ const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>
   )
   select t.id, t.registration_id, c.zone_offset as campaign_zone_offset, t.kind, t.at, t.source_type, t.reason,
     u.name as created_by, t.marketplace, t.partner, t.marketplace_balance, t.partner_balance,
-    undoes.kind as undoes_kind, undoes.at as undoes_at, undone.at as undone_at, plan.name as plan_name,
+    undoes.kind as undoes_kind, undoes.at as undoes_at, undone.at as undone_at,
+    coalesce(t.plan_name, undoes.plan_name, plan.name) as plan_name,
     p.payment_method, p.order_id, p.part, p.installment_number, p.number_of_installments, p.due_date,
-    p.payment_provider as provider, original.name as original_plan_name, changed.name as new_plan_name,
+    p.payment_provider as provider,
+    coalesce(t.former_plan_name, undoes.former_plan_name, original.name) as original_plan_name,
+    case when original.id is not null then coalesce(t.plan_name, undoes.plan_name, changed.name) end as new_plan_name,
     coalesce(pc.original_payment_method, ic.original_payment_method) as original_method,
     coalesce(pc.new_payment_method, ic.new_payment_method) as new_method,
     cp.reason as custom_reason, cp.details as custom_details, me.entry_type as manual_type, f.payer

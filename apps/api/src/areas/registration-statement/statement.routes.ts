@@ -61,7 +61,8 @@ async function statementOf(
 ): Promise<StatementOf> {
   const holder = (await holderOfStatement(db, actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
   const lines = await linesOfRegistration(db, id);
-  return { holder, lines, explanation: explainBalance(lines.map(explained), withHolders), now };
+  const explanation = explainBalance(lines.map(explained), withHolders);
+  return { holder, lines, explanation, now };
 }
 
 const LINK_LIVES = { minutes: 5 };
@@ -69,11 +70,11 @@ const LINK_LIVES = { minutes: 5 };
 async function downloadOf(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
   statement: StatementOf,
-  { actor, withHolders }: Asked,
+  { actor }: Pick<Asked, 'actor'>,
 ) {
-  const printed = await printDocument(statementDocument(statement, withHolders), { personId: actor.userId });
+  const printed = await printDocument(statementDocument(statement), { personId: actor.userId });
   if (isPrintProblem(printed)) return refuse('STATEMENT_NOT_PRINTABLE');
-  const key = statementKey(statement.holder.id, withHolders ? 'by-holder' : 'whole');
+  const key = statementKey(statement.holder.id, 'whole');
   await storage.put(key, printed.bytes);
   const fileName = 'CNHPOP_Extrato.pdf';
   const expiresAt = clock.now().add(LINK_LIVES);
@@ -98,7 +99,7 @@ export function mountRegistrationStatement(app: FastifyInstance, deps: Deps): vo
   });
 
   route(app, downloadStatementEndpoint, async ({ params: { id }, actor }) => {
-    const asked = { id, actor, withHolders: seesHolders(actor) };
+    const asked = { id, actor, withHolders: false };
     return downloadOf(deps, await statementOf(db, asked, clock.now()), asked);
   });
 

@@ -58,7 +58,7 @@ export function decideAbandonment(
   const payments = penalty === undefined ? [] : penaltyPayments(facts, amountToPay(facts, penalty, body), body);
   if (isRefusal(payments)) return payments;
   const beside = otherDebts(facts, cancel);
-  const { status, paymentMethod } = facts.registration;
+  const { status, paymentMethod, schedulingAt } = facts.registration;
   const waived = waivedPenalty(facts, penalty);
   return planOf({
     registration: { move: 'abandon', freesSlot: true },
@@ -72,15 +72,17 @@ export function decideAbandonment(
       table: 'registrationAbandonments',
       penalty,
       ignoresPaid: body.ignorePaidAmount === true,
-      cancelledCharges: undo.map(({ kind, shares, source }) => ({ kind, shares, source })),
+      cancelledCharges: undo.map(({ kind, shares, source, chargedPlan }) => ({ kind, shares, source, chargedPlan })),
       cancelledPayments: cancel.map(({ id }) => id),
+      schedulingAt,
       note: body.note,
     },
     event: {
       kind: 'ABANDONED',
-      before: { status },
+      before: { status, ...(schedulingAt === null ? {} : { schedulingDateTime: schedulingAt.toString() }) },
       after: {
         status: 'ABANDONED',
+        ...(schedulingAt === null ? {} : { schedulingDateTime: null }),
         hasPenalty: penalty !== undefined,
         ...(penalty === undefined ? {} : { penaltyCents: totalOf(penalty) }),
         cancelledPayments: cancel.length,

@@ -19,7 +19,7 @@ import { isOfStudent, isVisible } from './command.queries.ts';
 import { editStudent } from './edit-student.ts';
 import { penaltiesOf } from './penalties.queries.ts';
 import { decideRequestBalance } from './request-balance.ts';
-import { decideUndoAbandonment } from './undo-abandonment.ts';
+import { decideUndoAbandonment, type FormerAppointments } from './undo-abandonment.ts';
 
 export const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
 export const ofBody = {
@@ -34,7 +34,7 @@ export const approvableAbandonment = (deps: Deps): Approvable =>
 
 const ofStudentPath = { ...ofPath, isVisible: isOfStudent };
 
-export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): void {
+export function registrationCommandRoutes(app: FastifyInstance, deps: Deps, former: FormerAppointments): void {
   commandRoute(app, deps, editStudentEndpoint, async ({ params, body, actor, request }, trx) => {
     const { studentId, id: registrationId } = params;
     return {
@@ -48,7 +48,18 @@ export function registrationCommandRoutes(app: FastifyInstance, deps: Deps): voi
     };
   });
   mountMoneyCommand(app, deps, abandonCommand, ABANDONMENT);
-  mountMoneyCommand(app, deps, undoAbandonCommand, { ...ofPath, decide: decideUndoAbandonment });
+  mountMoneyCommand(app, deps, undoAbandonCommand, {
+    ...ofPath,
+    decide: {
+      async after(db, { params, actor }) {
+        const appointment = await former.find(db, params.id, deps.clock.now());
+        return (facts) => decideUndoAbandonment(facts, { actor, former: appointment });
+      },
+    },
+    async beforeSeats(trx, { registration, now }, { registration: { formerSlot } }) {
+      if (formerSlot?.change === 'RESTORED') await former.takeBack(trx, registration, formerSlot.at, now);
+    },
+  });
   mountMoneyCommand(app, deps, backToCartCommand, { ...ofStudentPath, decide: decideBackToCart });
   mountMoneyCommand(app, deps, requestBalanceCommand, { ...ofPath, decide: decideRequestBalance });
   route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>

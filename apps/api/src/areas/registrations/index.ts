@@ -3,6 +3,9 @@ import type { Deps } from '#kernel/deps.ts';
 import { registrationCommandRoutes } from './command.routes.ts';
 import { mountRegistrationTotals } from './registration-totals.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
+import type { FormerAppointments } from './undo-abandonment.ts';
+
+export type { FormerAppointments } from './undo-abandonment.ts';
 
 export { cartAgainPlan } from './back-to-cart.ts';
 export { approvableAbandonment, ofBody, ofPath } from './command.routes.ts';
@@ -21,8 +24,8 @@ export { registrationsSource, registrationsVisibleTo } from './registrations.que
 export { registrationOfRecord } from './registration-of-record.queries.ts';
 export { rowsOfRegistrations } from './rows-of-registrations.queries.ts';
 
-export function mountRegistrations(app: FastifyInstance, deps: Deps): void {
+export function mountRegistrations(app: FastifyInstance, deps: Deps, former: FormerAppointments): void {
   registrationReadRoutes(app, deps);
   mountRegistrationTotals(app, deps);
-  registrationCommandRoutes(app, deps);
+  registrationCommandRoutes(app, deps, former);
 }

@@ -104,7 +104,9 @@ export function decideRegistration(
   const contractAmount = totalOf(price);
   return planOf({
     registration: { move: 'register', paymentMethod: choice.method, registered: { contractAmount } },
-    post: [{ kind: 'CONTRACT', shares: price, source: 'REGISTRATION' }],
+    post: [
+      { kind: 'CONTRACT', shares: price, source: 'REGISTRATION', chargedPlan: { name: terms.planName, former: null } },
+    ],
     request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
     seats: { giveBack: reserved, take: stocks },
     event: {

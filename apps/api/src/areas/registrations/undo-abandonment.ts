@@ -13,15 +13,42 @@ import {
   stocksOf,
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
+/** The time at the school that the abandonment in force freed. */
+export interface FormerAppointment {
+  readonly at: Temporal.Instant;
+  /** Still ahead, among the school's times, and not taken by somebody else. */
+  readonly isFree: boolean;
+}
+
+/** What undoing an abandonment needs of the area that keeps the times of schools. */
+export interface FormerAppointments {
+  readonly find: (
+    db: ReadDatabase,
+    registrationId: string,
+    now: Temporal.Instant,
+  ) => Promise<FormerAppointment | undefined>;
+  /** Refusal: SCHEDULE_UNAVAILABLE. */
+  readonly takeBack: (
+    trx: Transaction,
+    registration: Facts['registration'],
+    at: Temporal.Instant,
+    now: Temporal.Instant,
+  ) => Promise<void>;
+}
+
 /**
- * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat and requests what
- * is owed. Refusals: REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the empty stock's, those of `requestAgain`.
+ * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat, the student's
+ * former time at the school when that is still free, and requests what is owed. Refusals: REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the empty stock's, those of `requestAgain`.
  */
 export function decideUndoAbandonment(
   facts: Facts,
-  { actor }: { readonly actor: Pick<Actor, 'roles' | 'permissions'> },
+  {
+    actor,
+    former,
+  }: { readonly actor: Pick<Actor, 'roles' | 'permissions'>; readonly former?: FormerAppointment | undefined },
 ): Plan | Refusal {
   const problem = policyProblem('undoAbandon', facts, actor);
   if (problem !== undefined) return problem;
@@ -38,7 +65,7 @@ export function decideUndoAbandonment(
   const payments = askAgain(facts, debtNotAsked(standing, stillAsked), paymentMethod);
   if (isRefusal(payments)) return payments;
   return planOf({
-    registration: { move: 'undoAbandonment' },
+    registration: { move: 'undoAbandonment', ...slotOf(former) },
     undo,
     post: abandonment.cancelledCharges,
     cancel,
@@ -48,12 +75,19 @@ export function decideUndoAbandonment(
     event: {
       kind: 'ABANDONMENT_UNDONE',
       before: { status: registration.status },
-      after: { status: 'REGISTERED', payments: payments.length },
+      after: {
+        status: 'REGISTERED',
+        payments: payments.length,
+        ...(former?.isFree === true ? { schedulingDateTime: former.at.toString() } : {}),
+      },
     },
     messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
     contract: 'IN_FORCE',
   });
 }
+
+const slotOf = (former: FormerAppointment | undefined): Plan['registration'] =>
+  former === undefined ? {} : { formerSlot: { change: former.isFree ? 'RESTORED' : 'LOST', at: former.at } };
 
 /** By the former method; of an instalment boleto, the unpaid parts. */
 function askAgain(

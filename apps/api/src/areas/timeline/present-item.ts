@@ -1,14 +1,14 @@
 import {
   historyOf,
   MESSAGE_CHANNELS,
-  MESSAGE_STATUSES,
+  type MessageStatus,
   PAYMENT_ATTEMPT_STATUSES,
   PAYMENT_METHODS,
   PAYMENT_OPERATIONS,
   type TimelineItem,
   type TimelineKind,
 } from '@habilita/contract';
-import { cents, formatBrl, formatDate } from '@habilita/kernel';
+import { cents, formatBrl, formatDate, formatDateTime, type ZoneOffset } from '@habilita/kernel';
 import type { TimelineRow } from './timeline.queries.ts';
 
 const word = (words: Readonly<Record<string, string>>, key: string | null): string => words[key ?? ''] ?? key ?? '';
@@ -27,9 +27,12 @@ const NOTED: Readonly<Record<string, string>> = {
 
 const money = (row: TimelineRow): string => formatBrl(cents(row.cents ?? 0));
 
+const partOf = ({ part, number, of }: TimelineRow): string =>
+  part === 'INSTALLMENT' ? `Parcela ${number} de ${of}` : 'Entrada ou à vista';
+
 function paymentOf(row: TimelineRow): { title: string; text: string } {
   const method = word(PAYMENT_METHODS, row.method);
-  const part = row.about === 'INSTALLMENT' ? `Parcela ${row.number} de ${row.of}` : 'Entrada ou à vista';
+  const part = partOf(row);
   const order = row.text === null ? '' : `, pedido ${row.text}`;
   if (row.status === 'RECEIVED')
     return { title: `Pagamento de ${money(row)} recebido`, text: `${part}, ${method}${order}` };
@@ -37,17 +40,48 @@ function paymentOf(row: TimelineRow): { title: string; text: string } {
   return { title: `Cobrança de ${money(row)}`, text: `${part}, ${method}${due}${order}` };
 }
 
+interface Reader {
+  /** People of a school read no messages. */
+  readonly isOfSchool: boolean;
+  readonly zone: ZoneOffset;
+}
+
 interface Told {
   readonly title: string;
   readonly text: string | null;
 }
 
-const TOLD: Readonly<Record<TimelineKind, (row: TimelineRow) => Told>> = {
-  EVENT: ({ about, text }) => ({ title: word(EVENTS, about), text }),
+/** What became of a message, said so that nobody takes one for sent that was not. */
+const BECAME: Readonly<Record<MessageStatus, string>> = {
+  PENDING: 'na fila, ainda não enviada',
+  SENT: 'enviada',
+  KEPT: 'não enviada, só guardada: o envio de mensagens está desligado',
+  FAILED: 'não enviada: o envio falhou',
+};
+
+const SLOT: Readonly<Record<string, string>> = {
+  ABANDONED: 'Agendamento liberado: ',
+  ABANDONMENT_UNDONE: 'Agendamento de volta: ',
+  BACK_TO_CART: 'Agendamento liberado: ',
+};
+
+/** Which charge it is about, or which time at the school, before the reason. */
+function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): Told {
+  const { about, status: scheduled, text, method } = row;
+  const told = [
+    ...(method === null ? [] : [`${partOf(row)} de ${money(row)}, ${word(PAYMENT_METHODS, method)}`]),
+    ...(text === null ? [] : [text]),
+    ...(scheduled === null ? [] : [`${SLOT[about] ?? ''}${formatDateTime(scheduled, zone)}`]),
+  ];
+  return { title: word(EVENTS, about), text: told.length === 0 ? null : told.join('. ') };
+}
+
+const TOLD: Readonly<Record<TimelineKind, (row: TimelineRow, reader: Reader) => Told>> = {
+  EVENT: eventOf,
   NOTE: ({ about, text }) => ({ title: word(NOTED, about), text }),
   MESSAGE: ({ about, status, text }) => {
     const channel = word(MESSAGE_CHANNELS, about);
-    return { title: text ?? `Mensagem por ${channel}`, text: `${channel}: ${word(MESSAGE_STATUSES, status)}` };
+    return { title: text ?? `Mensagem por ${channel}`, text: `${channel}: ${word(BECAME, status)}` };
   },
   PAYMENT: paymentOf,
   ATTEMPT: (row) => ({
@@ -56,9 +90,10 @@ const TOLD: Readonly<Record<TimelineKind, (row: TimelineRow) => Told>> = {
   }),
 };
 
-export const presentItem = (row: TimelineRow): TimelineItem => {
+export const presentItem = (row: TimelineRow, reader: Reader): TimelineItem => {
   const { key, kind, at, who } = row;
-  return { key, kind, at, who, ...TOLD[kind](row) };
+  const opens = kind === 'MESSAGE' && !reader.isOfSchool ? { messageId: key.slice(1) } : {};
+  return { key, kind, at, who, ...TOLD[kind](row, reader), ...opens };
 };
 
 /** The next page's `before`. */

@@ -1,4 +1,5 @@
-import { historyOf, type TimelineKind } from '@habilita/contract';
+import { historyOf, type PaymentPart, type TimelineKind, type TimelineMessage } from '@habilita/contract';
+import type { ZoneOffset } from '@habilita/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
@@ -9,6 +10,8 @@ interface TimelineAsked {
   readonly isOfSchool: boolean;
   /** Kinds of events whose reasons are not for this person. */
   readonly hiddenReasons: readonly string[] | 'ALL';
+  /** Whether the payment that an event is about may be named. */
+  readonly readsPayments: boolean;
   readonly before: { readonly at: string; readonly key: string } | undefined;
   readonly size: number;
 }
@@ -20,6 +23,7 @@ export interface TimelineRow {
   readonly who: string | null;
   /** The event's kind, the note's record, the channel, the payment's part or the operation. */
   readonly about: string;
+  /** Of an event: the time at the school that it is about, as an instant. */
   readonly status: string | null;
   readonly text: string | null;
   readonly method: string | null;
@@ -27,6 +31,8 @@ export interface TimelineRow {
   readonly dueDate: string | null;
   readonly number: number | null;
   readonly of: number | null;
+  /** Of the payment that it is, or is about. */
+  readonly part: PaymentPart | null;
 }
 
 /** Told by items of their own. */
@@ -37,39 +43,44 @@ interface Source {
   readonly kind: TimelineKind;
   readonly key: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
-  /** who, about, status, text, method, cents, due_date, number, of. */
+  /** who, about, status, text, method, cents, due_date, number, of, part. */
   readonly columns: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
 }
+
+/** Method, cents, due_date, number, of, part. */
+const NO_PAYMENT = sql`null::text, null::bigint, null::date, null::int, null::int, null::text`;
+const OF_PAYMENT = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments, p.part`;
 
 const messagesOf = (entity: string, from: RawBuilder<unknown>): Source => ({
   kind: 'MESSAGE',
   key: sql`'M' || m.id`,
   at: sql`m.created_at`,
-  columns: sql`null::text, m.channel, m.status, m.subject, null::text, null::bigint, null::date, null::int, null::int`,
+  columns: sql`null::text, m.channel, m.status, m.subject, ${NO_PAYMENT}`,
   from: sql`outbox_messages m where m.entity_type = ${entity} and m.entity_id in (${from})`,
 });
 
-function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons }: TimelineAsked): Source[] {
+function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayments }: TimelineAsked): Source[] {
   const readable = isOfSchool ? sql` and e.kind = any(${FOR_SCHOOLS}::text[])` : sql``;
   const reason =
     hiddenReasons === 'ALL'
       ? sql`null::text`
       : sql`case when e.kind <> all(${hiddenReasons}::text[]) then e.reason end`;
-  const payment = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments`;
+  const scheduled = sql`coalesce(e.after ->> 'schedulingDateTime', e.before ->> 'schedulingDateTime')`;
+  const itsPayment = readsPayments ? sql` left join payments p on p.id = (e.after ->> 'paymentId')::uuid` : sql``;
   return [
     {
       kind: 'EVENT',
       key: sql`'E' || lpad(e.id::text, 12, '0')`,
       at: sql`e.at`,
-      columns: sql`e.actor_name, e.kind, null::text, ${reason}, null::text, null::bigint, null::date, null::int, null::int`,
-      from: sql`events e where e.entity_type = 'REGISTRATION' and e.entity_id = ${id} and e.kind <> all(${TOLD_OTHERWISE}::text[])${readable}`,
+      columns: sql`e.actor_name, e.kind, ${scheduled}, ${reason}, ${readsPayments ? OF_PAYMENT : NO_PAYMENT}`,
+      from: sql`events e${itsPayment} where e.entity_type = 'REGISTRATION' and e.entity_id = ${id} and e.kind <> all(${TOLD_OTHERWISE}::text[])${readable}`,
     },
     {
       kind: 'NOTE',
       key: sql`'N' || n.id`,
       at: sql`n.created_at`,
-      columns: sql`u.name, n.entity_type, null::text, n.text, null::text, null::bigint, null::date, null::int, null::int`,
+      columns: sql`u.name, n.entity_type, null::text, n.text, ${NO_PAYMENT}`,
       from: sql`notes n left join users u on u.id = n.created_by where n.registration_id = ${id}`,
     },
     messagesOf('REGISTRATION', sql`${id}::uuid`),
@@ -81,14 +92,14 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons }: TimelineAs
       kind: 'PAYMENT',
       key: sql`'P' || p.id`,
       at: sql`p.created_at`,
-      columns: sql`u.name, p.part, 'REQUESTED', p.order_id, ${payment}`,
+      columns: sql`u.name, p.part, 'REQUESTED', p.order_id, ${OF_PAYMENT}`,
       from: sql`payments p left join users u on u.id = p.created_by where p.registration_id = ${id}`,
     },
     {
       kind: 'PAYMENT',
       key: sql`'R' || p.id`,
       at: sql`p.payment_date`,
-      columns: sql`null::text, p.part, 'RECEIVED', p.order_id, ${payment}`,
+      columns: sql`null::text, p.part, 'RECEIVED', p.order_id, ${OF_PAYMENT}`,
       from: sql`payments p where p.registration_id = ${id} and p.payment_date is not null`,
     },
     {
@@ -96,7 +107,7 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons }: TimelineAs
       key: sql`'A' || a.id`,
       at: sql`a.at`,
       columns: sql`null::text, a.operation, a.status, coalesce(a.description, a.error_details), null::text, a.total_gross_cents,
-        null::date, null::int, null::int`,
+        null::date, null::int, null::int, null::text`,
       from: sql`payment_attempts a where a.registration_id = ${id}`,
     },
   ];
@@ -117,7 +128,34 @@ export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promis
   if (branches.length === 0) return [];
   const { rows } = await sql<TimelineRow>`
     select * from (${sql.join(branches, sql` union all `)})
-      as item (key, kind, at, who, about, status, text, method, cents, due_date, number, "of")
+      as item (key, kind, at, who, about, status, text, method, cents, due_date, number, "of", part)
     order by at desc, key desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** A message about the registration, its payments or its lead; undefined when it is of somebody else. */
+export async function messageOf(db: ReadDatabase, registrationId: string, messageId: string) {
+  const { rows } = await sql<TimelineMessage>`
+    select m.id, m.channel, m.status, m.recipient, m.subject, m.created_at, m.sent_at,
+      coalesce(m.body_once_sent, m.body) as body, m.body_once_sent is not null as has_secrets
+    from outbox_messages m
+    join registrations r on r.id = ${registrationId}
+    where m.id = ${messageId} and (
+      (m.entity_type = 'REGISTRATION' and m.entity_id = r.id)
+      or (m.entity_type = 'LEAD' and m.entity_id = r.lead_id)
+      or (m.entity_type = 'PAYMENT' and m.entity_id in (select p.id from payments p where p.registration_id = r.id)))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The zone in which the registration's moments are told. */
+export async function zoneOf(db: ReadDatabase, registrationId: string): Promise<ZoneOffset> {
+  const { zoneOffset } = await db
+    .selectFrom('registrations as r')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .select('c.zoneOffset')
+    .where('r.id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  return zoneOffset;
 }

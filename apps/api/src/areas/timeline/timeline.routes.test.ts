@@ -43,7 +43,11 @@ const page = async (who = admin, query = ''): Promise<Page & { status: number }>
   );
   return { ...(answer.body as Page), status: answer.status };
 };
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const told = ({ content }: Page) => content.map(({ kind, title, who }) => `${kind} ${title} · ${who ?? 'Sistema'}`);
+
+const issuedTo = async (who: SignedIn) =>
+  (await page(who)).content.find(({ title }) => title === 'Cobrança emitida')?.text;
 
 describe('the timeline of a registration', () => {
   test('tells events, notes, messages and payments in one list, newest first, with who', async () => {
@@ -74,6 +78,25 @@ describe('the timeline of a registration', () => {
     expect(read).toEqual(whole);
   });
 
+  test('says which charge was issued, to those who read payments', async () => {
+    expect(plain((await issuedTo(admin)) ?? '')).toBe('Entrada ou à vista de R$ 1.800,00, PIX');
+    expect(await issuedTo(await it.signIn('OPERATOR'))).toBeNull();
+  });
+
+  test('says of a message whether it was sent, and opens it for the staff alone', async () => {
+    const message = (await page()).content.find(({ title }) => title.startsWith('Pagamento recebido'));
+    expect(message?.text).toBe('E-mail: não enviada, só guardada: o envio de mensagens está desligado');
+    const of = (id: string) => `/registrations/${id}/timeline/messages/${message?.messageId}`;
+    const read = (id: string, who: SignedIn) => call(it, 'GET', of(id), undefined, who.headers);
+    const { status, body } = await read(charged.registrationId, await it.signIn('STUDENT_SUPPORT'));
+    expect([status, body.recipient, body.status]).toEqual([200, charged.candidate.email, 'KEPT']);
+    expect(body.body).toContain('Olá, Maria');
+    expect((await read(charged.registrationId, school)).status).toBe(403);
+    expect((await page(school)).content.filter(({ messageId }) => messageId !== undefined)).toEqual([]);
+    const other = await aCharged(it, 'PIX');
+    expect((await read(other.registrationId, admin)).status).toBe(404);
+  });
+
   test('is filtered by kind', async () => {
     expect(new Set((await page(admin, '?kinds=NOTE,PAYMENT')).content.map(({ kind }) => kind))).toEqual(
       new Set(['NOTE', 'PAYMENT']),
@@ -86,7 +109,8 @@ describe('the timeline of a registration', () => {
     expect(told(seen).filter((line) => /^NOTE|^ATTEMPT|Lançamento manual/.test(line))).toEqual([]);
     expect(told(seen).some((line) => line.startsWith('PAYMENT'))).toBe(true);
     expect((await page(school, '?kinds=NOTE')).content).toEqual([]);
-    expect(seen.content.filter(({ kind, text }) => kind === 'EVENT' && text !== null)).toEqual([]);
+    const texts = seen.content.flatMap(({ kind, text }) => (kind === 'EVENT' && text !== null ? [plain(text)] : []));
+    expect(texts).toEqual(['Entrada ou à vista de R$ 1.800,00, PIX']);
     const [other] = (await aCampaign(it.db, { now: it.clock.now() })).schools;
     const elsewhere = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [other.drivingSchoolId] });
     expect((await page(elsewhere)).status).toBe(404);
@@ -107,6 +131,7 @@ describe('the timeline of a registration', () => {
       kinds,
       isOfSchool: false,
       hiddenReasons: [],
+      readsPayments: true,
       before: undefined,
       size: 3,
     };

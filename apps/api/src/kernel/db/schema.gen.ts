@@ -654,8 +654,10 @@ export interface LedgerEntries {
 export interface LedgerTransactions {
   actorId: string | null;
   at: Generated<Temporal.Instant>;
+  formerPlanName: string | null;
   id: string;
   kind: "CONTRACT" | "CONTRACT_CANCELLED" | "PLAN_CHANGE" | "PENALTY" | "CUSTOM_PAYMENT" | "PLATFORM_PAYMENT" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REVERSAL" | "REFUND" | "MANUAL_CREDIT" | "MANUAL_DEBIT" | "FEE";
+  planName: string | null;
   reason: string | null;
   registrationId: string | null;
   reversesId: string | null;
@@ -1509,6 +1511,7 @@ export interface RegistrationAbandonments {
   penaltyMarketplaceCents: Cents | null;
   penaltyPartnerCents: Cents | null;
   registrationId: string;
+  schedulingAt: Temporal.Instant | null;
   undoneAt: Temporal.Instant | null;
   undoneBy: string | null;
 }

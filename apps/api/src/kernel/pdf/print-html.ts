@@ -5,6 +5,7 @@ import { JSDOM } from 'jsdom';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { dropBlankText } from './blank-text.ts';
+import { keepMoneyWhole } from './keep-money-whole.ts';
 import { squareTables } from './square-tables.ts';
 
 export interface DocumentToPrint {
@@ -56,6 +57,7 @@ export function documentDefinition({ html, title, createdAt }: DocumentToPrint):
   const page = parser.parseFromString(html, 'text/html');
   dropBlankText(page);
   squareTables(page);
+  keepMoneyWhole(page);
   const content = htmlToPdfmake(page.body.innerHTML, {
     window,
     tableAutoSize: true,

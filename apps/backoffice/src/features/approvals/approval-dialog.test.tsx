@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#app/asked-again.fixture.ts';
 import { session } from '#app/session.ts';
+import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
 
@@ -41,7 +42,7 @@ afterEach(() => {
 
 test('a decision that failed says so where the person is', async () => {
   await renderScreen(() => <ApprovalDialog id={ID} onClose={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Aprovar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprovar reembolso de R$ 20.500,00' }));
   const refusal = await screen.findByRole('alert');
   expect(refusal).toHaveTextContent('Não foi possível decidir');
   expect(refusal.parentElement).toHaveFocus();
@@ -53,7 +54,7 @@ test('while it is decided the dialog stays, so that a failure is told', async ()
   const others = fetch;
   vi.stubGlobal('fetch', (url: string) => (url.endsWith('/approve') ? answer.promise : others(url)));
   await renderScreen(() => <ApprovalDialog id={ID} onClose={closed} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Aprovar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprovar reembolso de R$ 20.500,00' }));
   await userEvent.keyboard('{Escape}');
   expect(closed).not.toHaveBeenCalled();
   answer.resolve(new Response(null, { status: 503 }));
@@ -92,6 +93,26 @@ test.each([
   await renderScreen(() => <ApprovalDialog id={ID} onClose={() => undefined} />);
   expect(await screen.findByText(said)).toBeVisible();
   const decisions = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(decisions.filter((label) => label === 'Aprovar' || label === 'Recusar')).toEqual(offered);
+  expect(decisions.filter((label) => /^(Aprovar|Recusar)/.test(label))).toEqual(offered);
   expect(simulated).not.toHaveBeenCalled();
+});
+
+test('the account that money goes to stands before what will change, and the button carries the sum', async () => {
+  const changes = [
+    { label: 'Titular da conta', before: null, after: 'Ana' },
+    { label: 'CPF', before: null, after: '313.191.357-65' },
+    { label: 'Banco', before: null, after: '341 - Itaú Unibanco' },
+  ];
+  const others = fetch;
+  const shown = { ...SHOWN, effect: NOTHING_CHANGES.effect, changes };
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/simulate') ? Promise.resolve(Response.json(shown)) : others(url),
+  );
+  await renderScreen(() => <ApprovalDialog id={ID} onClose={() => undefined} />);
+  const account = await screen.findByRole('region', { name: 'Conta de destino' });
+  expect(account).toHaveTextContent('Titular da contaAnaCPF313.191.357-65Banco341 - Itaú Unibanco');
+  const effect = screen.getByRole('region', { name: 'O que vai mudar' });
+  expect(account.compareDocumentPosition(effect)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const approve = screen.getByRole('button', { name: 'Aprovar reembolso de R$ 20.500,00' });
+  expect(approve.getAttribute('style')).toContain('red');
 });

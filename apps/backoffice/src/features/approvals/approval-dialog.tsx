@@ -1,4 +1,10 @@
-import { APPROVAL_KINDS, APPROVAL_STATUSES, readApprovalEndpoint, simulateApprovalEndpoint } from '@habilita/contract';
+import {
+  APPROVAL_KINDS,
+  APPROVAL_STATUSES,
+  type ApprovalKind,
+  readApprovalEndpoint,
+  simulateApprovalEndpoint,
+} from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +16,7 @@ import { instantText, moneyText } from '#kit/format.ts';
 import { InView } from '#kit/InView.tsx';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { Modal } from '#kit/Modal.tsx';
+import { TextWithSums } from '#kit/Money.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import type { ApprovalDetail } from './approval-detail.ts';
 import { ApprovalEffectView } from './approval-effect.tsx';
@@ -75,11 +82,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
             Recusar
           </Button>
         ) : null}
-        {mayApprove ? (
-          <Button onClick={approve} loading={busy} disabled={now.data === undefined}>
-            Aprovar
-          </Button>
-        ) : null}
+        {mayApprove ? <Approve of={approval} onApprove={approve} busy={busy} off={now.data === undefined} /> : null}
       </DialogFooter>
     </Modal>
   );
@@ -103,6 +106,34 @@ function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
     );
   return null;
 }
+
+/** Kinds that send money away. */
+const GIVES_BACK: ReadonlySet<ApprovalKind> = new Set(['REFUND', 'REVERSAL']);
+
+const APPROVED: Readonly<Record<ApprovalKind, string>> = {
+  REFUND: 'reembolso',
+  REVERSAL: 'estorno',
+  MANUAL_ENTRY: 'lançamento',
+  PENALTY: 'dispensa de multa',
+  PAYOUT_DATA: 'dados bancários',
+};
+
+/** 'Aprovar estorno de R$ 2.350,00'; without a sum it is 'Aprovar'. */
+const approveLabel = ({ kind, amount }: Pick<ApprovalDetail, 'kind' | 'amount'>): string =>
+  amount === null ? 'Aprovar' : `Aprovar ${APPROVED[kind]} de ${moneyText(amount)}`;
+
+interface ApproveProps {
+  readonly of: Pick<ApprovalDetail, 'kind' | 'amount'>;
+  readonly onApprove: () => void;
+  readonly busy: boolean;
+  readonly off: boolean;
+}
+
+const Approve = ({ of, onApprove, busy, off }: ApproveProps) => (
+  <Button onClick={onApprove} loading={busy} disabled={off} {...(GIVES_BACK.has(of.kind) && { color: 'red' })}>
+    <TextWithSums>{approveLabel(of)}</TextWithSums>
+  </Button>
+);
 
 function factsOf(approval: ApprovalDetail) {
   const { amount, limit, reason, decidedBy, endedAt, endReason, status } = approval;

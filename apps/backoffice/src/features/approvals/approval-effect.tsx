@@ -1,4 +1,6 @@
 import { EffectPanel } from '#kit/EffectPanel.tsx';
+import { DescriptionList } from '#kit/Facts.tsx';
+import { NO_VALUE } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import type { ApprovalDetail } from './approval-detail.ts';
 import '#features/shared/money-command/money-command.css';
@@ -24,9 +26,22 @@ export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) 
           <p>O que está abaixo é o que a aprovação faria agora, diferente do que foi mostrado a quem pediu.</p>
         </Panel>
       ) : null}
+      {changes.length === 0 ? null : isNew(changes) ? <Account lines={changes} /> : <Changes changes={changes} />}
       {effect === null ? null : <EffectPanel effect={effect} />}
-      {changes.length === 0 ? null : <Changes changes={changes} />}
     </>
+  );
+}
+
+/** Nothing stood there before: the data of an account that money goes to. */
+const isNew = (changes: Shown['changes']): boolean => changes.every(({ before }) => before === null);
+
+/** What has to be checked before money goes there, so it stands before what changes. */
+function Account({ lines }: { readonly lines: Shown['changes'] }) {
+  return (
+    <section className="kit-effect" aria-label="Conta de destino">
+      <h3>Conta de destino</h3>
+      <DescriptionList entries={lines.map(({ label, after }) => ({ label, value: after ?? NO_VALUE }))} />
+    </section>
   );
 }
 
@@ -46,8 +61,8 @@ function Changes({ changes }: Pick<Shown, 'changes'>) {
           {changes.map(({ label, before, after }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{before ?? '—'}</td>
-              <td>{after ?? '—'}</td>
+              <td>{before ?? NO_VALUE}</td>
+              <td>{after ?? NO_VALUE}</td>
             </tr>
           ))}
         </tbody>

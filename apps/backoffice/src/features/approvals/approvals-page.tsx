@@ -48,7 +48,7 @@ export function ApprovalsPage() {
         facts={['subjectName', 'kind', 'amount', 'requestedBy']}
         rowActions={(row) => actionsOf(row, setOpen)}
         refetchInterval={REFRESH}
-        emptyText="Nada espera por uma segunda pessoa."
+        emptyText="Nada espera por uma decisão sua. Pedidos que cabem a outras pessoas não aparecem aqui."
       />
       {open === undefined ? null : (
         <Suspense>

@@ -92,6 +92,7 @@ function TransferReversal({ payment, holder, onClose }: ReversalDialogProps & { 
         return REGISTERED;
       }}
       saveLabel={LABEL(payment)}
+      isDestructive
       done={DONE}
       onClose={onClose}
     />

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { DisabledReason } from '../DisabledReason.tsx';
+import { TextWithSums } from '../Money.tsx';
 
 interface SaveBarProps {
   readonly label: string;
+  readonly cancelLabel: string | undefined;
+  readonly destructive: boolean;
   readonly byEnter: boolean;
   readonly onCancel: (() => void) | undefined;
   readonly busy: boolean;
@@ -14,20 +17,26 @@ interface SaveBarProps {
   readonly onSave: () => void;
 }
 
-export function SaveBar({ label, byEnter, busy, dirty, off, told, onSave, onCancel }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { label, cancelLabel = 'Cancelar', destructive, byEnter, busy, dirty, off, told, onSave, onCancel } = props;
   const unsaved = dirty ? 'Alterações não salvas' : '';
   return (
     <div className="kit-form-bar">
       <output>{off !== undefined && told === off ? off : unsaved}</output>
       {onCancel === undefined ? null : (
         <Button variant="default" onClick={onCancel} disabled={busy}>
-          Cancelar
+          {cancelLabel}
         </Button>
       )}
       {/* Enter presses a button that is off, too. */}
       <DisabledReason reason={off} onTry={onSave}>
-        <Button type={byEnter ? 'submit' : 'button'} loading={busy} onClick={byEnter ? undefined : onSave}>
-          {label}
+        <Button
+          type={byEnter ? 'submit' : 'button'}
+          loading={busy}
+          onClick={byEnter ? undefined : onSave}
+          {...(destructive && { color: 'red' })}
+        >
+          <TextWithSums>{label}</TextWithSums>
         </Button>
       </DisabledReason>
     </div>

@@ -58,7 +58,7 @@ const never: Listen = () => () => undefined;
 
 function createBinding(
   path: string,
-  core: Pick<FormCore, 'of' | 'readOnly'>,
+  core: Pick<FormCore, 'of' | 'readOnly' | 'set'>,
   values: FormValuesStore,
   errors: FieldErrors,
 ) {
@@ -67,10 +67,7 @@ function createBinding(
     path,
     readOnly: core.readOnly,
     value: () => values.get(path),
-    set: (value) => {
-      errors.put(path, undefined);
-      values.set(path, value);
-    },
+    set: (value) => core.set(path, value),
     leave: () => errors.put(path, errorAt(core.of, values.live(), path)),
     onValue: values.listenAt(path),
     error: () => errors.at(path),
@@ -82,11 +79,29 @@ function createBinding(
   return binding;
 }
 
+/** Errors of so many fields are looked at again with each change; those of more are when their fields are left. */
+const FEW = 12;
+
+/**
+ * A change of one field, which may also put right what another one says, as one of two amounts that must not both be
+ * zero. What the server said of another field stays.
+ */
+function changing({ of, values, errors }: { of: RecordDeclaration; values: FormValuesStore; errors: FieldErrors }) {
+  return (path: string, value: unknown): void => {
+    errors.put(path, undefined);
+    const told = Object.entries(errors.all());
+    const own = told.length > FEW ? [] : told.filter(([at, said]) => errorAt(of, values.live(), at) === said);
+    values.set(path, value);
+    for (const [at] of own) errors.put(at, errorAt(of, values.live(), at));
+  };
+}
+
 export function createFormCore({ of, base, typed, readOnly = false }: CoreOptions): FormCore {
   const values = createFormValues(base);
   if (typed !== undefined) values.fill(typed);
   const errors = createFieldErrors();
   const bindings = new Map<string, Binding<unknown>>();
+  const set = changing({ of, values, errors });
   let revealed = '';
   const revealing = new Set<Listener>();
   return {
@@ -94,8 +109,9 @@ export function createFormCore({ of, base, typed, readOnly = false }: CoreOption
     readOnly,
     errors,
     ...values,
+    set,
     bind(path) {
-      const known = bindings.get(path) ?? createBinding(path, { of, readOnly }, values, errors);
+      const known = bindings.get(path) ?? createBinding(path, { of, readOnly, set }, values, errors);
       bindings.set(path, known);
       return known;
     },

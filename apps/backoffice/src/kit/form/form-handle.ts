@@ -39,7 +39,6 @@ export function handleOf<Values extends object>(core: FormCore, path = ''): Form
     rows: (name) => rowsOf(core, joined(path, name)),
     set(values) {
       for (const [key, value] of Object.entries(values)) {
-        core.errors.put(joined(path, key), undefined);
         core.set(joined(path, key), value);
       }
     },

@@ -73,6 +73,10 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);
+  /** Saving gives money back, ends or deletes something: the button is red. */
+  readonly isDestructive?: boolean | ((values: Values) => boolean);
+  /** 'Cancelar' unless given. */
+  readonly cancelLabel?: string;
   /** Why there is nothing to save yet; shown at the button, which is off then. */
   readonly saveOff?: (values: Values) => string | undefined;
   /** Off for forms with secrets. */

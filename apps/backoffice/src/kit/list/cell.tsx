@@ -38,9 +38,9 @@ type Tones = Readonly<Record<string, Tone>> | undefined;
 
 const PADDING = 21;
 const BADGE_PADDING = 16;
-const BADGE_ICON = 16;
-/** Pixels of a letter. */
-const BADGE_LETTER = { upper: 7.5, lower: 6.1 };
+const BADGE_ICON = 18;
+/** Pixels of a letter, of the wider ones rather: a badge is never cut. */
+const BADGE_LETTER = { upper: 8, lower: 6.8 };
 const LETTER = 7.4;
 
 const isUpperCase = (word: string): boolean => word === word.toUpperCase();

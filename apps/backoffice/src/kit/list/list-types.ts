@@ -40,6 +40,8 @@ export interface RowAction {
   readonly destructive?: boolean;
   /** Of every row, so that an icon keeps its place whatever other actions a row has. */
   readonly inRow?: true;
+  /** Entries of a group stand together in a menu, what destroys something after all others. */
+  readonly group?: string;
 }
 
 export interface ListView {

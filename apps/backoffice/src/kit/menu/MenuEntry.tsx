@@ -1,13 +1,23 @@
+import type { PointerEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { RowAction } from '../list/list-types.ts';
 
-export function MenuEntry({ action, onChosen }: { readonly action: RowAction; readonly onChosen: () => void }) {
+interface MenuEntryProps {
+  readonly action: RowAction;
+  /** The reason stands above: here it is for screen readers alone. */
+  readonly isReasonSaid: boolean;
+  readonly onChosen: () => void;
+}
+
+export function MenuEntry({ action, isReasonSaid, onChosen }: MenuEntryProps) {
   const { place, disabledReason, icon, label } = action;
   const off = disabledReason !== undefined;
   const shared = {
     role: 'menuitem',
     tabIndex: -1,
     className: 'kit-menu-entry',
+    // One entry is marked at a time, whether by the keyboard or by the pointer.
+    onPointerMove: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.focus({ preventScroll: true }),
     'data-destructive': action.destructive === true ? true : undefined,
   };
   if (!off && place !== undefined) {
@@ -31,7 +41,7 @@ export function MenuEntry({ action, onChosen }: { readonly action: RowAction; re
         {off ? (
           <>
             {' '}
-            <span className="kit-menu-reason">{disabledReason}</span>
+            <span className={isReasonSaid ? 'kit-hidden' : 'kit-menu-reason'}>{disabledReason}</span>
           </>
         ) : null}
       </span>

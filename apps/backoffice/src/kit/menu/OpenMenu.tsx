@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { Floating } from '../floating/Floating.tsx';
 import type { Align } from '../floating/place.ts';
 import type { RowAction } from '../list/list-types.ts';
+import { arranged } from './arranged.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { entryFor } from './menu-keys.ts';
 
@@ -40,8 +41,17 @@ export default function OpenMenu({ anchor, id, onClose, actions, ...menu }: Open
   };
   return (
     <Floating {...menu} kind="menu" id={id} anchor={anchor} onClose={onClose} onKeyDown={keys}>
-      {actions.map((action) => (
-        <MenuEntry key={action.key} action={action} onChosen={onClose} />
+      {arranged(actions).map((part) => (
+        <fieldset key={part.key} className="kit-menu-part" aria-label={part.reason}>
+          {part.reason === undefined ? null : (
+            <p className="kit-menu-reason" aria-hidden>
+              {part.reason}
+            </p>
+          )}
+          {part.actions.map((action) => (
+            <MenuEntry key={action.key} action={action} isReasonSaid={part.reason !== undefined} onChosen={onClose} />
+          ))}
+        </fieldset>
       ))}
     </Floating>
   );

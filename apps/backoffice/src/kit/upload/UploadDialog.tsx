@@ -51,7 +51,7 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
       />
       <DialogFooter>
         <Button variant="default" onClick={stop} disabled={busy && !upload.busy}>
-          {busy ? 'Cancelar envio' : 'Cancelar'}
+          {busy ? 'Cancelar envio' : 'Voltar'}
         </Button>
         <Button onClick={() => void send()} loading={busy} disabled={files.length === 0}>
           Enviar

@@ -28,7 +28,7 @@ export function DialogForm(props: DialogFormProps) {
       {props.children}
       <DialogFooter>
         <Button variant="default" onClick={props.onCancel} disabled={busy}>
-          Cancelar
+          Voltar
         </Button>
         <Button type="submit" loading={busy} {...(props.destructive === true ? { color: 'red' } : {})}>
           {props.submitLabel}

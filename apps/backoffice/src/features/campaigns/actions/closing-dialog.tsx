@@ -81,7 +81,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
       )}
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={closing.isPending}>
-          Cancelar
+          Voltar
         </Button>
         <DisabledReason reason={reasonNot(range, answer.data, chosen)}>
           <Button onClick={close} loading={closing.isPending}>

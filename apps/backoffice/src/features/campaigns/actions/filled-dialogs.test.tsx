@@ -53,11 +53,11 @@ it('closing days: a day typed and cleared again is nothing to lose', async () =>
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
 });
 
-it("closing days: 'Cancelar' does not close while it is being sent", async () => {
+it("closing days: 'Voltar' does not close while it is being sent", async () => {
   await openClosing();
   await userEvent.type(await day('De'), '10/12/2026');
   await userEvent.click(await screen.findByRole('button', { name: 'Fechar 1 dia' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled());
 });
 
 it('boletos: asks before it loses the chosen CFCs', async () => {

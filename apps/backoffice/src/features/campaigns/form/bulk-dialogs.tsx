@@ -244,7 +244,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
       {isFilled ? <Reading changes={changes} problems={problems} /> : null}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancelar
+          Voltar
         </Button>
         <DisabledReason reason={nothingPasted(text, changes.length)}>
           <Button onClick={apply}>

@@ -4,6 +4,7 @@ import { lazily } from '#kit/once-loaded.ts';
 
 export const abandonAction: DeclaredRegistrationAction = {
   icon: <IconUserMinus size={16} aria-hidden />,
+  group: 'end',
   destructive: true,
   dialog: lazily(async () => ({ default: (await import('./abandon-dialog.tsx')).AbandonDialog })),
 };

@@ -228,3 +228,12 @@ it('a refusal offers no second try', async () => {
   expect(await screen.findByText('Não foi possível calcular o que vai mudar')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
 });
+
+it('a penalty of nothing is neither offered nor called covered', async () => {
+  await renderScreen(() => <AbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
+  await answer('Sim');
+  await put('Valor da multa', '0');
+  expect(screen.getByRole('button', { name: 'Registrar desistência' }).getAttribute('style')).toContain('red');
+  expect(screen.queryByText(/O que já foi pago cobre/)).toBeNull();
+  expect(await screen.findByText('Corrija Valor da multa para ver o que vai mudar.')).toBeVisible();
+});

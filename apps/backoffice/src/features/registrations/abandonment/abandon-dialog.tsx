@@ -52,6 +52,7 @@ function AbandonForm({ registration, proposal, onClose }: AbandonDialogProps & {
       simulate={(body, signal) => call(abandonCommand.simulate, { params: { id }, body }, { signal })}
       execute={(body) => call(abandonCommand.execute, { params: { id }, body })}
       saveLabel={saveLabelOf}
+      isDestructive
       done="Desistência registrada com sucesso!"
       onClose={onClose}
     />

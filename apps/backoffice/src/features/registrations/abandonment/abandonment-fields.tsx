@@ -70,6 +70,7 @@ function PenaltyFields({ form, proposal }: AbandonPart) {
 
 function PaymentFields({ form, proposal }: AbandonPart) {
   const toPay = useSelected(form, (values) => amountToPay(values, proposal));
+  const isCharged = useSelected(form, ({ penaltyAmount }) => penaltyAmount !== null && penaltyAmount > 0);
   return (
     <>
       {proposal.freeCredits > 0 ? (
@@ -79,9 +80,10 @@ function PaymentFields({ form, proposal }: AbandonPart) {
         <Fields>
           <MethodFields form={form} proposal={proposal} />
         </Fields>
-      ) : (
+      ) : null}
+      {isCharged && toPay === 0 ? (
         <p className="kit-muted">O que já foi pago cobre a multa: nada mais será cobrado.</p>
-      )}
+      ) : null}
     </>
   );
 }

@@ -145,6 +145,6 @@ function paymentOf(values: AbandonValues): Partial<AbandonRequest> {
 
 /** For example 'Lançar multa de R$ 300,00'. */
 export const saveLabelOf = ({ hasPenalty, penaltyAmount }: AbandonValues): string =>
-  hasPenalty === true && penaltyAmount !== null
+  hasPenalty === true && penaltyAmount !== null && penaltyAmount > 0
     ? `Lançar multa de ${formatBrl(penaltyAmount)}`
     : 'Registrar desistência';

@@ -4,5 +4,6 @@ import { lazily } from '#kit/once-loaded.ts';
 
 export const undoAbandonAction: DeclaredRegistrationAction = {
   icon: <IconArrowBackUp size={16} aria-hidden />,
+  group: 'end',
   dialog: lazily(async () => ({ default: (await import('./undo-abandon-dialog.tsx')).UndoAbandonDialog })),
 };

@@ -18,11 +18,13 @@ export interface ActionTools {
 interface Drawn {
   readonly icon: ReactNode;
   readonly destructive?: true;
+  /** What it is about; what ends the registration stands after the rest. */
+  readonly group: 'student' | 'money' | 'end';
 }
 
 /**
- * An entry of the Actions menu, one file each. Label and order come from `REGISTRATION_ACTIONS`, presence and state
- * from the record's `can`.
+ * An entry of the Actions menu, one file each. The label and the order within its group come from
+ * `REGISTRATION_ACTIONS`, presence and state from the record's `can`.
  */
 export type DeclaredRegistrationAction = Drawn &
   (

@@ -37,24 +37,44 @@ async function menuOf(can: Partial<Registration['can']>) {
   return waitFor(() => screen.getAllByRole('menuitem'));
 }
 
-test('the menu keeps the order of the specification, whatever stands first in the code', async () => {
+test('the menu has what is about the student first, then money, then what ends the registration; in each the order of the specification', async () => {
   const items = await menuOf({});
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Desistência',
-    'Voltar para o carrinho',
+    'Regerar Contrato',
+    'Registrar Observação',
+    'Enviar entrada por e-mail',
+    'Ver contrato',
+    'Agendamento',
     'Pagamento Avulso',
     'Lançamento Manual',
     'Pagamento no CFC',
     'Alteração de Categoria',
     'Reembolso',
-    'Regerar Contrato',
-    'Registrar Observação',
-    'Revogar consentimento',
-    'Enviar entrada por e-mail',
     'Desfazer desistência',
-    'Ver contrato',
-    'Agendamento',
+    'Desistência',
+    'Voltar para o carrinho',
+    'Revogar consentimento',
   ]);
+});
+
+test('what several actions are off for is said once, and each says it to a screen reader', async () => {
+  const off = 'REGISTRATION_INVALID_STATUS' as const;
+  const items = await menuOf({
+    abandon: off,
+    backToCart: off,
+    planChange: off,
+    undoAbandon: off,
+    regenerateContract: off,
+  });
+  const said = 'A situação da matrícula não permite esta ação.';
+  const shown = screen.getAllByText(said).filter((one) => !one.classList.contains('kit-hidden'));
+  expect(shown).toHaveLength(1);
+  const last = items.slice(-5).map((item) => item.textContent);
+  expect(last).toEqual(
+    ['Regerar Contrato', 'Alteração de Categoria', 'Desistência', 'Voltar para o carrinho', 'Desfazer desistência'].map(
+      (label) => `${label} ${said}`,
+    ),
+  );
 });
 
 test('an action is off with its sentence, or absent, as the record’s answers say', async () => {

@@ -39,6 +39,8 @@ const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistration
   scheduling: schedulingAction,
 };
 
+const GROUPS = ['student', 'money', 'end'] as const;
+
 /** The Actions menu, drawn from the record's `can`, and the dialog that is open. */
 export function useRegistrationActions(registration: Registration): {
   readonly actions: readonly RowAction[];
@@ -46,11 +48,14 @@ export function useRegistrationActions(registration: Registration): {
 } {
   const [open, setOpen] = useState<RegistrationAction>();
   const tools = { client: useQueryClient(), navigate: useNavigate(), openFile: useOpenFile().open };
-  const entries = keysOf(REGISTRATION_ACTIONS).flatMap((name) => {
+  const names = GROUPS.flatMap((group) =>
+    keysOf(REGISTRATION_ACTIONS).filter((name) => DECLARED[name]?.group === group),
+  );
+  const entries = names.flatMap((name) => {
     const declared = DECLARED[name];
     if (declared === undefined) return [];
-    const { icon, destructive = false } = declared;
-    return [{ name, label: REGISTRATION_ACTIONS[name], icon, destructive }];
+    const { icon, destructive = false, group } = declared;
+    return [{ name, label: REGISTRATION_ACTIONS[name], icon, destructive, group }];
   });
   const perform = (name: RegistrationAction) => {
     const declared = DECLARED[name];

@@ -33,6 +33,9 @@ const LIST = list({
   defaultSort: { key: 'timestamp', direction: 'DESC' },
 });
 
+/** 'restricted_card Cartão restrito' starts with the provider's code, which tells people nothing. */
+const withoutCode = (details: string | null): string => details?.replace(/^[a-z]+(?:_[a-z]+)+ (?=\S)/, '') ?? NO_VALUE;
+
 interface AttemptsProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset'>;
 }
@@ -59,6 +62,7 @@ export function Attempts({ registration: { id, campaignZoneOffset } }: AttemptsP
       rowKey={(row) => row.id}
       renderers={{
         timestamp: ({ timestamp }) => instantText(timestamp, campaignZoneOffset),
+        errorDetails: ({ errorDetails }) => withoutCode(errorDetails),
         description: ({ description }) => <span title={description ?? undefined}>{description ?? NO_VALUE}</span>,
       }}
       tones={{ status: TONES }}

@@ -4,6 +4,7 @@ import { lazily } from '#kit/once-loaded.ts';
 
 export const backToCartAction: DeclaredRegistrationAction = {
   icon: <IconShoppingCart size={16} aria-hidden />,
+  group: 'end',
   destructive: true,
   dialog: lazily(async () => ({ default: (await import('./back-to-cart-dialog.tsx')).BackToCartDialog })),
 };

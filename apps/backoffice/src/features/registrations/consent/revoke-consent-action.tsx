@@ -8,6 +8,7 @@ import type { Registration } from '../registration.ts';
 
 export const revokeConsentAction: DeclaredRegistrationAction = {
   icon: <IconUserX size={16} aria-hidden />,
+  group: 'end',
   destructive: true,
   perform: (registration, tools) => void revoke(registration, tools),
 };

@@ -8,6 +8,7 @@ import type { Registration } from '../registration.ts';
 
 export const regenerateContractAction: DeclaredRegistrationAction = {
   icon: <IconRefresh size={16} aria-hidden />,
+  group: 'student',
   perform: (registration) => void regenerate(registration),
 };
 

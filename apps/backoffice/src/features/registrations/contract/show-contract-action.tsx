@@ -4,5 +4,6 @@ import { openContract } from './open-contract.ts';
 
 export const showContractAction: DeclaredRegistrationAction = {
   icon: <IconFileText size={16} aria-hidden />,
+  group: 'student',
   perform: (registration, { openFile }) => openContract(openFile, registration),
 };

@@ -4,5 +4,6 @@ import { lazily } from '#kit/once-loaded.ts';
 
 export const customPaymentAction: DeclaredRegistrationAction = {
   icon: <IconReceipt size={16} aria-hidden />,
+  group: 'money',
   dialog: lazily(async () => ({ default: (await import('./custom-payment-dialog.tsx')).CustomPaymentDialog })),
 };

@@ -1,5 +1,6 @@
 import { customPaymentCommand, customPaymentOfferEndpoint, REGISTRATION_ACTIONS } from '@habilita/contract';
 import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '#app/call.ts';
@@ -9,6 +10,7 @@ import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import { Modal } from '#kit/Modal.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { ActionDialogProps } from '../actions/registration-action.ts';
 import { CustomPaymentFields } from './custom-payment-fields.tsx';
 import {
@@ -72,6 +74,15 @@ function CustomPaymentForm({ id, offer, onLink, onClose }: CustomPaymentFormProp
   );
 }
 
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    notifySuccess('Link copiado');
+  } catch {
+    notifyFailure('Não foi possível copiar. Selecione o texto e use Ctrl+C.');
+  }
+}
+
 function PaymentLink({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Link de pagamento" closeButtonProps={{ 'aria-label': 'Fechar' }}>
@@ -80,7 +91,12 @@ function PaymentLink({ link, onClose }: { readonly link: string; readonly onClos
         <CopyOnClick text={link} what="link de pagamento" />
       </p>
       <DialogFooter>
-        <Button onClick={onClose}>Fechar</Button>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(link)}>
+          Copiar link
+        </Button>
       </DialogFooter>
     </Modal>
   );

@@ -4,5 +4,6 @@ import { lazily } from '#kit/once-loaded.ts';
 
 export const manualEntryAction: DeclaredRegistrationAction = {
   icon: <IconEdit size={16} aria-hidden />,
+  group: 'money',
   dialog: lazily(async () => ({ default: (await import('./manual-entry-dialog.tsx')).ManualEntryDialog })),
 };

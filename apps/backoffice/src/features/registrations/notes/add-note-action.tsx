@@ -12,5 +12,6 @@ const AddNote = ({ registration, onClose }: ActionDialogProps) => (
 
 export const addNoteAction: DeclaredRegistrationAction = {
   icon: <IconMessagePlus size={16} aria-hidden />,
+  group: 'student',
   dialog: AddNote,
 };

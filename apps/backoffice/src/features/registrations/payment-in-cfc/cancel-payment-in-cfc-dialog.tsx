@@ -35,6 +35,7 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
       simulate={(body, signal) => call(cancelPaymentInCfcCommand.simulate, { params, body }, { signal })}
       execute={(body) => call(cancelPaymentInCfcCommand.execute, { params, body })}
       saveLabel={`Cancelar pagamento de ${moneyText(payment.totalGrossValue)}`}
+      isDestructive
       done="Cancelamento registrado com sucesso!"
       onClose={onClose}
     />

@@ -4,5 +4,6 @@ import { lazily } from '#kit/once-loaded.ts';
 
 export const paymentInCfcAction: DeclaredRegistrationAction = {
   icon: <IconBuildingStore size={16} aria-hidden />,
+  group: 'money',
   dialog: lazily(async () => ({ default: (await import('./payment-in-cfc-dialog.tsx')).PaymentInCfcDialog })),
 };

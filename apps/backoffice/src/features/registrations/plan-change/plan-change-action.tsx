@@ -4,5 +4,6 @@ import { lazily } from '#kit/once-loaded.ts';
 
 export const planChangeAction: DeclaredRegistrationAction = {
   icon: <IconReplace size={16} aria-hidden />,
+  group: 'money',
   dialog: lazily(async () => ({ default: (await import('./plan-change-dialog.tsx')).PlanChangeDialog })),
 };

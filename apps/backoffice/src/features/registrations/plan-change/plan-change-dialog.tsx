@@ -1,6 +1,6 @@
 import { planChangeCommand, REGISTRATION_ACTIONS } from '@habilita/contract';
 import { type Cents, cents, formatBrl } from '@habilita/kernel';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '#app/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
@@ -14,6 +14,7 @@ import type { ActionDialogProps } from '../actions/registration-action.ts';
 import {
   amountToAsk,
   differenceOf,
+  mayKeepCharges,
   type Offers,
   type PlanChangeValues,
   planChangeForm,
@@ -79,7 +80,7 @@ function PlanChangeFields({ form, offers }: PlanChangePart) {
         <MethodField form={form} offers={offers} />
         {offers.totalPending > 0 ? (
           <Wide>
-            <SelectField {...form.field('recalculationStrategy')} />
+            <StrategyField form={form} offers={offers} />
           </Wide>
         ) : null}
         <AskedFields form={form} offers={offers} />
@@ -97,6 +98,24 @@ function PlanChangeFields({ form, offers }: PlanChangePart) {
 /** '+ R$ 700,00' */
 const signedText = (difference: Cents): string =>
   `${difference > 0 ? '+' : '−'} ${formatBrl(cents(Math.abs(difference)))}`;
+
+/** Where the open charges ask for more than would be owed, keeping them is no choice. */
+function StrategyField({ form, offers }: PlanChangePart) {
+  const { options, ...field } = form.field('recalculationStrategy');
+  const isKeepable = useSelected(form, (values) => mayKeepCharges(offers, values));
+  const chosen = useValue(form, 'recalculationStrategy');
+  useEffect(() => {
+    if (!isKeepable && chosen === 'ADD_DIFFERENCE') form.set({ recalculationStrategy: 'RECALCULATE_PENDING' });
+  }, [isKeepable, chosen, form]);
+  const help = isKeepable ? {} : { help: 'O plano é mais barato: as cobranças em aberto pediriam mais do que se deve' };
+  return (
+    <SelectField
+      {...field}
+      {...help}
+      options={options.filter(({ value }) => isKeepable || value !== 'ADD_DIFFERENCE')}
+    />
+  );
+}
 
 function MethodField({ form, offers }: PlanChangePart) {
   const plan = planOf(offers, { planId: useValue(form, 'planId') });

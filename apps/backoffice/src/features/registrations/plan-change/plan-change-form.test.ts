@@ -1,7 +1,15 @@
 import { errorsOf } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { expect, test } from 'vitest';
-import { amountToAsk, type Offers, planChangeForm, planOptions, requestOf, valuesOf } from './plan-change-form.ts';
+import {
+  amountToAsk,
+  mayKeepCharges,
+  type Offers,
+  planChangeForm,
+  planOptions,
+  requestOf,
+  valuesOf,
+} from './plan-change-form.ts';
 
 /** R$ 1.800,00 by PIX, all of it open. */
 const OFFERS: Offers = {
@@ -81,4 +89,10 @@ test('each plan says its price by the method, which one it is, and whether it is
     ['B', 'R$ 1.800,00 · plano atual'],
     ['AB', 'R$ 2.500,00 · sem vagas'],
   ]);
+});
+
+test('open charges can be kept while they ask for no more than will be owed, as with no cheaper plan', () => {
+  expect(mayKeepCharges(OFFERS, valuesFor({ planId: null }))).toBe(true);
+  expect(mayKeepCharges(OFFERS, valuesFor({}))).toBe(true);
+  expect(mayKeepCharges(OFFERS, valuesFor({ paymentMethod: 'CREDIT' }))).toBe(false);
 });

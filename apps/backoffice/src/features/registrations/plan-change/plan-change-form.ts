@@ -58,6 +58,12 @@ export function amountToAsk(values: Chosen & Pick<PlanChangeValues, 'recalculati
   return cents(asksAnew ? debt : Math.max(0, Math.min(differenceOf(offers, values), debt - pending)));
 }
 
+/** Whether the open charges still ask for no more than is owed; undecided until plan and method are chosen. */
+export function mayKeepCharges(offers: Offers, values: Chosen): boolean {
+  if (priceOf(offers, values) === undefined) return true;
+  return centsOf(offers.totalPending) <= centsOf(offers.debt) + differenceOf(offers, values);
+}
+
 /** Required fields depend on the registration (Specification 3 §5). */
 export function planChangeForm(offers: Offers) {
   const isAsked = (values: PlanChangeValues) => amountToAsk(values, offers) > 0;

@@ -4,5 +4,6 @@ import { lazily } from '#kit/once-loaded.ts';
 
 export const refundAction: DeclaredRegistrationAction = {
   icon: <IconReceiptRefund size={16} aria-hidden />,
+  group: 'money',
   dialog: lazily(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog })),
 };

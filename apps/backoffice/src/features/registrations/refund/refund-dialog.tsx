@@ -25,6 +25,8 @@ import { RefundProposal } from './refund-proposal.tsx';
 
 type Form = FormHandle<RefundValues>;
 
+const PAYER_HELP = 'De quem sai o dinheiro. O crédito do aluno diminui do mesmo valor';
+
 /**
  * Credit given back: asked of the provider of a payment, or registered with its proofs when it went back outside. The
  * whole balance unless another amount is typed.
@@ -45,7 +47,7 @@ export function RefundDialog({ registration: { id, balance, campaignZoneOffset: 
         <>
           <Fields>
             <MoneyField {...form.field('refundAmount')} />
-            {isByProvider ? null : <SelectField {...form.field('payer')} />}
+            {isByProvider ? null : <SelectField help={PAYER_HELP} {...form.field('payer')} />}
           </Fields>
           <Ways form={form} id={id} zone={zone} onChoose={setByProvider} />
           <div hidden={isByProvider}>
@@ -66,6 +68,7 @@ export function RefundDialog({ registration: { id, balance, campaignZoneOffset: 
           : call(refundCommand.execute, { params: { id }, body })
       }
       saveLabel={saveLabelOf}
+      isDestructive
       done={isByProvider ? 'Devolução pedida ao provedor!' : 'Reembolso registrado com sucesso!'}
       onClose={onClose}
     />
@@ -90,7 +93,7 @@ function Ways({ form, id, zone, onChoose }: WaysProps) {
     onChoose(entityPaymentId !== '');
   };
   const amount = chosen === '' ? typed : before;
-  return <RefundProposal id={id} zone={zone} amount={amount} chosen={chosen} onChoose={choose} />;
+  return <RefundProposal id={id} zone={zone} amount={amount} typed={typed} chosen={chosen} onChoose={choose} />;
 }
 
 /** Proofs are sent as soon as they are chosen, so that what will change can be shown. */

@@ -1,11 +1,12 @@
 import { REFUND_ROUTE_REASONS, REFUND_ROUTES, refundProposalEndpoint } from '@habilita/contract';
-import { type Cents, centsFromReais, reaisFromCents } from '@habilita/kernel';
+import { type Cents, centsFromReais, formatBrl, reaisFromCents } from '@habilita/kernel';
 import { Radio } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { instantText, moneyText } from '#kit/format.ts';
+import { TextWithSums } from '#kit/Money.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import './refund-proposal.css';
@@ -19,6 +20,8 @@ interface RefundProposalProps {
   readonly id: string;
   /** Centavos. */
   readonly amount: Cents | null;
+  /** Typed since a way was chosen. */
+  readonly typed?: Cents | null;
   readonly zone: string;
   /** The payment that its provider gives back; empty: it went back outside. */
   readonly chosen: string;
@@ -26,7 +29,7 @@ interface RefundProposalProps {
 }
 
 /** By which ways the amount can go back, and why; the person chooses. */
-export function RefundProposal({ id, amount, zone, chosen, onChoose }: RefundProposalProps) {
+export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoose }: RefundProposalProps) {
   const [settled] = useDebouncedValue(amount, PAUSE);
   const query = settled === null || settled === 0 ? {} : { refundAmount: String(reaisFromCents(settled)) };
   const answer = useQuery({
@@ -52,7 +55,7 @@ export function RefundProposal({ id, amount, zone, chosen, onChoose }: RefundPro
         <ul className="refund-proposal" aria-label="Como devolver">
           {parts.map((part) => (
             <li key={`${part.entityPaymentId ?? ''} ${part.route}`}>
-              <Way part={part} zone={zone} />
+              <Way part={part} zone={zone} typed={part.entityPaymentId === chosen ? typed : null} />
             </li>
           ))}
           {parts.some(({ isByProvider }) => isByProvider) ? (
@@ -70,29 +73,44 @@ export function RefundProposal({ id, amount, zone, chosen, onChoose }: RefundPro
   );
 }
 
+interface WayProps {
+  readonly part: Part;
+  readonly zone: string;
+  /** The amount asked for by this way; null when another way is chosen. */
+  readonly typed: Cents | null;
+}
+
 /** What the provider is asked for can be chosen; a transfer is made elsewhere and registered. */
-function Way({ part, zone }: { readonly part: Part; readonly zone: string }) {
+function Way({ part, zone, typed }: WayProps) {
+  const isOther = typed !== null && typed !== centsFromReais(part.amount);
+  const sum = isOther ? `${formatBrl(typed)}, de até ${moneyText(part.amount)}` : moneyText(part.amount);
   const title = (
     <strong>
-      {moneyText(part.amount)} · {REFUND_ROUTES[part.route]}
+      <TextWithSums>{sum}</TextWithSums> · {REFUND_ROUTES[part.route]}
     </strong>
   );
   if (part.isByProvider && part.entityPaymentId !== null)
-    return <Radio value={part.entityPaymentId} label={title} description={reasonOf(part, zone)} />;
+    return <Radio value={part.entityPaymentId} label={title} description={reasonOf(part, zone, isOther)} />;
   return (
     <>
       {title}
-      <span>{reasonOf(part, zone)}</span>
+      <span>{reasonOf(part, zone, false)}</span>
     </>
   );
 }
 
-function reasonOf({ reason, paymentDate, feeKept, providerBalance, ...part }: Part, zone: string): string {
+/** Of another amount than the proposed one, what leaves whom is told by the effect alone. */
+function reasonOf(
+  { reason, paymentDate, feeKept, providerBalance, ...part }: Part,
+  zone: string,
+  isOther: boolean,
+): string {
   const isPayment = paymentDate !== null;
   const paid = isPayment ? ` Pago em ${instantText(paymentDate, zone)}.` : '';
-  const shares = isPayment
-    ? ` Sai ${moneyText(part.partnerAmount)} do CFC e ${moneyText(part.marketplaceAmount)} da plataforma.`
-    : '';
+  const shares =
+    isPayment && !isOther
+      ? ` Sai ${moneyText(part.partnerAmount)} do CFC e ${moneyText(part.marketplaceAmount)} da plataforma.`
+      : '';
   const fee = feeKept > 0 ? ` A taxa de ${moneyText(feeKept)} não volta.` : '';
   const balance = providerBalance === null ? '' : ` Saldo no provedor: ${moneyText(providerBalance)}.`;
   return `${REFUND_ROUTE_REASONS[reason]}${paid}${shares}${fee}${balance}`;

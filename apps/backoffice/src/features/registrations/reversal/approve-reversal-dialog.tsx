@@ -26,6 +26,7 @@ export function ApproveReversalDialog({ reversal, requestId: id, onClose }: Reve
         return APPROVED;
       }}
       label={() => `Aprovar estorno de ${moneyText(reversal.amount)}`}
+      destructive
       refusedTitle="Não foi possível aprovar o estorno"
       done="Estorno aprovado"
       onClose={onClose}

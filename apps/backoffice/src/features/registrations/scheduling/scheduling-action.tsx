@@ -12,5 +12,6 @@ function Scheduling({ registration, onClose }: ActionDialogProps) {
 
 export const schedulingAction: DeclaredRegistrationAction = {
   icon: <IconCalendarTime size={16} aria-hidden />,
+  group: 'student',
   dialog: Scheduling,
 };

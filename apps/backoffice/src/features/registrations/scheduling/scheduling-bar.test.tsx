@@ -12,7 +12,7 @@ let status = 200;
 
 function Bar() {
   const booking = useBooking(REGISTRATION, onBooked);
-  return <SchedulingBar booking={booking} start="2026-12-01T12:00:00Z" onCancel={() => undefined} />;
+  return <SchedulingBar booking={booking} start="2026-12-01T12:00:00Z" zone="-04:00" onCancel={() => undefined} />;
 }
 
 beforeEach(() => {
@@ -31,12 +31,12 @@ afterEach(() => {
 test('a booking that fails says where to turn, and the next that is done takes it back', async () => {
   status = 409;
   await renderScreen(Bar);
-  await userEvent.click(screen.getByRole('button', { name: 'Agendar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Agendar para 01/12/2026 08:00' }));
   const problem = 'Problemas ao agendar. Entre em contato com a Central CNH POP';
   expect(await screen.findByText(problem)).toBeVisible();
   expect(onBooked).not.toHaveBeenCalled();
   status = 200;
-  await userEvent.click(screen.getByRole('button', { name: 'Agendar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Agendar para 01/12/2026 08:00' }));
   await vi.waitFor(() => expect(onBooked).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(problem)).toBeNull();
 });

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { instantText } from '#kit/format.ts';
 import type { BookingState } from './use-booking.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 interface SchedulingBarProps {
   readonly booking: BookingState;
   readonly start: string | null;
+  readonly zone: string;
   readonly onCancel: () => void;
 }
 
-export function SchedulingBar({ booking, start, onCancel }: SchedulingBarProps) {
+export function SchedulingBar({ booking, start, zone, onCancel }: SchedulingBarProps) {
   const [tried, setTried] = useState(false);
   const book = () => {
     setTried(true);
@@ -28,10 +30,10 @@ export function SchedulingBar({ booking, start, onCancel }: SchedulingBarProps) 
       )}
       <DialogFooter>
         <Button variant="default" onClick={onCancel}>
-          Cancelar
+          Voltar
         </Button>
         <Button onClick={book} loading={booking.isPending}>
-          Agendar
+          {start === null ? 'Agendar' : `Agendar para ${instantText(start, zone)}`}
         </Button>
       </DialogFooter>
     </>

@@ -52,7 +52,7 @@ export function SchedulingDialog({ registration, drivingSchoolId, onClose }: Sch
           choice={{ start, onStart: setStart }}
         />
       </div>
-      <SchedulingBar booking={booking} start={start} onCancel={onClose} />
+      <SchedulingBar booking={booking} start={start} zone={campaignZoneOffset} onCancel={onClose} />
     </LoadedModal>
   );
 }

@@ -73,7 +73,7 @@ export function RegistrationStatement({ registration, tabs }: StatementProps) {
         widths={WIDTHS}
         tones={{ kind: TONES }}
         tint={({ undoes, undone }) => (undoes || undone ? 'neutral' : undefined)}
-        facts={['kind', 'amount', 'balance', 'at']}
+        facts={['description', 'kind', 'amount', 'balance', 'at']}
         rowActions={(line) => [
           {
             key: 'cause',

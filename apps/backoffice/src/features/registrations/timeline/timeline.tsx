@@ -10,7 +10,7 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
@@ -18,9 +18,13 @@ import type { CallResponse } from '#app/transport.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
+import { TextWithSums } from '#kit/Money.tsx';
+import { lazily } from '#kit/once-loaded.ts';
 import { Section } from '#kit/Section.tsx';
 import type { Registration } from '../registration.ts';
 import './timeline.css';
+
+const MessageDialog = lazily(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
 type Item = CallResponse<typeof timelineEndpoint>['content'][number];
 
@@ -48,6 +52,14 @@ export function Timeline({ registration: { id, campaignZoneOffset: zone } }: Tim
   return (
     <Section title="Linha do tempo">
       <fieldset className="timeline-kinds" aria-label="Mostrar">
+        <Button
+          size="xs"
+          variant={chosen.length === 0 ? 'filled' : 'default'}
+          aria-pressed={chosen.length === 0}
+          onClick={() => setChosen([])}
+        >
+          Tudo
+        </Button>
         {offered.map((kind) => {
           const isChosen = chosen.includes(kind);
           return (
@@ -92,6 +104,7 @@ function useTimeline({ id, kinds }: ItemsProps) {
 
 function Items(props: ItemsProps) {
   const timeline = useTimeline(props);
+  const [open, setOpen] = useState<string>();
   const { data } = timeline;
   if (data === undefined) {
     return (
@@ -107,7 +120,7 @@ function Items(props: ItemsProps) {
     <>
       <ol className="timeline" aria-label="Linha do tempo">
         {items.map((item) => (
-          <TimelineItem key={item.key} item={item} zone={props.zone} />
+          <TimelineItem key={item.key} item={item} zone={props.zone} onOpen={setOpen} />
         ))}
       </ol>
       {timeline.hasNextPage ? (
@@ -120,19 +133,42 @@ function Items(props: ItemsProps) {
           Ver mais antigos
         </Button>
       ) : null}
+      {open === undefined ? null : (
+        <Suspense>
+          <MessageDialog id={props.id} messageId={open} zone={props.zone} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function TimelineItem({ item, zone }: { readonly item: Item; readonly zone: string }) {
-  const { kind, title, text, who, at } = item;
+interface TimelineItemProps {
+  readonly item: Item;
+  readonly zone: string;
+  readonly onOpen: (messageId: string) => void;
+}
+
+function TimelineItem({ item, zone, onOpen }: TimelineItemProps) {
+  const { kind, title, text, who, at, messageId } = item;
   const Icon = ICONS[kind];
   return (
     <li data-kind={kind}>
       <Icon size={16} aria-hidden />
       <div>
-        <h3>{title}</h3>
-        {text === null ? null : <p className="timeline-text">{text}</p>}
+        <h3>
+          {messageId === undefined ? (
+            <TextWithSums>{title}</TextWithSums>
+          ) : (
+            <button type="button" className="kit-link" onClick={() => onOpen(messageId)}>
+              {title}
+            </button>
+          )}
+        </h3>
+        {text === null ? null : (
+          <p className="timeline-text">
+            <TextWithSums>{text}</TextWithSums>
+          </p>
+        )}
         <p className="kit-muted">
           {who ?? 'Sistema'} · <time dateTime={at}>{instantText(at, zone)}</time>
         </p>

@@ -46,7 +46,7 @@ test('what is refused for good offers no other try, and the command can be given
   await renderScreen(() => withdrawal(() => Promise.reject(refused)));
   await confirmed();
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Voltar' })).toBeEnabled();
 });
 
 test('a command tried again keeps the failure and the focus until the answer, and is sent once', async () => {

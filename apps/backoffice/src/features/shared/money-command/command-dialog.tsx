@@ -6,6 +6,7 @@ import type { Simulated } from '#kit/effect-differences.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { InView } from '#kit/InView.tsx';
 import { Modal } from '#kit/Modal.tsx';
+import { TextWithSums } from '#kit/Money.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
@@ -73,7 +74,7 @@ export function CommandDialog(props: CommandDialogProps) {
       </div>
       <DialogFooter>
         <Button variant="default" onClick={close} disabled={busy}>
-          Cancelar
+          Voltar
         </Button>
         <Button
           onClick={() => void confirm()}
@@ -81,7 +82,7 @@ export function CommandDialog(props: CommandDialogProps) {
           disabled={shown === undefined}
           {...(destructive && { color: 'red' })}
         >
-          {labelWhileWaiting(shown) ?? label(shown)}
+          <TextWithSums>{labelWhileWaiting(shown) ?? label(shown)}</TextWithSums>
         </Button>
       </DialogFooter>
     </Modal>

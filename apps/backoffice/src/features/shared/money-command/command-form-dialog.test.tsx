@@ -59,7 +59,7 @@ test('once a command was refused, closing it reads the record behind it anew', a
   await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
   await screen.findByRole('alert');
   expect(screen.getByText('Saldo antigo')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   expect(await screen.findByText('Saldo novo')).toBeInTheDocument();
 });
 
@@ -116,4 +116,32 @@ test('the button names the effect of what is typed, not that of what was typed b
   await userEvent.type(note, 'b');
   expect(screen.getByRole('button', { name: 'Cobrar' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Cobrar 100' })).toBeInTheDocument();
+});
+
+test('a form that is filled in but wrong says which field is, and one with something missing that something is', async () => {
+  const amounts = record({
+    fields: { note: field.text('Motivo', { max: 100, required: true }), sum: field.text('Valor da multa', { max: 9 }) },
+    check: ({ sum }) => (sum === '0' ? [{ path: 'sum', code: 'AMOUNT_NOT_POSITIVE' }] : []),
+  });
+  await renderScreen(() => (
+    <CommandFormDialog
+      title="Multa"
+      of={amounts}
+      initialValues={{ note: '', sum: '0' }}
+      command={['r', 'penalty']}
+      renderFields={(form) => <TextField {...form.field('note')} />}
+      requestOf={(values) => values}
+      simulate={unchanged}
+      execute={() => Promise.reject(stale)}
+      saveLabel="Cobrar"
+      isDestructive
+      done="Feito"
+      onClose={() => undefined}
+    />
+  ));
+  expect(await screen.findByText('Preencha os campos obrigatórios para ver o que vai mudar.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'a');
+  expect(await screen.findByText('Corrija Valor da multa para ver o que vai mudar.')).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Cobrar' });
+  expect(save.getAttribute('style')).toContain('red');
 });

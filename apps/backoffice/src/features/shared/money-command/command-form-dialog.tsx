@@ -1,9 +1,10 @@
-import { errorsOf } from '@habilita/contract';
+import { type Errors, errorsOf, messageOf } from '@habilita/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Effect, Simulated } from '#kit/effect-differences.ts';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import type { FormHandle, FormPageProps } from '#kit/FormPage.tsx';
+import { fieldLabel } from '#kit/form/form-dom.ts';
 import { useSelected } from '#kit/form/form-handle.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { SimulatedEffect } from './simulated-effect.tsx';
@@ -18,7 +19,7 @@ const PAUSE = 400;
 type Written = Readonly<Record<string, unknown>>;
 
 interface CommandFormDialogProps<Values extends Written, Body extends object>
-  extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues'> {
+  extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues' | 'isDestructive'> {
   readonly command: readonly [registrationId: string, name: string];
   /** Of the values and, once it is known, their effect. */
   readonly saveLabel: string | ((values: Values, effect: Effect | undefined) => string);
@@ -37,7 +38,7 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
 ) {
   const { command, renderFields, requestOf, simulate, execute, saveLabel, done, onClose, ...form } = props;
   const refresh = useRefresh();
-  const [body, setBody] = useState<Body>();
+  const [{ body, wrong }, setSettled] = useState<Settlement<Body>>(NOT_YET);
   const simulation = useSimulation<Body>({ of: command, body, simulate, execute });
   const close = () => {
     if (simulation.wasRefused) refresh();
@@ -60,15 +61,15 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
           content: (
             <div className="money-command">
               {renderFields(handle)}
-              <Settled of={form.of} form={handle} requestOf={requestOf} onSettled={setBody} />
-              <SimulatedEffect simulation={simulation} />
+              <Settled of={form.of} form={handle} requestOf={requestOf} onSettled={setSettled} />
+              <SimulatedEffect simulation={simulation} wrong={wrong} />
             </div>
           ),
         },
       ]}
       onSubmit={(values) => {
         const request = requestOf(values);
-        setBody(request);
+        setSettled({ body: request, wrong: '' });
         return simulation.confirm(request);
       }}
       onSaved={(executed) => {
@@ -81,21 +82,42 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
   );
 }
 
+/** The request of a complete form, or what is wrong with one that is filled in; neither while something is missing. */
+interface Settlement<Body> {
+  readonly body: Body | undefined;
+  /** Names of the fields, for example 'Valor da multa'. */
+  readonly wrong: string;
+}
+
+const NOT_YET = { body: undefined, wrong: '' };
+
 interface SettledProps<Values extends Written, Body>
   extends Pick<CommandFormDialogProps<Values, Body & object>, 'of' | 'requestOf'> {
   readonly form: FormHandle<Values>;
-  readonly onSettled: (body: Body | undefined) => void;
+  readonly onSettled: (settled: Settlement<Body>) => void;
 }
 
-/** Reports the request once a complete form was left alone for a moment; undefined while incomplete. */
+/** Reports the request, or what is wrong, once the form was left alone for a moment. */
 function Settled<Values extends Written, Body extends object>(props: SettledProps<Values, Body>) {
   const { of, form, requestOf, onSettled } = props;
-  const typed = useSelected(form, (values) =>
-    Object.keys(errorsOf(of, values)).length === 0 ? JSON.stringify(requestOf(values)) : '',
-  );
+  const typed = useSelected(form, (values) => {
+    const errors = errorsOf(of, values);
+    return Object.keys(errors).length === 0 ? JSON.stringify(requestOf(values)) : wrongIn(form.core, errors);
+  });
   const [settled] = useDebouncedValue(typed, PAUSE);
   useEffect(() => {
-    onSettled(settled === '' ? undefined : requestOf(form.values()));
+    const isComplete = settled.startsWith('{');
+    onSettled(isComplete ? { body: requestOf(form.values()), wrong: '' } : { body: undefined, wrong: settled });
   }, [settled, form, requestOf, onSettled]);
   return null;
+}
+
+/** Empty while a required field is: then that is what is missing. */
+function wrongIn(core: FormHandle<object>['core'], errors: Errors): string {
+  const isMissing = Object.values(errors).includes(messageOf('REQUIRED'));
+  return isMissing
+    ? ''
+    : Object.keys(errors)
+        .map((path) => fieldLabel(core, path))
+        .join(', ');
 }

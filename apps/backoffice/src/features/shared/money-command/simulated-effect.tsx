@@ -9,10 +9,13 @@ interface SimulatedEffectProps {
     ReturnType<typeof useSimulation>,
     'shown' | 'notConfirmed' | 'hasFailed' | 'answer' | 'busy'
   >;
+  /** Names of the fields that are filled in and wrong. */
+  readonly wrong?: string;
 }
 
 export function SimulatedEffect({
   simulation: { shown, notConfirmed, hasFailed, answer, busy },
+  wrong = '',
 }: SimulatedEffectProps) {
   if (shown !== undefined)
     return (
@@ -23,5 +26,6 @@ export function SimulatedEffect({
     );
   if (hasFailed) return <NotLoadedPanel answer={answer} title="Não foi possível calcular o que vai mudar" />;
   if (busy) return <Skeleton height={160} />;
-  return <p className="kit-muted">Preencha os campos obrigatórios para ver o que vai mudar.</p>;
+  const asks = wrong === '' ? 'Preencha os campos obrigatórios' : `Corrija ${wrong}`;
+  return <p className="kit-muted">{asks} para ver o que vai mudar.</p>;
 }

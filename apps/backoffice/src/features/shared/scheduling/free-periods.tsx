@@ -38,10 +38,22 @@ export function FreePeriods(props: FreePeriodsProps) {
   };
   return (
     <fieldset className="scheduling-times">
-      <legend>Horários Disponíveis</legend>
+      <legend>
+        Horários Disponíveis
+        {day === null || periods.length === 0 ? null : <span className="kit-muted">{rangeText(periods, zone)}</span>}
+      </legend>
       <div data-chosen={choice === undefined ? undefined : true}>{inside()}</div>
     </fieldset>
   );
+}
+
+const timeOf = (start: string, zone: string): string => instantText(start, zone).slice(-5);
+
+/** ' 18, das 08:00 às 17:30': the list scrolls, so that it says how far it goes. */
+function rangeText(periods: readonly { readonly start: string }[], zone: string): string {
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (first === undefined || last === undefined || first === last) return '';
+  return ` ${periods.length}, das ${timeOf(first.start, zone)} às ${timeOf(last.start, zone)}`;
 }
 
 interface PeriodProps extends Pick<FreePeriodsProps, 'zone' | 'choice'> {
@@ -49,7 +61,7 @@ interface PeriodProps extends Pick<FreePeriodsProps, 'zone' | 'choice'> {
 }
 
 function Period({ period, zone, choice }: PeriodProps) {
-  const time = instantText(period.start, zone).slice(-5);
+  const time = timeOf(period.start, zone);
   const places = period.freeAttendants === 1 ? '1 vaga' : `${period.freeAttendants} vagas`;
   const words = (
     <>

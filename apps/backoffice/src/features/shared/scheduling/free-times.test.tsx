@@ -43,3 +43,10 @@ test('only days with free times can be picked', async () => {
   await userEvent.click(await day(/^3 /));
   expect(picked).toHaveBeenCalledExactlyOnceWith('2026-12-03');
 });
+
+test('the hours say how many they are and how far they go, as the list of them scrolls', async () => {
+  const freeAttendantsByPeriods = [12, 13, 14, 15].map((hour) => period(`2026-12-01T${hour}:00:00Z`, 1));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ freeAttendantsByPeriods })));
+  await renderScreen(() => <FreePeriods place={PLACE} day="2026-12-01" zone="-03:00" />);
+  expect(await screen.findByText('4, das 09:00 às 12:00')).toBeVisible();
+});

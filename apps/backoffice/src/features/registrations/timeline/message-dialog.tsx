@@ -1,0 +1,65 @@
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES, readTimelineMessageEndpoint } from '@habilita/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DescriptionList } from '#kit/Facts.tsx';
+import { instantText } from '#kit/format.ts';
+import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { Panel } from '#kit/Panel.tsx';
+
+type Message = CallResponse<typeof readTimelineMessageEndpoint>;
+
+interface MessageDialogProps {
+  /** Of the registration. */
+  readonly id: string;
+  readonly messageId: string;
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
+/** What the student was written, and what became of the message. */
+export function MessageDialog({ id, messageId, zone, onClose }: MessageDialogProps) {
+  const answer = useQuery({ ...queryOf(readTimelineMessageEndpoint, { params: { id, messageId } }), gcTime: 0 });
+  return (
+    <LoadedModal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={answer.data?.subject ?? 'Mensagem'}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {answer.data === undefined ? null : <Text message={answer.data} zone={zone} />}
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={160} aria-label="Carregando a mensagem" />} />
+      <DialogFooter>
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogFooter>
+    </LoadedModal>
+  );
+}
+
+function Text({ message, zone }: { readonly message: Message; readonly zone: string }) {
+  return (
+    <div className="timeline-message">
+      <DescriptionList
+        entries={[
+          { label: 'Destinatário', value: message.recipient },
+          { label: 'Canal', value: MESSAGE_CHANNELS[message.channel] },
+          { label: 'Situação', value: MESSAGE_STATUSES[message.status] },
+          { label: 'Criada em', value: instantText(message.createdAt, zone) },
+          { label: 'Enviada em', value: instantText(message.sentAt, zone) },
+        ]}
+      />
+      {message.hasSecrets ? (
+        <Panel tone="information" title="Parte do texto não é mostrada">
+          <p>A mensagem tem um link que vale como senha. Ele só chega a quem a recebe.</p>
+        </Panel>
+      ) : null}
+      <section className="timeline-text" aria-label="Texto da mensagem">
+        {message.body}
+      </section>
+    </div>
+  );
+}
