@@ -56,6 +56,8 @@ export interface MenuEntry extends MenuLink {
 
 const loadWaiting = async () => (await import('#features/approvals/waiting-count.tsx')).WaitingCount;
 
+const loadDisputes = async () => (await import('#features/payments/statements/open-disputes.tsx')).OpenDisputesCount;
+
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
 const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
@@ -91,7 +93,7 @@ export const MENU: readonly MenuEntry[] = [
       { label: 'Exclusão de dados', to: '/registrations/consent-cases', check: MAY_REVOKE_CONSENT },
     ],
   },
-  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: PAYMENTS_REPORT },
+  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: PAYMENTS_REPORT, count: loadDisputes },
   {
     label: 'Pendências do provedor',
     to: '/payments/pending-outcomes',
