@@ -151,6 +151,18 @@ describe('a list screen', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('closes the advanced search once it is asked for, keeps the focus beside it and says what was asked for', async () => {
+    const { asked, source } = server();
+    await show({ source });
+    const advanced = await screen.findByRole('button', { name: 'Busca avançada' });
+    await userEvent.click(advanced);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'CPF' }), '11144477735{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ cpf: '11144477735' }));
+    expect(advanced).toHaveAttribute('aria-expanded', 'false');
+    expect(advanced).toHaveFocus();
+    expect(screen.getByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('CPF: 111.444.777-35');
+  });
+
   it('sorts by a button of the column and says so', async () => {
     const { asked, source } = server();
     const { address } = await show({ source });

@@ -1,7 +1,7 @@
 import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadErrorTexts } from '#app/failure.ts';
 import { DisabledReason } from '../DisabledReason.tsx';
@@ -101,7 +101,14 @@ interface SearchActionsProps {
   readonly store: DraftStore;
   readonly onClear: () => void;
   readonly hasFilters: boolean;
-  readonly advanced: { readonly open: boolean; readonly panelId: string; readonly toggle: () => void } | undefined;
+  readonly advanced:
+    | {
+        readonly open: boolean;
+        readonly panelId: string;
+        readonly ref: RefObject<HTMLButtonElement | null>;
+        readonly toggle: () => void;
+      }
+    | undefined;
 }
 
 function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsProps) {
@@ -120,6 +127,7 @@ function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsPr
       </DisabledReason>
       {advanced === undefined ? null : (
         <Button
+          ref={advanced.ref}
           variant="subtle"
           aria-expanded={advanced.open}
           aria-controls={advanced.panelId}
@@ -138,6 +146,8 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
   const [open, setOpen] = useState(false);
   const store = useDraft(declaration, state, required);
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
   const [cells, measure] = useCells();
   const [simple, advanced] = inOneRow(entries, cells);
@@ -151,6 +161,9 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
     if (advanced.some(([key]) => key in errors)) setOpen(true);
     if (refused || hasUnreadText(event.currentTarget)) return;
     forget();
+    // The rows get the room; what was asked for stays in the chips.
+    if (panel.current?.contains(document.activeElement) === true) toggle.current?.focus();
+    setOpen(false);
     onState(applyDraft(declaration, state, draft));
   };
   const inputs = (some: readonly Entry[]) =>
@@ -172,10 +185,10 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
             store={store}
             onClear={() => clear(store)}
             hasFilters={hasFilters}
-            advanced={advanced.length > 0 ? { open, panelId, toggle: () => setOpen(!open) } : undefined}
+            advanced={advanced.length > 0 ? { open, panelId, ref: toggle, toggle: () => setOpen(!open) } : undefined}
           />
         </div>
-        <div id={panelId} className="kit-filters kit-advanced" hidden={!open}>
+        <div ref={panel} id={panelId} className="kit-filters kit-advanced" hidden={!open}>
           {open ? inputs(advanced) : null}
         </div>
       </form>
