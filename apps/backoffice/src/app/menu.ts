@@ -210,6 +210,18 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
   return [...own, ...below].every((link) => isFor(holder, link));
 }
 
+/** Addresses of registrations begin like those of campaigns (Specification 3 §2). */
+const REGISTRATION = '/campaigns/detail/registration/';
+
+/**
+ * The entry to mark for an address. A registration belongs to the list it was opened from, `cameFrom`, else to the
+ * registrations, for who has them in the menu.
+ */
+export function markedLink(menu: readonly MenuEntry[], pathname: string, cameFrom: string | undefined) {
+  const list = pathname.startsWith(REGISTRATION) ? currentLink(menu, cameFrom ?? '/registrations') : undefined;
+  return list ?? currentLink(menu, pathname);
+}
+
 export function currentLink(menu: readonly MenuEntry[], pathname: string): string | undefined {
   return menu
     .flatMap((entry) => (entry.items ?? [entry]).map((link) => link.to))

@@ -53,14 +53,20 @@ export function keepList(list: CameFrom): void {
   }
 }
 
+const indexIn = ({ records }: CameFrom, path: string): number => records.findIndex((href) => pathOf(href) === path);
+
 /** The list that was seen last of those that hold the record. */
-export function listOf(record: string): { readonly list: CameFrom; readonly index: number } | undefined {
+export function listHolding(record: string): CameFrom | undefined {
   const path = pathOf(record);
-  const indexIn = (list: CameFrom) => list.records.findIndex((href) => pathOf(href) === path);
-  const list = lists().find((one) => indexIn(one) >= 0);
+  return lists().find((one) => indexIn(one, path) >= 0);
+}
+
+/** The same with the record's place in it; the record is the one somebody comes back from. */
+export function listOf(record: string): { readonly list: CameFrom; readonly index: number } | undefined {
+  const list = listHolding(record);
   if (list === undefined) return undefined;
-  opened = path;
-  return { list, index: indexIn(list) };
+  opened = pathOf(record);
+  return { list, index: indexIn(list, opened) };
 }
 
 export function listAsLeft(to: string): string {
