@@ -256,4 +256,21 @@ describe('a list on a phone', () => {
     await waitFor(() => expect(names()).toHaveLength(23));
     expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
   });
+
+  it('folds its filters, so that rows stand in the first screen, and folds them again once they are asked for', async () => {
+    const { asked, source } = server();
+    window.matchMedia = phone;
+    await show({ source });
+    const filters = await screen.findByRole('button', { name: 'Filtros' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pesquisar' })).toBeNull();
+    await userEvent.click(filters);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
+    window.matchMedia = wide;
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'ana' }));
+    expect(filters).toHaveAttribute('aria-expanded', 'false');
+    expect(filters).toHaveFocus();
+    expect(screen.getByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Nome: ana');
+  });
 });

@@ -14,7 +14,7 @@ import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import { recordsText } from './list/records-text.ts';
 import type { ListPageProps, ListView } from './list/list-types.ts';
 import { AddAll, Total } from './list/Total.tsx';
-import { fillingRoom, useRoom } from './list/room.ts';
+import { fillingRoom, NARROW_LIST, useRoom } from './list/room.ts';
 import { SearchForm } from './list/SearchForm.tsx';
 import { type Rows, usePage } from './list/use-list-rows.ts';
 import { useLocalListState, useUrlListState } from './list/use-list-state.ts';
@@ -38,8 +38,6 @@ const RequiredFilter = lazily(() => import('./list/RequiredFilter.tsx'));
 
 const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
 
-const NARROW = '(max-width: 47.99em)';
-
 type Cards = typeof import('./list/NarrowList.tsx');
 let loadedCards: Cards | undefined;
 
@@ -49,7 +47,7 @@ async function loadCards(): Promise<Cards> {
 }
 
 // On phones, loaded with the list.
-if (window.matchMedia(NARROW).matches) void loadCards().catch(() => undefined);
+if (window.matchMedia(NARROW_LIST).matches) void loadCards().catch(() => undefined);
 
 /** State is in the address unless `state` is `local`. */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
@@ -84,7 +82,7 @@ function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<
 
 function AnyList<Row extends object>(body: BodyProps<Row>) {
   const { list, state } = body;
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW_LIST, false, { getInitialValueInEffect: false });
   const { requires } = list;
   if (requires !== undefined && (state[requires.filter] ?? '') === '') return <WaitingList {...body} />;
   if (!narrow) return <WideList {...body} />;

@@ -103,7 +103,7 @@ function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { re
       opens={{ place: placeOf }}
       tint={tintOf}
       tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
-      facts={['studentName', 'businessStatus', 'dsPresentationName']}
+      facts={['studentName', 'businessStatus', 'balance', 'schedulingDateTime']}
       rowActions={(row) => [
         openAction(row, mayEdit),
         ...(showsContract(row, isCfc) ? [contractAction(() => openContract(open, row))] : []),
