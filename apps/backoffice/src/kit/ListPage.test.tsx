@@ -160,7 +160,7 @@ describe('a list screen', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ cpf: '11144477735' }));
     expect(advanced).toHaveAttribute('aria-expanded', 'false');
     expect(advanced).toHaveFocus();
-    expect(screen.getByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('CPF: 111.444.777-35');
+    expect(await screen.findByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('CPF: 111.444.777-35');
   });
 
   it('sorts by a button of the column and says so', async () => {
@@ -271,6 +271,6 @@ describe('a list on a phone', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'ana' }));
     expect(filters).toHaveAttribute('aria-expanded', 'false');
     expect(filters).toHaveFocus();
-    expect(screen.getByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Nome: ana');
+    expect(await screen.findByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Nome: ana');
   });
 });

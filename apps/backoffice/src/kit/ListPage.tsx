@@ -8,7 +8,6 @@ import { useKit } from './kit-context.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
 import { columnsFor, fixedGroupsOf, subjectOf, wantedColumns, withTotals } from './list/columns.tsx';
 import { actionsOf, Announcement, type BodyProps, Nothing, searchOf, titleOf, wantedOf } from './list/list-body.tsx';
-import { ListFrame } from './list/ListFrame.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import { recordsText } from './list/records-text.ts';
@@ -69,7 +68,7 @@ function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Ro
   const { views, columns, waiting, answer } = useListViews(list.declaration, url[0]);
   useListKeys();
   // Waits for the person's saved view.
-  if (waiting) return <ListFrame title={titleOf(list)} headingLevel={list.headingLevel ?? 1} loading="Carregando" />;
+  if (waiting) return null;
   const body = { list, state, onState, views, viewsAnswer: answer, remembered: columns };
   return <AnyList {...body} />;
 }

@@ -1,7 +1,6 @@
 import { type Check, type Holder, seesPendingOutcomes, STATEMENT_READERS } from '@habilita/contract';
 import { useActor, useCan } from '#app/can.tsx';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
-import { useOpenDisputes } from './statements/open-disputes.tsx';
 
 interface PaymentsScreen {
   readonly to: string;
@@ -27,9 +26,5 @@ export function PaymentsNav() {
   const can = useCan();
   const actor = useActor();
   const screens = SCREENS.filter(({ check, onlyFor }) => can(check) && onlyFor?.(actor) !== false);
-  const { data } = useOpenDisputes();
-  const counted = screens.map((screen) =>
-    screen.to === '/payments/statements' ? { ...screen, count: data?.totalSize ?? 0 } : screen,
-  );
-  return <ScreensNav label="Telas de pagamentos" screens={counted} />;
+  return <ScreensNav label="Telas de pagamentos" screens={screens} />;
 }

@@ -2,12 +2,21 @@ import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { loadErrorTexts } from '#app/failure.ts';
 import { DisabledReason } from '../DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './filter-words.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { draftErrors, type RequiredChoice } from './draft-errors.ts';
@@ -15,7 +24,11 @@ import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts'
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { NARROW_LIST, roomIn } from './room.ts';
 import { useClearing } from './use-clearing.ts';
+import { lazily } from '../once-loaded.ts';
 import './search.css';
+
+// Only for a list that is filtered.
+const ActiveFilters = lazily(async () => ({ default: (await import('./ActiveFilters.tsx')).ActiveFilters }));
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -211,13 +224,15 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
         </div>
         {isFolded && open ? <div className="kit-search-actions">{asking}</div> : null}
       </form>
-      {open ? null : (
-        <ActiveFilters
-          declaration={declaration}
-          state={state}
-          kept={kept ?? required?.filter}
-          onRemove={(key) => onState(withoutFilter(declaration, state, key))}
-        />
+      {open || !hasFilters ? null : (
+        <Suspense>
+          <ActiveFilters
+            declaration={declaration}
+            state={state}
+            kept={kept ?? required?.filter}
+            onRemove={(key) => onState(withoutFilter(declaration, state, key))}
+          />
+        </Suspense>
       )}
     </search>
   );

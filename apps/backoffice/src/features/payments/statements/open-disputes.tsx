@@ -7,21 +7,16 @@ import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 /** Milliseconds. */
 const REFRESH = 60_000;
 
-/** Lines of all schools that wait for an answer; asked for only on behalf of who answers. */
-export function useOpenDisputes() {
+/** How many lines of all schools wait for an answer of the staff; asked for only on behalf of who answers. */
+export function OpenDisputesCount() {
   const answers = mayAnswerDisputes(useActor());
-  return useQuery({
+  const answer = useQuery({
     ...queryOf(listStatementLinesEndpoint, { query: { disputeStatuses: 'OPEN', size: '10' } }),
     enabled: answers,
     refetchInterval: REFRESH,
     retry: false,
     meta: { besideTheScreen: true },
   });
-}
-
-/** How many lines of statements wait for an answer of the staff. */
-export function OpenDisputesCount() {
-  const answer = useOpenDisputes();
   return (
     <WaitingBadge
       answer={answer}

@@ -150,7 +150,7 @@ test('a search made before all one’s schools are known is not overwritten by t
   await waitFor(() => expect(searched()).toEqual({ drivingSchoolIds: SCHOOL, orderId: '4711' }));
   await act(release);
   expect(searched()).toEqual({ drivingSchoolIds: SCHOOL, orderId: '4711' });
-  expect(screen.getByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Pedido no provedor: 4711');
+  expect(await screen.findByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Pedido no provedor: 4711');
 });
 
 test('what is typed before all one’s schools are known stays', async () => {
