@@ -22,6 +22,7 @@ test('a campaign shows its registrations alone, and from one of them the way lea
   await expect(page.getByRole('main').getByText('Vagas restantes').locator('..')).toContainText(/\d+ de \d+/);
 
   const search = async (email: string) => {
+    await page.getByRole('button', { name: 'Busca avançada' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await page.getByRole('button', { name: 'Pesquisar' }).click();
   };
@@ -67,6 +68,7 @@ test('the CFCs of a campaign lead to their own registrations and show the times 
   await expect(
     page.getByRole('heading', { level: 1, name: `Matrículas de ${student.drivingSchoolName}` }),
   ).toBeVisible();
+  await page.getByRole('button', { name: 'Busca avançada' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(student.email);
   await page.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(page.getByRole('link', { name: student.name, exact: true })).toBeVisible();

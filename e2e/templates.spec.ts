@@ -71,7 +71,6 @@ test('a contract goes from source to rich text and back with nothing lost, is sa
   await page.getByRole('checkbox', { name: 'Ativo' }).uncheck();
   await page.getByRole('button', { name: 'Pesquisar' }).click();
   await expect(row).toBeVisible();
-  await page.getByRole('button', { name: 'Busca avançada' }).click();
   await page.getByRole('button', { name: 'Remover filtro Ativo' }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Filtros aplicados' })).not.toContainText('Ativo');

@@ -116,6 +116,8 @@ describe('the registrations grid has', () => {
     expect(Object.keys(registrationsList.filters)).toEqual([
       'cpf',
       'name',
+      // Named as its column, and offered beside the person: it is asked for most.
+      'standings',
       'userEmail',
       'cellphone',
       'registrationStatus',
@@ -130,7 +132,6 @@ describe('the registrations grid has', () => {
       'campaignTags',
       // What figures of the dashboard lead to.
       'countiesIncludedCampaignIds',
-      'standings',
       'ageRanges',
       'registrationContractAmount',
       'dueAmount',

@@ -1,6 +1,6 @@
 import { type Permission, type Role, ROLE_NAMES } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
-import { currentLink, homeOf, mayOpen, visibleMenu } from './menu.ts';
+import { currentLink, homeOf, markedLink, mayOpen, visibleMenu } from './menu.ts';
 import { personOf } from './session.fixture.ts';
 
 const everywhere = () => true;
@@ -38,6 +38,19 @@ describe('the side menu', () => {
       "CFC's",
       'Treinamentos',
     ]);
+  });
+
+  it('marks the list a registration was opened from, else the registrations', () => {
+    const record = '/campaigns/detail/registration/s1/r1';
+    const menu = menuOf(['ADMIN']);
+    expect(markedLink(menu, record, '/registrations')).toBe('/registrations');
+    expect(markedLink(menu, record, '/registrations/irregularities/')).toBe('/registrations/irregularities');
+    expect(markedLink(menu, record, '/payments')).toBe('/payments');
+    expect(markedLink(menu, record, '/campaigns/detail/c1')).toBe('/campaigns');
+    expect(markedLink(menu, record, undefined)).toBe('/registrations');
+    expect(markedLink(menu, '/campaigns/detail/c1', '/campaigns')).toBe('/campaigns');
+    const withoutList = menu.filter(({ to }) => to !== '/registrations');
+    expect(markedLink(withoutList, record, undefined)).toBe('/campaigns');
   });
 
   it('keeps reports to the roles the specification names, and to whoever holds a card of the dashboard', () => {

@@ -56,6 +56,8 @@ export interface MenuEntry extends MenuLink {
 
 const loadWaiting = async () => (await import('#features/approvals/waiting-count.tsx')).WaitingCount;
 
+const loadDisputes = async () => (await import('#features/payments/statements/open-disputes.tsx')).OpenDisputesCount;
+
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
 const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
@@ -91,7 +93,7 @@ export const MENU: readonly MenuEntry[] = [
       { label: 'Exclusão de dados', to: '/registrations/consent-cases', check: MAY_REVOKE_CONSENT },
     ],
   },
-  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: PAYMENTS_REPORT },
+  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: PAYMENTS_REPORT, count: loadDisputes },
   {
     label: 'Pendências do provedor',
     to: '/payments/pending-outcomes',
@@ -206,6 +208,18 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
   );
   const own = links.filter(({ to, withBelow }) => to === place && withBelow !== 'only');
   return [...own, ...below].every((link) => isFor(holder, link));
+}
+
+/** Addresses of registrations begin like those of campaigns (Specification 3 §2). */
+const REGISTRATION = '/campaigns/detail/registration/';
+
+/**
+ * The entry to mark for an address. A registration belongs to the list it was opened from, `cameFrom`, else to the
+ * registrations, for who has them in the menu.
+ */
+export function markedLink(menu: readonly MenuEntry[], pathname: string, cameFrom: string | undefined) {
+  const list = pathname.startsWith(REGISTRATION) ? currentLink(menu, cameFrom ?? '/registrations') : undefined;
+  return list ?? currentLink(menu, pathname);
 }
 
 export function currentLink(menu: readonly MenuEntry[], pathname: string): string | undefined {

@@ -6,7 +6,7 @@ import classes from './toasts.module.css';
 export default function Toasts() {
   return (
     <Notifications
-      position="top-right"
+      position="bottom-left"
       autoClose={TOAST_MS}
       limit={4}
       transitionDuration={120}

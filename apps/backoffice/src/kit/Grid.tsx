@@ -40,6 +40,8 @@ export interface GridProps<T> {
   readonly onSort?: (key: string) => void;
   readonly tint?: ((row: T) => Tone | undefined) | undefined;
   readonly emphasised?: ((row: T) => boolean) | undefined;
+  /** The key of the row that was just saved. */
+  readonly marked?: string | undefined;
   readonly actions?: (row: T) => ReactNode;
   readonly actionsWidth?: number;
   readonly preferences?: GridPreferences;
@@ -107,19 +109,27 @@ interface RowProps<T> extends Pick<GridProps<T>, 'tint' | 'emphasised' | 'subjec
   readonly row: T;
   readonly columns: readonly DrawnColumn<T>[];
   readonly onRow: RowRef;
+  readonly isMarked: boolean;
 }
 
-type RowsProps<T> = Omit<RowProps<T>, 'row'> & Pick<GridProps<T>, 'rows' | 'rowKey'>;
+type RowsProps<T> = Omit<RowProps<T>, 'row' | 'isMarked'> & Pick<GridProps<T>, 'rows' | 'rowKey' | 'marked'>;
 
-function Rows<T>({ rows, rowKey, columns, onRow, tint, emphasised, subject }: RowsProps<T>) {
+function Rows<T>({ rows, rowKey, columns, onRow, tint, emphasised, marked, subject }: RowsProps<T>) {
   const cells = useSame(columns, sameCells);
   const look = { onRow, tint, emphasised, subject };
-  return rows?.map((row) => <Row key={rowKey(row)} row={row} columns={cells} {...look} />);
+  return rows?.map((row) => (
+    <Row key={rowKey(row)} row={row} columns={cells} isMarked={rowKey(row) === marked} {...look} />
+  ));
 }
 
-function Row<T>({ row, columns, onRow, tint, emphasised, subject }: RowProps<T>) {
+function Row<T>({ row, columns, onRow, tint, emphasised, isMarked, subject }: RowProps<T>) {
   return (
-    <tr ref={onRow} data-tint={tint?.(row)} data-emphasised={emphasised?.(row) === true ? '' : undefined}>
+    <tr
+      ref={onRow}
+      data-tint={tint?.(row)}
+      data-emphasised={emphasised?.(row) === true ? '' : undefined}
+      data-marked={isMarked || undefined}
+    >
       {columns.map((column) => {
         const content = column.render(row);
         return (

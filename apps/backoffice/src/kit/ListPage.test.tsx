@@ -151,6 +151,18 @@ describe('a list screen', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('closes the advanced search once it is asked for, keeps the focus beside it and says what was asked for', async () => {
+    const { asked, source } = server();
+    await show({ source });
+    const advanced = await screen.findByRole('button', { name: 'Busca avançada' });
+    await userEvent.click(advanced);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'CPF' }), '11144477735{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ cpf: '11144477735' }));
+    expect(advanced).toHaveAttribute('aria-expanded', 'false');
+    expect(advanced).toHaveFocus();
+    expect(await screen.findByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('CPF: 111.444.777-35');
+  });
+
   it('sorts by a button of the column and says so', async () => {
     const { asked, source } = server();
     const { address } = await show({ source });
@@ -243,5 +255,22 @@ describe('a list on a phone', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ver mais' }));
     await waitFor(() => expect(names()).toHaveLength(23));
     expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+  });
+
+  it('folds its filters, so that rows stand in the first screen, and folds them again once they are asked for', async () => {
+    const { asked, source } = server();
+    window.matchMedia = phone;
+    await show({ source });
+    const filters = await screen.findByRole('button', { name: 'Filtros' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pesquisar' })).toBeNull();
+    await userEvent.click(filters);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
+    window.matchMedia = wide;
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'ana' }));
+    expect(filters).toHaveAttribute('aria-expanded', 'false');
+    expect(filters).toHaveFocus();
+    expect(await screen.findByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Nome: ana');
   });
 });

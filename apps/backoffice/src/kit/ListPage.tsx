@@ -13,7 +13,7 @@ import { nextSort, sizeOf, sortOf } from './list/list-state.ts';
 import { recordsText } from './list/records-text.ts';
 import type { ListPageProps, ListView } from './list/list-types.ts';
 import { AddAll, Total } from './list/Total.tsx';
-import { fillingRoom, useRoom } from './list/room.ts';
+import { fillingRoom, NARROW_LIST, useRoom } from './list/room.ts';
 import { SearchForm } from './list/SearchForm.tsx';
 import { type Rows, usePage } from './list/use-list-rows.ts';
 import { useLocalListState, useUrlListState } from './list/use-list-state.ts';
@@ -37,8 +37,6 @@ const RequiredFilter = lazily(() => import('./list/RequiredFilter.tsx'));
 
 const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
 
-const NARROW = '(max-width: 47.99em)';
-
 type Cards = typeof import('./list/NarrowList.tsx');
 let loadedCards: Cards | undefined;
 
@@ -48,7 +46,7 @@ async function loadCards(): Promise<Cards> {
 }
 
 // On phones, loaded with the list.
-if (window.matchMedia(NARROW).matches) void loadCards().catch(() => undefined);
+if (window.matchMedia(NARROW_LIST).matches) void loadCards().catch(() => undefined);
 
 /** State is in the address unless `state` is `local`. */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
@@ -83,7 +81,7 @@ function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<
 
 function AnyList<Row extends object>(body: BodyProps<Row>) {
   const { list, state } = body;
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW_LIST, false, { getInitialValueInEffect: false });
   const { requires } = list;
   if (requires !== undefined && (state[requires.filter] ?? '') === '') return <WaitingList {...body} />;
   if (!narrow) return <WideList {...body} />;
@@ -132,7 +130,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
   const rows = usePage(wantedOf(body, wanted));
   const totals = useTotals(list, state, rows.page);
-  useKeptList(list, state, rows, titleOf(list));
+  const marked = useKeptList(list, state, rows, titleOf(list));
   const columns = fillingRoom(withTotals(offered, list.declaration, totals.texts), room);
   const subject = subjectOf(list);
   const view: ListView = {
@@ -167,7 +165,14 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
       {list.above}
       <NotLoadedPanel answer={rows.answer} />
       {rows.failed ? null : (
-        <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
+        <WideRows
+          body={body}
+          rows={rows}
+          columns={columns}
+          subject={subject}
+          marked={marked}
+          onAddAll={totals.onAddAll}
+        />
       )}
       <NotLoaded what="Somas" answer={totals.answer} />
       {rows.page === undefined || rows.page.totalSize === 0 ? null : (
@@ -185,10 +190,11 @@ interface WideRowsProps<Row extends object> {
   readonly rows: Rows<Row>;
   readonly columns: readonly GridColumn<Row>[];
   readonly subject: string;
+  readonly marked: string | undefined;
   readonly onAddAll: (() => void) | undefined;
 }
 
-function WideRows<Row extends object>({ body, rows, columns, subject, onAddAll }: WideRowsProps<Row>) {
+function WideRows<Row extends object>({ body, rows, columns, subject, marked, onAddAll }: WideRowsProps<Row>) {
   const { list, state, onState } = body;
   const [preferences, setPreferences] = body.remembered;
   const sort = sortOf(list.declaration, state);
@@ -215,6 +221,7 @@ function WideRows<Row extends object>({ body, rows, columns, subject, onAddAll }
       {...(onAddAll && { totalNote: <AddAll onAddAll={onAddAll} /> })}
       {...(list.tint && { tint: list.tint })}
       emphasised={list.emphasised}
+      marked={marked}
       {...(actions && { actions })}
       {...(list.actionsWidth === undefined ? {} : { actionsWidth: list.actionsWidth })}
     />

@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import type { Place } from './LinkTo.tsx';
+import { isPlainClick } from './plain-click.ts';
 
 interface PlaceLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly place: Place;
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Preloads its screen when pointed at. */
 export function PlaceLink({ place, onClick, children, ...rest }: PlaceLinkProps) {

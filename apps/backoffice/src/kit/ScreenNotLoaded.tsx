@@ -1,20 +1,23 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type Asked, NotLoadedPanel, useFailure } from './NotLoaded.tsx';
 
 interface ScreenNotLoadedProps {
   readonly answer: Asked;
   /** Undefined within a screen that says it. */
   readonly name: string | undefined;
-  readonly loading: string;
+  /** What is waited for, or what is drawn meanwhile. */
+  readonly loading: ReactNode;
 }
 
 /** In the place of a whole screen. */
 export function ScreenNotLoaded({ answer, name, loading }: ScreenNotLoadedProps) {
   const hasFailed = useFailure(answer) !== null || answer.error !== null;
+  const meanwhile = typeof loading === 'string' ? <Skeleton height={240} aria-label={loading} /> : loading;
   return (
     <>
       {hasFailed && name !== undefined ? <h1 className="kit-record-missing">{name}</h1> : null}
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label={loading} />} />
+      <NotLoadedPanel answer={answer} loading={meanwhile} />
     </>
   );
 }

@@ -1,9 +1,11 @@
+import type { ToastLink } from './toast.tsx';
+
 const toasts = () => import('./toast.tsx');
 // Offline and not loaded yet: nowhere to show it.
 const ignore = (): void => undefined;
 
-export function notifySuccess(message: string): void {
-  toasts().then(({ showSuccess }) => showSuccess(message), ignore);
+export function notifySuccess(message: string, link?: ToastLink): void {
+  toasts().then(({ showSuccess }) => showSuccess(message, link), ignore);
 }
 
 /** A sentence or a caught error; cancelled calls are silent. */

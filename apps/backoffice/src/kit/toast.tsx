@@ -3,15 +3,44 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { explain } from '#app/failure.ts';
 import { CopyOnClick } from './CopyOnClick.tsx';
+import { isPlainClick } from './plain-click.ts';
+import './parts.css';
 
 /** Specification 1 §2. */
 export const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
 
-export function showSuccess(message: string): void {
+/** To what the message is about. */
+export interface ToastLink {
+  readonly text: string;
+  readonly href: string;
+  readonly onOpen: () => void;
+}
+
+/** An address that opens inside the program; toasts stand outside its router. */
+function LinkedText({ message, link }: { readonly message: string; readonly link: ToastLink }) {
+  return (
+    <>
+      <span>{message}</span>{' '}
+      <a
+        className="kit-link"
+        href={link.href}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          link.onOpen();
+        }}
+      >
+        {link.text}
+      </a>
+    </>
+  );
+}
+
+export function showSuccess(message: string, link?: ToastLink): void {
   notifications.show({
-    message,
+    message: link === undefined ? message : <LinkedText message={message} link={link} />,
     color: 'green',
     icon: <IconCircleCheck size={20} aria-hidden />,
     autoClose: TOAST_MS,

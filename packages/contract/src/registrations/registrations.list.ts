@@ -72,6 +72,7 @@ export const registrationsList = list({
   filters: {
     cpf: { kind: 'cpf', label: 'CPF' },
     name: { kind: 'text', label: 'Nome' },
+    standings: { kind: 'options', label: 'Situação do pagamento', words: REGISTRATION_STANDINGS },
     userEmail: { kind: 'text', label: 'E-mail' },
     cellphone: { kind: 'phone', label: 'Celular' },
     registrationStatus: { kind: 'options', label: 'Situação da matrícula', words: REGISTRATION_STATUSES },
@@ -85,7 +86,6 @@ export const registrationsList = list({
     schedulingDate: { kind: 'dates', label: 'Data do agendamento', advanced: true },
     campaignTags: CAMPAIGN_TAGS_FILTER,
     countiesIncludedCampaignIds: COUNTIES_INCLUDED_FILTER,
-    standings: { kind: 'options', label: 'Situação financeira', words: REGISTRATION_STANDINGS, advanced: true },
     ageRanges: { kind: 'options', label: 'Idade na matrícula', words: AGE_RANGES, advanced: true },
     registrationContractAmount: { kind: 'number', label: 'Valor do contrato', advanced: true },
     dueAmount: { kind: 'number', label: 'Valor bruto', advanced: true },

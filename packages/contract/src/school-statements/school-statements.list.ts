@@ -12,6 +12,7 @@ import {
   STATEMENT_READERS,
 } from './statement.words.ts';
 import { keysOf } from '../typed-object.ts';
+import { YES_NO } from '../yes-no.ts';
 
 const EXPORTERS = { allOf: STATEMENT_READERS.allOf, roles: STATEMENT_READERS.roles } as const;
 
@@ -31,12 +32,13 @@ export const schoolStatementsList = list({
     toTransferValue: { label: 'A transferir', type: 'money' },
     deskValue: { label: 'Recebido no CFC', type: 'money', sortable: true },
     owedValue: { label: 'Devido à plataforma', type: 'money', sortable: true },
-    openDisputes: { label: 'Contestações abertas', type: 'number', further: true },
+    openDisputes: { label: 'Contestações abertas', type: 'number' },
   },
   filters: {
     day: { kind: 'dates', label: 'Dia da liquidação' },
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
     campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    hasOpenDisputes: { kind: 'options', label: 'Contestação aberta', words: YES_NO },
     campaignTags: CAMPAIGN_TAGS_FILTER,
   },
   defaultSort: { key: 'drivingSchoolName', direction: 'ASC' },
@@ -91,6 +93,7 @@ export const statementLinesList = list({
     disputeStatus: { label: 'Contestação', type: 'status', words: DISPUTE_STATUSES },
   },
   filters: {
+    student: { kind: 'text', label: 'Aluno (nome ou CPF)' },
     day: { kind: 'dates', label: 'Dia da liquidação' },
     kinds: { kind: 'options', label: 'Movimento', words: MOVEMENT_KINDS },
     disputeStatuses: { kind: 'options', label: 'Contestação', words: DISPUTE_STATUSES },

@@ -56,6 +56,8 @@ export const outboxList = list({
     sentAt: { label: 'Enviada em', type: 'instant', hidden: true },
   },
   filters: {
+    recipient: { kind: 'text', label: 'Destinatário (e-mail ou telefone inteiro)' },
+    subject: { kind: 'text', label: 'Assunto' },
     status: { kind: 'options', label: 'Situação', words: MESSAGE_STATUSES },
     channel: { kind: 'options', label: 'Canal', words: MESSAGE_CHANNELS, advanced: true },
     createdAt: { kind: 'dates', label: 'Criada em', advanced: true },

@@ -1,5 +1,5 @@
 import { type DisputeAct, MOVEMENT_KINDS, type MovementKind } from '@habilita/contract';
-import { type Cents, formatBrl, formatDate } from '@habilita/kernel';
+import { type Cents, formatBrl, formatDate, subtractCents } from '@habilita/kernel';
 
 export interface DisputeNotice {
   readonly act: DisputeAct;
@@ -10,6 +10,9 @@ export interface DisputeNotice {
   readonly kind: MovementKind;
   readonly day: string;
   readonly partnerCents: Cents;
+  readonly partnerFeeCents: Cents;
+  /** Where the statement is read and answered. */
+  readonly address: string;
 }
 
 const SUBJECTS: Readonly<Record<DisputeAct, string>> = {
@@ -29,7 +32,7 @@ export const disputeSubject = ({ act, schoolName }: Pick<DisputeNotice, 'act' | 
   `${SUBJECTS[act]}: ${schoolName}`;
 
 /** The mail to the other side, with the line in words. */
-export function disputeNotice({ act, by, text, ...line }: DisputeNotice): string {
+export function disputeNotice({ act, by, text, address, ...line }: DisputeNotice): string {
   return [
     'Olá,',
     '',
@@ -39,9 +42,11 @@ export function disputeNotice({ act, by, text, ...line }: DisputeNotice): string
     `- Aluno: ${line.studentName}`,
     `- Movimento: ${MOVEMENT_KINDS[line.kind]}, liquidação em ${formatDate(line.day)}`,
     `- Parte do CFC: ${formatBrl(line.partnerCents)}`,
+    `- Taxas do CFC: ${formatBrl(line.partnerFeeCents)}`,
+    `- Líquido do CFC: ${formatBrl(subtractCents(line.partnerCents, line.partnerFeeCents))}`,
     '',
     text,
     '',
-    'Para responder, abra Pagamentos, Repasses, e filtre as linhas pela contestação.',
+    `Para ler e responder: ${address}`,
   ].join('\n');
 }

@@ -84,7 +84,14 @@ export async function lineInWords(trx: Transaction, movementId: string) {
     .selectFrom('schoolMovements as m')
     .innerJoin('registrations as r', 'r.id', 'm.registrationId')
     .innerJoin('drivingSchools as ds', 'ds.id', 'm.drivingSchoolId')
-    .select(['m.kind', 'm.day', 'm.partnerCents', 'r.studentName', 'ds.presentationName as schoolName'])
+    .select([
+      'm.kind',
+      'm.day',
+      'm.partnerCents',
+      'm.partnerFeeCents',
+      'r.studentName',
+      'ds.presentationName as schoolName',
+    ])
     .where('m.id', '=', movementId)
     .executeTakeFirstOrThrow();
 }

@@ -10,7 +10,7 @@ import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { answerDispute, closeDispute, openDispute, readDispute } from './disputes.ts';
 
-export function disputeRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
+export function disputeRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>): void {
   route(
     app,
     readDisputeEndpoint,

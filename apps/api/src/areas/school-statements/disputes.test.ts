@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { cents, centsFromReais, formatBrl, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/builders/enrolment.ts';
@@ -35,6 +35,8 @@ const say = async (path: string, text: string, who: SignedIn, key: Record<string
 };
 const open = (text = 'A taxa não confere', who = own, key = {}) =>
   say(`/school-statements/lines/${line}/disputes`, text, who, key);
+const lines = async (query: string, { headers }: SignedIn) =>
+  (await call(api, 'GET', `/school-statements/lines?drivingSchoolIds=${school}${query}`, undefined, headers)).body;
 const mails = async () => {
   const rows = await api.db
     .selectFrom('outboxMessages')
@@ -54,6 +56,25 @@ describe('a line is questioned', () => {
     expect(await mails()).toMatchObject([
       { recipient: await usernameOf(staff), body: expect.stringContaining('A taxa não confere') },
     ]);
+    const [asked] = await mails();
+    const link = new URL(/https?:\/\/\S+/.exec(asked?.body ?? '')?.[0] ?? '');
+    expect([link.pathname, link.searchParams.get('disputeStatuses')]).toEqual([
+      `/payments/statements/${school}`,
+      'OPEN',
+    ]);
+    const linked = await lines(`&${link.searchParams.toString()}`, staff);
+    expect(linked.content).toMatchObject([{ id: line }]);
+    expect(asked?.body).toContain(
+      `Líquido do CFC: ${formatBrl(centsFromReais(linked.content[0].netValue) ?? cents(0))}`,
+    );
+    const { body: schools } = await call(
+      api,
+      'GET',
+      '/school-statements?hasOpenDisputes=true',
+      undefined,
+      staff.headers,
+    );
+    expect(schools.content).toMatchObject([{ id: school, openDisputes: 1 }]);
     expect((await open('De novo')).code).toBe('DISPUTE_ALREADY_OPEN');
     expect((await say(`${path}/close`, 'Encerrando', staff)).code).toBe('DISPUTE_UNANSWERED');
     const answered = await say(`${path}/answer`, 'É a taxa fixa da campanha', staff);

@@ -26,7 +26,7 @@ import {
   setDisputeStatus,
 } from './disputes.queries.ts';
 
-type Needed = Pick<Deps, 'clock' | 'jobs'>;
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 interface Said {
   readonly id: string;
@@ -110,6 +110,14 @@ async function move(
   return say(trx, deps, { dispute, act, text }, by);
 }
 
+/** To lead the reader of a mail to the line. */
+const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
+  OPEN: 'OPEN',
+  REPLY: 'OPEN',
+  ANSWER: 'ANSWERED',
+  CLOSE: 'CLOSED',
+};
+
 /** Financial analysts, or the administrators when none has an e-mail. */
 async function staffMails(trx: Transaction): Promise<string[]> {
   const analysts = await mailsOfRole(trx, 'FINANCIAL_ANALYST');
@@ -130,7 +138,9 @@ async function say(
   const line = await lineInWords(trx, movementId);
   const recipients = bySchool ? await staffMails(trx) : await adminMailsOf(trx, drivingSchoolId);
   const subject = disputeSubject({ act, ...line });
-  const body = disputeNotice({ act, by: by.actor.name, text, ...line });
+  const search = new URLSearchParams({ student: line.studentName, disputeStatuses: STATUS_AFTER[act] });
+  const address = `${deps.environment.publicUrl}/payments/statements/${drivingSchoolId}?${search.toString()}`;
+  const body = disputeNotice({ act, by: by.actor.name, text, address, ...line });
   for (const recipient of recipients) {
     const message = { channel: 'EMAIL', recipient, subject, body } as const;
     await queueMessage(trx, deps, { ...message, entityType: 'DRIVING_SCHOOL', entityId: drivingSchoolId });

@@ -54,16 +54,27 @@ function movementsOf({ of, period }: Narrowed, today: string) {
   return sql`(${sql.join(parts, sql` union all `)}) as m`;
 }
 
-type Filters = Pick<SchoolStatementsQuery, 'drivingSchoolIds' | 'campaignIds' | 'campaignTags'> & StatementPeriod;
+type Filters = Pick<SchoolStatementsQuery, 'drivingSchoolIds' | 'campaignIds' | 'campaignTags' | 'hasOpenDisputes'> &
+  StatementPeriod;
+
+/** Schools of which a line waits for an answer, or the others; both when both are asked for. */
+function disputedOrNot(asked: readonly string[]): readonly Condition[] {
+  if (new Set(asked).size !== 1) return [];
+  const isIn = asked[0] === 'true' ? sql`in` : sql`not in`;
+  return [
+    sql<SqlBool>`m.driving_school_id ${isIn} (select driving_school_id from statement_disputes where status = 'OPEN')`,
+  ];
+}
 
 /** Undefined when nothing can be found. */
 async function narrowedBy(db: ReadDatabase, scope: RowScope, asked: Filters): Promise<Narrowed | undefined> {
   const query = await withinTags(db, withinScope(asked, scope));
   if (query === undefined || isOutOfScope(query)) return undefined;
-  const { drivingSchoolIds, campaignIds, dayStart, dayEnd } = query;
+  const { drivingSchoolIds, campaignIds, hasOpenDisputes, dayStart, dayEnd } = query;
   const of = [
     ...(drivingSchoolIds === undefined ? [] : [oneOf(sql.ref('m.drivingSchoolId'), drivingSchoolIds)]),
     ...(campaignIds === undefined ? [] : [oneOf(sql.ref('m.campaignId'), campaignIds)]),
+    ...(hasOpenDisputes === undefined ? [] : disputedOrNot(hasOpenDisputes)),
   ];
   return { of, period: { dayStart, dayEnd } };
 }

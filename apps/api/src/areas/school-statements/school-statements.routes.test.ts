@@ -131,6 +131,12 @@ describe('the statement of a school', () => {
     expect(await count(`dayEnd=${today()}`)).toBe(0);
     expect(await count(`campaignIds=${paid.campaign.id}`)).toBe(1);
     expect(await count(`registrationIds=${paid.registrationId}`)).toBe(1);
+    const [{ studentName, studentCpf }] = (await read(`/school-statements/lines?${OF()}`)).content;
+    const masked = studentCpf.replace(/^(\d{3})(\d{3})/, '$1.$2.');
+    for (const student of [studentName.toUpperCase(), studentCpf, masked, studentCpf.slice(0, 5)])
+      expect(await count(`student=${encodeURIComponent(student)}`)).toBe(1);
+    for (const student of ['Ninguém Assim', '00000000000'])
+      expect(await count(`student=${encodeURIComponent(student)}`)).toBe(0);
     const { totals } = await read(`/school-statements/lines/totals?${OF()}&kinds=REVERSAL`);
     expect(totals).toMatchObject({ partnerValue: 0 });
   });

@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { apartOf } from '#kernel/list/apart.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
-import { conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
@@ -30,7 +30,19 @@ const disputed = (statuses: readonly string[]) => sql<SqlBool>`m.id in (
   select d.movement_id from statement_disputes as d where d.status = any(${statuses}::text[]) and not exists (
     select from statement_disputes as newer where newer.movement_id = d.movement_id and (newer.created_at, newer.id) > (d.created_at, d.id)))`;
 
+const r = columnsOf<'registrations'>('r');
+const byName = r.contains('studentNameSearch');
+const byCpf = r.startsWith('studentCpf');
+
+/** By name, or by the first digits of the CPF, with or without its points. */
+function ofStudent(typed: string): Condition {
+  const digits = typed.replaceAll(/[\s./-]/g, '');
+  const condition = /^\d+$/.test(digits) ? byCpf(digits) : byName(typed);
+  return sql<SqlBool>`m.registration_id in (select r.id from registrations as r where ${condition})`;
+}
+
 const PREDICATES: Predicates<StatementLinesQuery> = {
+  student: ofStudent,
   dayStart: m.from('day'),
   dayEnd: m.until('day'),
   kinds: m.oneOf('kind'),
@@ -45,7 +57,7 @@ const PREDICATES: Predicates<StatementLinesQuery> = {
 
 const WAYS = {
   indexed: new Set(['drivingSchoolIds', 'campaignIds']),
-  naming: new Set(['ids', 'registrationIds', 'drivingSchoolIds', 'disputeStatuses']),
+  naming: new Set(['student', 'ids', 'registrationIds', 'drivingSchoolIds', 'disputeStatuses']),
   order: 'day',
 };
 const SORTS: Readonly<Record<string, SortColumn>> = {

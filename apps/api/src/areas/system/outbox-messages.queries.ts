@@ -1,13 +1,30 @@
 import { COUNT_BOUND, type MessageStatus, type OutboxQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
-import { columnsOf } from '#kernel/list/columns-of.ts';
-import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
+import { all, columnsOf, escaped } from '#kernel/list/columns-of.ts';
+import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
 
 const o = columnsOf<'outboxMessages'>('o');
 
+/**
+ * The whole address, as recipients are shown masked: by parts of it one could find out the rest. A phone is found with
+ * and without its country.
+ */
+function sentTo(typed: string): Condition {
+  if (typed.includes('@')) return sql<SqlBool>`lower(o.recipient) = lower(${typed.trim()})`;
+  const digits = typed.replaceAll(/\D/g, '');
+  return sql<SqlBool>`lower(o.recipient) = any(${[digits, `55${digits}`, `+55${digits}`, `+${digits}`]}::text[])`;
+}
+
+function about(typed: string): Condition {
+  const words = typed.split(/\s+/).filter((word) => word !== '');
+  return all(words.map((word) => sql<SqlBool>`searchable(o.subject) like '%' || searchable(${escaped(word)}) || '%'`));
+}
+
 const PREDICATES: Predicates<OutboxQuery> = {
+  recipient: sentTo,
+  subject: about,
   status: o.oneOf('status'),
   channel: o.oneOf('channel'),
   createdAtStart: (day) => sql<SqlBool>`o.created_at >= ${day}::date::timestamp at time zone 'America/Sao_Paulo'`,

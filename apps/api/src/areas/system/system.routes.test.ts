@@ -168,6 +168,21 @@ describe('the outbox', () => {
     expect((await call('GET', '/outbox?createdAtEnd=2026-03-06')).body).toMatchObject({ totalSize: 1 });
   });
 
+  test('is searched by the whole address of a recipient, so that its mask tells no more, and by words of the subject', async () => {
+    await aMessage({ recipient: 'carla.souza@example.com' });
+    await aMessage({ recipient: 'joao@example.com', subject: 'Seu boleto de março' });
+    await aMessage({ recipient: '5527999990000', subject: null, channel: 'SMS' });
+    const found = async (query: string) => (await call('GET', `/outbox?${query}`)).body?.totalSize;
+    expect(await found('recipient=Carla.Souza%40Example.com')).toBe(1);
+    for (const part of ['carla', '%40example.com', 'arla.souza%40example.com', '9999', '%25%25'])
+      expect(await found(`recipient=${part}`)).toBe(0);
+    for (const phone of ['27999990000', '5527999990000', '(27) 99999-0000'])
+      expect(await found(`recipient=${encodeURIComponent(phone)}`)).toBe(1);
+    expect(await found(`subject=${encodeURIComponent('marco boleto')}`)).toBe(1);
+    expect(await found('subject=inexistente')).toBe(0);
+    expect(await found(`subject=boleto&recipient=${encodeURIComponent('carla.souza@example.com')}`)).toBe(0);
+  });
+
   test('shows a text to who opens it, and the history tells who did', async () => {
     const id = await aMessage();
     expect((await call('GET', `/outbox/${id}`)).body).toMatchObject({ body: 'Olá, Maria!', hasSecrets: false });

@@ -1,6 +1,9 @@
+import type { Role } from '@habilita/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MENU, visibleMenu } from '#app/menu.ts';
-import { grouped, itemOf, matching, recentItems, rememberItem, screensOf } from './palette-items.ts';
+import { MENU, mayOpen, visibleMenu } from '#app/menu.ts';
+import { personOf } from '#app/session.fixture.ts';
+import { grouped, itemOf, matching, pageItem, recentItems, rememberItem, screensOf } from './palette-items.ts';
+import { pagesBelow } from './pages-below.ts';
 
 const everywhere = () => true;
 const screens = screensOf(visibleMenu({ roles: ['ADMIN'], permissions: [] }, everywhere));
@@ -21,6 +24,26 @@ describe('the palette', () => {
     );
     expect(own.map(({ href }) => href)).not.toContain('/registrations');
     expect(MENU.length).toBeGreaterThan(0);
+  });
+
+  it('finds pages that stand under tabs, for whoever may open them, and once', () => {
+    const found = (role: Role, term: string) => {
+      const holder = { roles: [role], permissions: personOf([role]).fullPermissions };
+      const own = screensOf(visibleMenu(holder, everywhere));
+      const pages = pagesBelow(
+        holder,
+        everywhere,
+        own.map(({ href }) => href),
+      );
+      for (const { href } of pages) expect(mayOpen(holder, href.split('?')[0] ?? href)).toBe(true);
+      return matching([...own, ...pages.map(pageItem)], term).map(({ href }) => href);
+    };
+    expect(found('SUPERVISOR', 'repasses')).toEqual(['/payments/statements']);
+    expect(found('FINANCIAL_ANALYST', 'previs')).toEqual(['/payments/forecast']);
+    expect(found('OPERATOR', 'repasses')).toEqual([]);
+    expect(found('STUDENT_SUPPORT', 'pendências')).toEqual(['/payments/pending-outcomes']);
+    expect(found('ADMIN', 'rascunhos')).toEqual(['/campaigns?tab=rascunhos']);
+    expect(found('OPERATOR', 'senha')).toEqual(['/account/security']);
   });
 
   it('opens a record on its screen, or in its list where it has none yet', () => {

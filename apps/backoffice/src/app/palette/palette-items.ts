@@ -1,6 +1,7 @@
 import { SEARCH_KINDS, type SearchHit } from '@habilita/contract';
 import { searchable } from '@habilita/kernel';
 import type { MenuEntry } from '#app/menu.ts';
+import type { PageBelow } from './pages-below.ts';
 
 export interface PaletteItem {
   readonly key: string;
@@ -25,6 +26,14 @@ export function screensOf(menu: readonly MenuEntry[]): readonly PaletteItem[] {
     })),
   );
 }
+
+export const pageItem = ({ title, href }: PageBelow): PaletteItem => ({
+  key: `screen:${href}`,
+  group: SCREENS,
+  title,
+  hint: href,
+  href,
+});
 
 export function matching(items: readonly PaletteItem[], term: string): readonly PaletteItem[] {
   const words = searchable(term).split(' ');

@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActorProvider, actorOf } from '#app/can.tsx';
 import { session } from '#app/session.ts';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { themeOf } from '#app/theme.ts';
 import { PaletteHost } from './palette-host.tsx';
 // Preloaded, so that no test waits for it.
 import './palette.tsx';
@@ -40,7 +41,7 @@ async function openPage() {
   session.open(person);
   const root = createRootRoute({
     component: () => (
-      <MantineProvider env="test">
+      <MantineProvider theme={themeOf('#0f766e')} env="test">
         <QueryClientProvider client={new QueryClient()}>
           <ActorProvider actor={actorOf({ ...person, storedAt: 0 })}>
             <PaletteHost />
@@ -95,6 +96,13 @@ describe('the palette', () => {
     await waitFor(() => expect(path()).toBe('/registrations'));
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('group', { name: 'Abertos há pouco' })).toHaveTextContent('Matrículas: Listagem');
+  });
+
+  it('hangs from the top, so that the field typed in stays in its place while the results come and go', async () => {
+    await openPage();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox');
+    expect(field.closest('[data-centered]')).toBeNull();
   });
 
   it('asks once typing has settled, not for every key', async () => {

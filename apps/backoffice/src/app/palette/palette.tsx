@@ -94,6 +94,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       withCloseButton={false}
       size="lg"
       yOffset="10dvh"
+      centered={false}
       padding={0}
       title="Buscar em tudo"
       classNames={{ header: 'kit-hidden' }}

@@ -6,7 +6,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { call } from '#app/call.ts';
 import { useActor } from '#app/can.tsx';
 import { useMenu, useScreenExists } from '#app/shell/use-menu.ts';
-import { itemOf, matching, type PaletteItem, recentItems, rememberItem, screensOf } from './palette-items.ts';
+import { itemOf, matching, pageItem, type PaletteItem, recentItems, rememberItem, screensOf } from './palette-items.ts';
+import { pagesBelow } from './pages-below.ts';
 
 const SEARCH_DELAY_MS = 250;
 const MIN_LENGTH = 2;
@@ -34,9 +35,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function usePalette(onClose: () => void) {
   const router = useRouter();
-  const person = useActor().id;
+  const actor = useActor();
+  const person = actor.id;
   const exists = useScreenExists();
   const screens = screensOf(useMenu());
+  const inMenu = screens.map(({ href }) => href);
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
   // Remembers Enter pressed before the answer.
@@ -45,7 +48,10 @@ export function usePalette(onClose: () => void) {
   const items: readonly PaletteItem[] =
     term.trim() === ''
       ? [...recentItems(sessionStorage, person), ...screens]
-      : [...hits.map((hit) => itemOf(hit, exists)), ...matching(screens, term)];
+      : [
+          ...hits.map((hit) => itemOf(hit, exists)),
+          ...matching([...screens, ...pagesBelow(actor, exists, inMenu).map(pageItem)], term),
+        ];
   const active = Math.min(chosen, items.length - 1);
 
   const open = (item: PaletteItem) => {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ActorProvider } from '#app/can.tsx';
 import { readProgram } from '#app/program.ts';
 import { personOf } from '#app/session.fixture.ts';
@@ -60,4 +60,14 @@ it('the card shows first name and role', async () => {
   await showSidebar(false);
   expect(screen.getByText('Ana')).toBeInTheDocument();
   expect(screen.getByText('Atendimento ao Aluno')).toBeInTheDocument();
+});
+
+it('scrolls to the marked entry where the menu is higher than the screen', async () => {
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function here(this: Element) {
+    const [top, bottom] = this.getAttribute('aria-current') === 'page' ? [900, 934] : [60, 600];
+    return { ...new DOMRect(), top, bottom, height: bottom - top };
+  });
+  await showSidebar(false);
+  expect(screen.getByRole('navigation', { name: 'Menu principal' }).scrollTop).toBeGreaterThanOrEqual(334);
+  box.mockRestore();
 });

@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { currentLink, homeOf, type MenuEntry } from '#app/menu.ts';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { homeOf, markedLink, type MenuEntry } from '#app/menu.ts';
 import type { Program } from '#app/program.ts';
+import { listHolding } from '#kit/list/came-from.ts';
 import { LaterPart } from '#app/later-part.tsx';
 import { AppLink } from './app-link.tsx';
 import { Brand, BrandMark } from './brand.tsx';
@@ -11,6 +12,9 @@ import { RailEntry } from './rail-entry.tsx';
 import classes from './sidebar.module.css';
 import { useMenu } from './use-menu.ts';
 
+/** Pixels; the entry after it is seen to follow. */
+const ROOM_BESIDE_MARK = 40;
+
 export interface SidebarProps {
   readonly program: Program;
   readonly rail?: boolean;
@@ -18,7 +22,9 @@ export interface SidebarProps {
 
 export function Sidebar({ program, rail = false }: SidebarProps) {
   const menu = useMenu();
-  const current = currentLink(menu, useLocation({ select: (location) => location.pathname }));
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = markedLink(menu, pathname, listHolding(pathname)?.href.split('?')[0]);
+  const nav = useMarkInView(current);
   return (
     <aside className={`${classes['sidebar']} ${rail ? classes['rail'] : ''}`} aria-label={program.name}>
       <div className={classes['head']}>
@@ -26,7 +32,7 @@ export function Sidebar({ program, rail = false }: SidebarProps) {
           {rail ? <BrandMark /> : <Brand name={program.name} />}
         </AppLink>
       </div>
-      <nav className={classes['nav']} aria-label="Menu principal">
+      <nav ref={nav} className={classes['nav']} aria-label="Menu principal">
         <ul className={classes['list']}>
           {menu.map((entry) =>
             rail ? (
@@ -42,6 +48,19 @@ export function Sidebar({ program, rail = false }: SidebarProps) {
       <PersonCard compact={rail} />
     </aside>
   );
+}
+
+/** On a low screen the menu scrolls, by itself only, to the marked entry. */
+function useMarkInView(current: string | undefined) {
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const mark = nav.current?.querySelector('[aria-current="page"]');
+    if (nav.current === null || !mark) return;
+    const [room, box] = [nav.current.getBoundingClientRect(), mark.getBoundingClientRect()];
+    if (box.bottom > room.bottom) nav.current.scrollTop += box.bottom - room.bottom + ROOM_BESIDE_MARK;
+    else if (box.top < room.top) nav.current.scrollTop += box.top - room.top - ROOM_BESIDE_MARK;
+  }, [current]);
+  return nav;
 }
 
 interface EntryProps {

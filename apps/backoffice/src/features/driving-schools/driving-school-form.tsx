@@ -9,16 +9,14 @@ import {
   readHistoryEndpoint,
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
 import { usePasswordPrompt } from '#kit/PasswordPrompt.tsx';
 import { sectionsOf } from './driving-school-sections.tsx';
 import { bodyOf, changedPayout, type School, type SchoolValues } from './driving-school.ts';
-import { listAsLeft } from '#kit/list/came-from.ts';
+import { useBackToList } from '#kit/list/use-back-to-list.ts';
 
 interface DrivingSchoolFormProps {
   readonly school?: School;
@@ -88,17 +86,17 @@ function savedText(isNew: boolean, payoutWaits: boolean | undefined): string {
 
 export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingSchoolFormProps) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { save, dialog } = useSaving(school);
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: areaKey(listDrivingSchoolsEndpoint) }),
       client.invalidateQueries({ queryKey: areaKey(readHistoryEndpoint).slice(0, 1) }),
     ]);
-  const leave = () => void navigate({ href: listAsLeft('/driving-schools') });
+  const list = useBackToList('/driving-schools');
+  const leave = () => list.back(school?.id);
   return (
     <>
-      <FormPage<SchoolValues, Pick<School, 'payoutChangeWaits'>>
+      <FormPage<SchoolValues, Pick<School, 'id' | 'presentationName' | 'payoutChangeWaits'>>
         title={title}
         record={school === undefined ? 'new' : `${school.id}:${school.version}`}
         of={drivingSchoolRecord}
@@ -108,10 +106,14 @@ export function DrivingSchoolForm({ school, readOnly, title, actions }: DrivingS
         confirmation={confirmationOf(school)}
         actions={actions}
         onSubmit={save}
-        onSaved={(saved) => {
-          notifySuccess(savedText(school === undefined, saved.payoutChangeWaits));
+        onSaved={({ id, presentationName, payoutChangeWaits }) => {
           void refresh();
-          leave();
+          list.saved({
+            id,
+            name: presentationName,
+            place: { to: '/driving-schools/modify/$id', params: { id } },
+            message: savedText(school === undefined, payoutChangeWaits),
+          });
         }}
         onStale={() => void refresh()}
         {...(readOnly ? {} : { onCancel: leave })}

@@ -13,17 +13,18 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { useConsentAction } from '../shared/consent/use-consent-action.tsx';
 import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { leadSections } from './lead-sections.tsx';
-import { listAsLeft } from '#kit/list/came-from.ts';
+import { useBackToList } from '#kit/list/use-back-to-list.ts';
 
 /** Read-only without MANAGE_LEADS, and once registered (Specification 3 §2 and §5). */
 export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { back } = useBackToList('/leads');
   const mayEdit = useCan()('MANAGE_LEADS') && !lead.isRegistered;
   const toList = () =>
     from === 'campaign'
       ? void navigate({ to: '/campaigns/leads/$campaignId', params: { campaignId: lead.campaignId } })
-      : void navigate({ href: listAsLeft('/leads') });
+      : back(lead.id);
   const revoke = useConsentAction({ leadId: lead.id }, () => navigate({ to: '/leads' }));
   const refresh = () => void client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
   useTrail(useTrailOf(lead, from));

@@ -9,7 +9,6 @@ import {
   sentBy,
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
@@ -18,10 +17,9 @@ import { useTrail } from '#app/trail.ts';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
 import { planSections } from './plan-sections.tsx';
 import type { Plan, PlanValues } from './plan.ts';
-import { listAsLeft } from '#kit/list/came-from.ts';
+import { useBackToList } from '#kit/list/use-back-to-list.ts';
 
 const CREATION: Confirmation<PlanValues> = {
   text: ({ name }) => `O plano “${name}” será criado e poderá ser escolhido nas campanhas.`,
@@ -29,7 +27,6 @@ const CREATION: Confirmation<PlanValues> = {
 
 export function PlanForm({ plan }: { readonly plan?: Plan }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const readOnly = !useCan()('MANAGE_PLANS') || plan?.active === false;
   const choices = useChoices();
   const title = plan?.name ?? 'Novo plano';
@@ -40,9 +37,10 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
         client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1) }),
       ),
     );
-  const back = () => void navigate({ href: listAsLeft('/plans') });
+  const list = useBackToList('/plans');
+  const back = () => list.back(plan?.id);
   return (
-    <FormPage<PlanValues>
+    <FormPage<PlanValues, Plan>
       title={title}
       record={plan === undefined ? 'new' : `${plan.id}:${plan.version}`}
       of={planRecord}
@@ -52,10 +50,14 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
       actions={plan === undefined ? null : <HistoryButton entityType="PLAN" entityId={plan.id} />}
       {...(plan === undefined && { confirmation: CREATION })}
       onSubmit={(values) => save(plan, values)}
-      onSaved={() => {
-        notifySuccess(plan === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+      onSaved={({ id, name }) => {
         void refresh();
-        back();
+        list.saved({
+          id,
+          name,
+          place: { to: '/plans/modify/$id', params: { id } },
+          message: plan === undefined ? 'Criado com sucesso' : 'Editado com sucesso',
+        });
       }}
       onCancel={back}
       onStale={() => void refresh()}

@@ -17,7 +17,7 @@ import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ChartCard } from '#kit/ChartCard.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import RequiredFilter from '#kit/list/RequiredFilter.tsx';
@@ -42,11 +42,15 @@ export function DashboardPage({ campaignId }: DashboardPageProps) {
   return <CampaignDashboard campaignId={campaignId} />;
 }
 
+const LIST = { to: '/campaigns/reports', label: 'Relatórios' };
+
 function CampaignDashboard({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery(queryOf(readCampaignEndpoint, { params: { id: campaignId } }));
-  if (answer.data !== undefined)
-    return <NamedDashboard campaignId={campaignId} name={campaignText(answer.data.name, answer.data.edition)} />;
-  return <ScreenNotLoaded answer={answer} name="Relatórios da campanha" loading="Carregando a campanha" />;
+  return (
+    <RecordScreen answer={answer} name="Relatórios da campanha" loading="Carregando a campanha" list={LIST}>
+      {({ name, edition }) => <NamedDashboard campaignId={campaignId} name={campaignText(name, edition)} />}
+    </RecordScreen>
+  );
 }
 
 function NamedDashboard({ campaignId, name }: { readonly campaignId: string; readonly name: string }) {

@@ -1,15 +1,13 @@
 import { createProgramEndpoint, editProgramEndpoint, readProgramEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { call } from '#app/call.ts';
 import { refreshProgram } from '#app/follow-program.ts';
 import { queryOf, useRecord } from '#app/queries.ts';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
 import { programSections } from './program-sections.tsx';
 import { bodyOf, EMPTY_PROGRAM, programForm, type ProgramValues, valuesOf } from './program-values.ts';
-import { listAsLeft } from '#kit/list/came-from.ts';
+import { useBackToList } from '#kit/list/use-back-to-list.ts';
 
 const LIST = { to: '/system/programs', label: 'Programas' };
 
@@ -28,12 +26,11 @@ function StoredProgram({ programKey }: { readonly programKey: string }) {
 
 function ProgramForm({ stored }: { readonly stored: (ProgramValues & { readonly version: number }) | undefined }) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const reload = () => queries.invalidateQueries({ queryKey: ['programs'] });
-  const back = () => void navigate({ href: listAsLeft('/system/programs') });
+  const list = useBackToList('/system/programs');
   const { version = 0, ...values } = stored ?? EMPTY_PROGRAM;
   return (
-    <FormPage<ProgramValues>
+    <FormPage<ProgramValues, Pick<ProgramValues, 'key' | 'name'>>
       title={stored === undefined ? 'Novo programa' : stored.name}
       record={stored === undefined ? 'program:new' : `program:${stored.key}:${version}`}
       initialValues={values}
@@ -43,20 +40,24 @@ function ProgramForm({ stored }: { readonly stored: (ProgramValues & { readonly 
         text: 'Quem usa este programa verá as mudanças na próxima vez que abrir o sistema.',
         confirmLabel: 'Salvar',
       }}
-      onSubmit={async (typed) => {
+      onSubmit={(typed) => {
         const { key, ...form } = bodyOf(typed);
-        if (stored === undefined) await call(createProgramEndpoint, { body: { key, ...form } });
-        else await call(editProgramEndpoint, { params: { key }, body: { ...form, version } });
+        if (stored === undefined) return call(createProgramEndpoint, { body: { key, ...form } });
+        return call(editProgramEndpoint, { params: { key }, body: { ...form, version } });
       }}
-      onSaved={() => {
-        notifySuccess(stored === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+      onSaved={({ key, name }) => {
         void reload();
         // This device may use the changed programme.
         refreshProgram().catch(() => undefined);
-        back();
+        list.saved({
+          id: key,
+          name,
+          place: { to: '/system/programs/modify/$key', params: { key } },
+          message: stored === undefined ? 'Criado com sucesso' : 'Editado com sucesso',
+        });
       }}
       onStale={() => void reload()}
-      onCancel={back}
+      onCancel={() => list.back(stored?.key)}
     />
   );
 }

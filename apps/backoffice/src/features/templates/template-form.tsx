@@ -8,7 +8,6 @@ import {
   sentBy,
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { call } from '#app/call.ts';
 import { useCan } from '#app/can.tsx';
@@ -18,12 +17,11 @@ import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
 import { templateErrors } from './template-errors.ts';
 import { TemplateText } from './template-text.tsx';
 import { type Know, knowingTemplateForm, type Template, templateForm, type TemplateValues } from './template-values.ts';
-import { listAsLeft } from '#kit/list/came-from.ts';
+import { useBackToList } from '#kit/list/use-back-to-list.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
 // Editors are large: the text is shown first.
@@ -42,7 +40,6 @@ const CREATION: Confirmation<TemplateValues> = {
 
 export function TemplateForm({ template, copy = false }: TemplateFormProps) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const readOnly = !useCan()('MANAGE_TEMPLATES') || (!copy && template?.active === false);
   const edited = copy ? undefined : template;
   const title = edited?.name ?? 'Novo template';
@@ -54,9 +51,10 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
         client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1) }),
       ),
     );
-  const back = () => void navigate({ href: listAsLeft('/templates') });
+  const list = useBackToList('/templates');
+  const back = () => list.back(edited?.id);
   return (
-    <FormPage<TemplateValues>
+    <FormPage<TemplateValues, Template>
       title={title}
       record={edited === undefined ? `new:${template?.id ?? ''}` : `${edited.id}:${edited.version}`}
       of={of}
@@ -67,10 +65,14 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
       readOnly={readOnly}
       actions={edited === undefined ? null : <HistoryButton entityType="TEMPLATE" entityId={edited.id} />}
       onSubmit={(values) => save(edited, values)}
-      onSaved={() => {
-        notifySuccess(edited === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+      onSaved={({ id, name }) => {
         void refresh();
-        back();
+        list.saved({
+          id,
+          name,
+          place: { to: '/templates/modify/$id', params: { id } },
+          message: edited === undefined ? 'Criado com sucesso' : 'Editado com sucesso',
+        });
       }}
       onCancel={back}
       detailErrors={templateErrors}

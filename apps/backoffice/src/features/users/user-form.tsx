@@ -1,25 +1,22 @@
 import { createUserEndpoint, editUserEndpoint, listUsersEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { FormPage } from '#kit/FormPage.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import { UserActions } from './user-actions.tsx';
 import { userSections } from './user-sections.tsx';
 import { bodyOf, declarationOf, readingReason, type User, type UserValues, valuesOf } from './user-values.ts';
-import { listAsLeft } from '#kit/list/came-from.ts';
+import { useBackToList } from '#kit/list/use-back-to-list.ts';
 
 /** The API names them by their place in the user. */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
 
 export function UserForm({ user }: { readonly user?: User }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const actor = useActor();
   const mayManage = useCan()('MANAGE_USERS');
   const reason = user === undefined ? undefined : readingReason(user);
@@ -27,11 +24,12 @@ export function UserForm({ user }: { readonly user?: User }) {
   const title = user?.name ?? 'Novo usuário';
   useTrail(useMemo(() => [{ label: 'Usuários', to: '/users' }, { label: title }], [title]));
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(listUsersEndpoint) });
-  const back = () => void navigate({ href: listAsLeft('/users') });
+  const list = useBackToList('/users');
+  const back = () => list.back(user?.id);
   return (
     <>
       {mayManage && reason !== undefined ? <Panel tone="information" title={reason} /> : null}
-      <FormPage<UserValues>
+      <FormPage<UserValues, User>
         title={title}
         record={user === undefined ? 'new' : `${user.id}:${user.version}`}
         of={declarationOf(user)}
@@ -44,10 +42,14 @@ export function UserForm({ user }: { readonly user?: User }) {
         // Passwords are not stored on the device.
         keepDraft={user !== undefined}
         onSubmit={(values) => save(user, values)}
-        onSaved={() => {
-          notifySuccess(user === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
+        onSaved={({ id, name }) => {
           void refresh();
-          back();
+          list.saved({
+            id,
+            name,
+            place: { to: '/users/modify/$id', params: { id } },
+            message: user === undefined ? 'Criado com sucesso' : 'Editado com sucesso',
+          });
         }}
         onCancel={back}
         onStale={() => void refresh()}

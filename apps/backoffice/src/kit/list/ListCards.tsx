@@ -21,6 +21,7 @@ interface CardsProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly tint: ((row: Row) => Tone | undefined) | undefined;
+  readonly marked: string | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly total: ReactNode;
   /** The sums of the whole result. */
@@ -37,15 +38,19 @@ function Card<Row>({
   columns,
   facts,
   tint,
+  isMarked,
   actions,
   onRow,
-}: Pick<CardsProps<Row>, 'columns' | 'facts' | 'tint' | 'actions' | 'onRow'> & { readonly row: Row }) {
+}: Pick<CardsProps<Row>, 'columns' | 'facts' | 'tint' | 'actions' | 'onRow'> & {
+  readonly row: Row;
+  readonly isMarked: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const told = facts.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const rest = columns.filter((column) => !facts.includes(column.key));
   return (
-    <li ref={onRow} className="kit-card" data-tint={tint?.(row)}>
+    <li ref={onRow} className="kit-card" data-tint={tint?.(row)} data-marked={isMarked || undefined}>
       <div className="kit-card-head">
         <div className="kit-card-facts">
           {told.map((column, index) => (
@@ -132,6 +137,7 @@ export function ListCards<Row>(props: CardsProps<Row>) {
             columns={props.columns}
             facts={props.facts}
             tint={props.tint}
+            isMarked={props.rowKey(row) === props.marked}
             actions={props.actions}
             onRow={props.onRow}
           />

@@ -24,7 +24,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const rows = usePages(wantedOf(body, wantedColumns(columns, list, NO_PREFERENCES)));
   const totals = useTotals(list, state, rows.page);
   const onRow = useFocusOfRows();
-  useKeptList(list, { ...state, page: 0 }, rows, titleOf(list));
+  const marked = useKeptList(list, { ...state, page: 0 }, rows, titleOf(list));
   const visible = columns.filter((column) => column.hidden !== true || list.facts.includes(column.key));
   const view: ListView = {
     query: rows.query,
@@ -54,6 +54,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           rows={rows.page.content}
           rowKey={list.rowKey}
           tint={list.tint}
+          marked={marked}
           actions={actionsOf(list)}
           total={total}
           sums={sumsOf(columns, totals.texts)}

@@ -1,20 +1,34 @@
 import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { loadErrorTexts } from '#app/failure.ts';
 import { DisabledReason } from '../DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
 import { activeFilters } from './filter-words.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { draftErrors, type RequiredChoice } from './draft-errors.ts';
 import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts';
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
-import { roomIn } from './room.ts';
+import { NARROW_LIST, roomIn } from './room.ts';
 import { useClearing } from './use-clearing.ts';
+import { lazily } from '../once-loaded.ts';
 import './search.css';
+
+// Only for a list that is filtered.
+const ActiveFilters = lazily(async () => ({ default: (await import('./ActiveFilters.tsx')).ActiveFilters }));
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -41,6 +55,7 @@ function useDraft(declaration: ListDeclaration, state: ListState, required?: Req
   }, [applied, filter, code]);
 }
 
+const AT_ONCE = { getInitialValueInEffect: false };
 const ACTIONS_ROOM = 452;
 const FILTER_ROOM = 180;
 const NARROW = 700;
@@ -97,18 +112,16 @@ function roomOf(simple: readonly Entry[]): Record<string, number> {
   return { '--kit-filter-cells': simple.reduce((sum, entry) => sum + cellsOf(entry), 0) };
 }
 
-interface SearchActionsProps {
+interface AskingProps {
   readonly store: DraftStore;
   readonly onClear: () => void;
   readonly hasFilters: boolean;
-  readonly advanced: { readonly open: boolean; readonly panelId: string; readonly toggle: () => void } | undefined;
 }
 
-function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsProps) {
+function Asking({ store, onClear, hasFilters }: AskingProps) {
   const hasText = useHasText(store);
-  const Chevron = advanced?.open === true ? IconChevronUp : IconChevronDown;
   return (
-    <div className="kit-search-actions">
+    <>
       <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
         Pesquisar
       </Button>
@@ -118,18 +131,33 @@ function SearchActions({ store, onClear, hasFilters, advanced }: SearchActionsPr
           Limpar Filtros
         </Button>
       </DisabledReason>
-      {advanced === undefined ? null : (
-        <Button
-          variant="subtle"
-          aria-expanded={advanced.open}
-          aria-controls={advanced.panelId}
-          onClick={advanced.toggle}
-          rightSection={<Chevron size={16} aria-hidden />}
-        >
-          Busca avançada
-        </Button>
-      )}
-    </div>
+    </>
+  );
+}
+
+interface UnfoldingProps {
+  readonly label: string;
+  readonly open: boolean;
+  readonly panelId: string;
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly onToggle: () => void;
+  readonly isWhole: boolean;
+}
+
+function Unfolding({ label, open, panelId, ref, onToggle, isWhole }: UnfoldingProps) {
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <Button
+      ref={ref}
+      variant={isWhole ? 'default' : 'subtle'}
+      fullWidth={isWhole}
+      aria-expanded={open}
+      aria-controls={panelId}
+      onClick={onToggle}
+      rightSection={<Chevron size={16} aria-hidden />}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -138,9 +166,12 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
   const [open, setOpen] = useState(false);
   const store = useDraft(declaration, state, required);
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
   const [cells, measure] = useCells();
-  const [simple, advanced] = inOneRow(entries, cells);
+  const isFolded = useMediaQuery(NARROW_LIST, false, AT_ONCE) && entries.length > 1;
+  const [simple, advanced] = inOneRow(entries, isFolded ? 0 : cells);
   const { clear, forget } = useClearing({ declaration, state, onState, kept, required });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -151,6 +182,9 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
     if (advanced.some(([key]) => key in errors)) setOpen(true);
     if (refused || hasUnreadText(event.currentTarget)) return;
     forget();
+    // The rows get the room; what was asked for stays in the chips.
+    if (isFolded || panel.current?.contains(document.activeElement) === true) toggle.current?.focus();
+    setOpen(false);
     onState(applyDraft(declaration, state, draft));
   };
   const inputs = (some: readonly Entry[]) =>
@@ -161,31 +195,44 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
     ));
   const hasFilters = activeFilters(declaration, state).length > 0;
   if (entries.length === 0) return null;
+  const asking = <Asking store={store} onClear={() => clear(store)} hasFilters={hasFilters} />;
   return (
     <search>
       <form className="kit-search" noValidate onSubmit={search}>
         <div ref={measure} className="kit-search-row">
-          <div className="kit-filters" style={roomOf(simple)}>
-            {inputs(simple)}
+          {isFolded ? null : (
+            <div className="kit-filters" style={roomOf(simple)}>
+              {inputs(simple)}
+            </div>
+          )}
+          <div className="kit-search-actions">
+            {isFolded ? null : asking}
+            {advanced.length === 0 ? null : (
+              <Unfolding
+                label={isFolded ? 'Filtros' : 'Busca avançada'}
+                open={open}
+                panelId={panelId}
+                ref={toggle}
+                onToggle={() => setOpen(!open)}
+                isWhole={isFolded}
+              />
+            )}
           </div>
-          <SearchActions
-            store={store}
-            onClear={() => clear(store)}
-            hasFilters={hasFilters}
-            advanced={advanced.length > 0 ? { open, panelId, toggle: () => setOpen(!open) } : undefined}
-          />
         </div>
-        <div id={panelId} className="kit-filters kit-advanced" hidden={!open}>
+        <div ref={panel} id={panelId} className="kit-filters kit-advanced" hidden={!open}>
           {open ? inputs(advanced) : null}
         </div>
+        {isFolded && open ? <div className="kit-search-actions">{asking}</div> : null}
       </form>
-      {open ? null : (
-        <ActiveFilters
-          declaration={declaration}
-          state={state}
-          kept={kept ?? required?.filter}
-          onRemove={(key) => onState(withoutFilter(declaration, state, key))}
-        />
+      {open || !hasFilters ? null : (
+        <Suspense>
+          <ActiveFilters
+            declaration={declaration}
+            state={state}
+            kept={kept ?? required?.filter}
+            onRemove={(key) => onState(withoutFilter(declaration, state, key))}
+          />
+        </Suspense>
       )}
     </search>
   );

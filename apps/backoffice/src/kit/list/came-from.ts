@@ -9,43 +9,82 @@ export interface CameFrom {
   readonly load?: (page: number) => Promise<readonly string[]>;
 }
 
+/** The record somebody comes back from. */
+export interface Returned {
+  /** Of its list. */
+  readonly list: string;
+  readonly id: string;
+  readonly isSaved: boolean;
+}
+
 const KEY = 'habilita-came-from';
-let kept: CameFrom | undefined;
+/** A record of one list can hold lists of its own, whose records are opened too. */
+const MOST_LISTS = 6;
+
+/** Newest first. */
+let kept: readonly CameFrom[] | undefined;
 let opened: string | undefined;
+let returned: Returned | undefined;
 
-const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? href;
+/** The address of an index ends in a slash, links to it do not. */
+function pathOf(href: string): string {
+  const path = href.split(/[?#]/)[0] ?? href;
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
 
-function stored(): CameFrom | undefined {
+function stored(): readonly CameFrom[] {
   try {
-    const read: CameFrom | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return read !== null && Array.isArray(read.records) ? read : undefined;
+    const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(read) ? read.filter((list) => Array.isArray(list?.records)) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
+const lists = (): readonly CameFrom[] => kept ?? stored();
+
 export function keepList(list: CameFrom): void {
-  kept = list;
-  const { load: _load, ...rest } = list;
+  const others = lists().filter(({ href }) => pathOf(href) !== pathOf(list.href));
+  kept = [list, ...others].slice(0, MOST_LISTS);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(rest));
+    sessionStorage.setItem(KEY, JSON.stringify(kept.map(({ load: _load, ...rest }) => rest)));
   } catch {
     // Without storage, until a reload.
   }
 }
 
-export function listOf(record: string): { readonly list: CameFrom; readonly index: number } | undefined {
-  const list = kept ?? stored();
+const indexIn = ({ records }: CameFrom, path: string): number => records.findIndex((href) => pathOf(href) === path);
+
+/** The list that was seen last of those that hold the record. */
+export function listHolding(record: string): CameFrom | undefined {
   const path = pathOf(record);
-  const index = list?.records.findIndex((href) => pathOf(href) === path) ?? -1;
-  if (list === undefined || index < 0) return undefined;
-  opened = path;
-  return { list, index };
+  return lists().find((one) => indexIn(one, path) >= 0);
+}
+
+/** The same with the record's place in it; the record is the one somebody comes back from. */
+export function listOf(record: string): { readonly list: CameFrom; readonly index: number } | undefined {
+  const list = listHolding(record);
+  if (list === undefined) return undefined;
+  opened = pathOf(record);
+  return { list, index: indexIn(list, opened) };
 }
 
 export function listAsLeft(to: string): string {
-  const list = kept ?? stored();
-  return list !== undefined && pathOf(list.href) === pathOf(to) ? list.href : to;
+  return lists().find(({ href }) => pathOf(href) === pathOf(to))?.href ?? to;
+}
+
+/** Told by a form before it goes back to its list. */
+export function comeBack(record: Returned): void {
+  returned = record;
+}
+
+/** For the list at this address. */
+export function returnedTo(href: string): Returned | undefined {
+  return returned !== undefined && pathOf(returned.list) === pathOf(href) ? returned : undefined;
+}
+
+export function forgetReturned(): void {
+  returned = undefined;
 }
 
 export function takeOpened(): string | undefined {

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Below it a list is cards, and its filters are folded. */
+export const NARROW_LIST = '(max-width: 47.99em)';
+
 const MENU = 232;
 const RAIL = 60;
 const AROUND = 48 + 2 + 15;

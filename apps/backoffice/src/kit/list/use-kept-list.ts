@@ -1,18 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LINK_OF_ROW } from '../grid/row-keys.ts';
-import { keepList, takeOpened } from './came-from.ts';
+import { forgetReturned, keepList, returnedTo, takeOpened } from './came-from.ts';
 import { pageOf, sizeOf, type ListState } from './list-state.ts';
 import type { ListPageProps } from './list-types.ts';
 import type { Rows } from './use-list-rows.ts';
 
+const pathnameOf = (href: string): string => new URL(href, window.location.href).pathname;
+
+function focusLinkTo(pathname: string): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>(LINK_OF_ROW);
+  [...links].find((link) => link.pathname === pathname)?.focus();
+}
+
+/**
+ * Keeps the list for the way back from its records, and gives the focus to the record somebody comes back from. Returns
+ * the key of the row that was saved on the way, which is marked.
+ */
 export function useKeptList<Row extends object>(
   list: ListPageProps<Row>,
   state: ListState,
   rows: Rows<Row>,
   title: string,
-): void {
+): string | undefined {
   const router = useRouter();
   const client = useQueryClient();
   const { page } = rows;
@@ -21,6 +32,9 @@ export function useKeptList<Row extends object>(
     strict: false,
     select: (match) => ({ pathname: match.pathname, search: match.search }),
   });
+  const [returned] = useState(() => returnedTo(pathname));
+  const waits = useRef(returned !== undefined);
+  useEffect(forgetReturned, []);
   const keep = useEffectEvent((shown: typeof page) => {
     const { opens, source } = list;
     const place = opens?.place;
@@ -49,11 +63,15 @@ export function useKeptList<Row extends object>(
       },
     });
     const left = takeOpened();
-    if (left === undefined) return;
-    const links = document.querySelectorAll<HTMLAnchorElement>(LINK_OF_ROW);
-    [...links].find((link) => link.pathname === left)?.focus();
+    const row = waits.current ? shown.content.find((one) => list.rowKey(one) === returned?.id) : undefined;
+    const to = row && place(row);
+    if (to !== undefined) {
+      waits.current = false;
+      focusLinkTo(pathnameOf(router.buildLocation(to).href));
+    } else if (left !== undefined) focusLinkTo(left);
   });
   useEffect(() => {
     keep(page);
   }, [page]);
+  return returned?.isSaved === true ? returned.id : undefined;
 }

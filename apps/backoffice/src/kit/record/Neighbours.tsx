@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { numberText } from '../format.ts';
 import { atPage, type CameFrom, keepList, listOf } from '../list/came-from.ts';
 import { notifyFailure } from '../notify.tsx';
+import { isPlainClick } from '../plain-click.ts';
 import { tip } from '../tips/tip.ts';
 import '../parts.css';
 import '../record.css';
@@ -15,6 +16,16 @@ async function stepFrom(list: CameFrom, index: number, by: 1 | -1): Promise<stri
   const records = await list.load(page);
   if (records.length > 0) keepList(atPage(list, page, records));
   return by === 1 ? records[0] : records.at(-1);
+}
+
+/** The neighbour in the tab this one is read in. */
+function inTab(href: string, tab: unknown): string {
+  const [path = '', query = ''] = href.split('?');
+  const search = new URLSearchParams(query);
+  if (typeof tab === 'string') search.set('tab', tab);
+  else search.delete('tab');
+  const rest = search.toString();
+  return rest === '' ? path : `${path}?${rest}`;
 }
 
 interface StepProps {
@@ -44,6 +55,7 @@ function Step({ label, disabled, onClick, icon: Icon }: StepProps) {
 export function Neighbours() {
   const router = useRouter();
   const href = useLocation({ select: (location) => location.href });
+  const tab: unknown = useLocation({ select: ({ search }) => Reflect.get(search, 'tab') });
   const [busy, setBusy] = useState(false);
   const found = listOf(href);
   if (found === undefined) return null;
@@ -53,7 +65,7 @@ export function Neighbours() {
     setBusy(true);
     try {
       const next = await stepFrom(list, index, by);
-      if (next !== undefined) await router.navigate({ href: next });
+      if (next !== undefined) await router.navigate({ href: inTab(next, tab) });
     } catch (failure) {
       notifyFailure(failure);
     } finally {
@@ -69,7 +81,7 @@ export function Neighbours() {
         className="kit-link"
         href={list.href}
         onClick={(event) => {
-          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           void router.navigate({ href: list.href });
         }}

@@ -7,6 +7,7 @@ import { confirm } from '../confirm.ts';
 import type { RowAction } from '../list/list-types.ts';
 import { MenuButton } from '../menu/MenuButton.tsx';
 import { notifyFailure, notifySuccess } from '../notify.tsx';
+import { isPlainClick } from '../plain-click.ts';
 import { type Naming, NamingDialog } from './SavedViews.tsx';
 import type { ListViews } from './use-list-views.ts';
 import '../parts.css';
@@ -49,7 +50,7 @@ function Tab({ views, view, children }: { views: ListViews; view: SavedView | un
   const current = views.active?.id === view?.id;
   const { href } = router.buildLocation({ to: '.', search: views.searchOf(view) });
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     views.open(view);
   };

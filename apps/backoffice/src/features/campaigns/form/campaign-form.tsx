@@ -7,17 +7,19 @@ import {
   readHistoryEndpoint,
   type RecordDeclaration,
 } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
 import { useTrail } from '#app/trail.ts';
+import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
-import { listAsLeft } from '#kit/list/came-from.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { useBackToList } from '#kit/list/use-back-to-list.ts';
 import { campaignSections } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
 import { counted } from './counted.ts';
@@ -73,8 +75,8 @@ function usePhase(whole: WholeCampaign | undefined, stored: CampaignValues) {
 
 /** Saves the form as a draft; a new draft's id goes into the address for a reload. */
 function useDraftKeeper(draft: Draft | undefined, copyOf: string | undefined) {
-  const client = useQueryClient();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [keeper] = useState(
     () =>
       new DraftKeeper({
@@ -114,7 +116,6 @@ const draftSection = (form: FormHandle<CampaignValues>, keeper: DraftKeeper, onS
 /** Creates, copies, continues a draft, or changes a published campaign (Specification 2 §2 and §5). */
 export function CampaignForm({ title, record, initialValues, whole, draft, source, copyOf }: CampaignFormProps) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { keeper, resume, keptAt } = useDraftKeeper(draft, copyOf);
   const { of, locks } = usePhase(whole, initialValues);
   const isNew = whole === undefined;
@@ -124,11 +125,12 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
     for (const endpoint of [listCampaignsEndpoint, readHistoryEndpoint])
       void client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1), refetchType });
   };
-  const back = () => void navigate({ href: listAsLeft('/campaigns') });
+  const list = useBackToList('/campaigns');
+  const back = () => list.back(whole?.campaign.id);
   return (
     <>
       {locks.isFinished ? <Finished /> : null}
-      <FormPage<CampaignValues>
+      <FormPage<CampaignValues, Saved>
         title={title}
         record={record}
         of={of}
@@ -146,13 +148,17 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         saveLabel={isNew ? 'Publicar' : 'Salvar'}
         {...(isNew ? { confirmation: PUBLICATION } : {})}
         onSubmit={(values) => save(values, whole, keeper)}
-        onSaved={() => {
+        onSaved={({ id, name, edition }) => {
           keeper.stop();
-          notifySuccess(isNew ? 'Criado com sucesso' : 'Editado com sucesso');
           // Read again by the screens that show it, not by the form that is left.
           forget();
           outdate('none');
-          back();
+          list.saved({
+            id,
+            name: campaignText(name, edition),
+            place: campaignPlace(id),
+            message: isNew ? 'Criado com sucesso' : 'Editado com sucesso',
+          });
         }}
         onCancel={back}
         onStale={() => outdate('active')}
@@ -169,7 +175,9 @@ function Finished() {
   );
 }
 
-async function save(values: CampaignValues, whole: WholeCampaign | undefined, keeper: DraftKeeper) {
+type Saved = CallResponse<typeof publishCampaignEndpoint>;
+
+async function save(values: CampaignValues, whole: WholeCampaign | undefined, keeper: DraftKeeper): Promise<Saved> {
   const body = bodyOf(values);
   if (whole === undefined) {
     const draft = await keeper.settle();

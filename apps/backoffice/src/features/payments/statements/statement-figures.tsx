@@ -39,6 +39,8 @@ const GROUPS: readonly {
   },
 ];
 
+const hasDays = ({ dayStart, dayEnd }: Period): boolean => dayStart !== undefined || dayEnd !== undefined;
+
 type Column = 'opening' | 'period' | 'closing';
 
 /** Without a first day nothing comes before the period. */
@@ -52,8 +54,15 @@ function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, st
   ];
 }
 
+interface StatementFiguresProps {
+  readonly id: string;
+  readonly period: Period;
+  /** The lines below are filtered by more than their days, which the figures are not. */
+  readonly linesAreFiltered: boolean;
+}
+
 /** Opening, period and closing; the same figures for the school and the staff. */
-export function StatementFigures({ id, period }: { readonly id: string; readonly period: Period }) {
+export function StatementFigures({ id, period, linesAreFiltered }: StatementFiguresProps) {
   const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: period }));
   const { data, isError } = answer;
   if (data === undefined || isError)
@@ -75,6 +84,12 @@ export function StatementFigures({ id, period }: { readonly id: string; readonly
     >
       <table>
         <caption>
+          {linesAreFiltered ? (
+            <strong>
+              Estes valores contam todas as linhas do CFC{hasDays(period) ? ' no período' : ''}. A soma das linhas
+              filtradas está no fim da lista.{' '}
+            </strong>
+          ) : null}
           Transferido é o que o provedor liquidou na conta do CFC até {dateText(data.today)}, já sem os estornos. O que
           foi recebido no CFC já está com ele.
         </caption>

@@ -19,6 +19,7 @@ import { useActor } from '#app/can.tsx';
 import { areaKey, queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import type { CallResponse } from '#app/transport.ts';
+import { activeFilters } from '#kit/list/filter-words.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import type { Tone } from '#kit/tone.ts';
@@ -56,11 +57,15 @@ const registrationOf = ({ studentId, registrationId: id }: Line) =>
 
 /** The statement of one school: figures of the period and its lines. */
 export function StatementPage({ id }: { readonly id: string }) {
-  const { dayStart, dayEnd } = useSearch({ from: '/_app/payments/statements/$id' });
+  const search = useSearch({ from: '/_app/payments/statements/$id' });
+  const { dayStart, dayEnd } = search;
+  const linesAreFiltered = activeFilters(statementLinesList, search).some(([key]) => key !== 'day');
   const answer = useRecord(queryOf(readSchoolStatementEndpoint, { params: { id }, query: { dayStart, dayEnd } }));
   return (
     <RecordScreen answer={answer} name="Repasse" loading="Carregando o repasse" list={LIST}>
-      {({ drivingSchoolName }) => <Loaded id={id} name={drivingSchoolName} period={{ dayStart, dayEnd }} />}
+      {({ drivingSchoolName }) => (
+        <Loaded id={id} name={drivingSchoolName} period={{ dayStart, dayEnd }} linesAreFiltered={linesAreFiltered} />
+      )}
     </RecordScreen>
   );
 }
@@ -68,10 +73,11 @@ export function StatementPage({ id }: { readonly id: string }) {
 interface LoadedProps {
   readonly id: string;
   readonly name: string;
+  readonly linesAreFiltered: boolean;
   readonly period: { readonly dayStart: string | undefined; readonly dayEnd: string | undefined };
 }
 
-function Loaded({ id, name, period }: LoadedProps) {
+function Loaded({ id, name, period, linesAreFiltered }: LoadedProps) {
   useTrail(
     useMemo(
       () => [{ label: 'Pagamentos', to: '/payments' }, { label: LIST.label, to: LIST.to }, { label: name }],
@@ -108,7 +114,7 @@ function Loaded({ id, name, period }: LoadedProps) {
             PDF
           </Button>
         }
-        above={<StatementFigures id={id} period={period} />}
+        above={<StatementFigures id={id} period={period} linesAreFiltered={linesAreFiltered} />}
         rowKey={(line) => line.id}
         opens={{ place: registrationOf }}
         tones={{ place: PLACES, disputeStatus: DISPUTES }}

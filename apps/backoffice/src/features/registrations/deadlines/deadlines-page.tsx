@@ -9,6 +9,7 @@ import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
+import { ListFrame } from '#kit/list/ListFrame.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { OverdueAmount } from '../owed/overdue-amount.tsx';
@@ -51,7 +52,7 @@ export function DeadlinesPage() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   if (!isCfc || search['drivingSchoolIds'] !== undefined) return <Deadlines />;
   return (
-    <Suspense>
+    <Suspense fallback={<ListFrame title={deadlinesList.title} loading="Carregando seus CFCs" />}>
       <OwnSchools list={deadlinesList} />
     </Suspense>
   );

@@ -16,6 +16,7 @@ import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { instantText } from '#kit/format.ts';
+import { ListFrame } from '#kit/list/ListFrame.tsx';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
@@ -68,8 +69,9 @@ export function RegistrationsPage(props: RegistrationsPageProps) {
   const chosen = props.within?.drivingSchoolIds ?? search['drivingSchoolIds'];
   const list = <Registrations {...props} isCfc={isCfc} />;
   if (!isCfc || chosen !== undefined) return list;
+  const name = props.within === undefined ? registrationsList.title : undefined;
   return (
-    <Suspense>
+    <Suspense fallback={<ListFrame title={name} loading="Carregando seus CFCs" />}>
       <OwnSchools list={registrationsList} isPart={props.within !== undefined}>
         {list}
       </OwnSchools>
@@ -105,7 +107,7 @@ function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { re
       opens={{ place: placeOf }}
       tint={tintOf}
       tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
-      facts={['studentName', 'businessStatus', 'dsPresentationName']}
+      facts={['studentName', 'businessStatus', 'balance', 'schedulingDateTime']}
       rowActions={(row) => [
         openAction(row, mayEdit),
         ...(showsContract(row, isCfc) ? [contractAction(() => openContract(open, row))] : []),

@@ -144,13 +144,13 @@ async function clearedOnTheWay() {
 }
 
 test('a search made before all one’s schools are known is not overwritten by them, and is of the schools chosen before', async () => {
-  const { address, order, release } = await clearedOnTheWay();
+  const { address, release } = await clearedOnTheWay();
   await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
   const searched = () => Object.fromEntries(new URLSearchParams(address()));
   await waitFor(() => expect(searched()).toEqual({ drivingSchoolIds: SCHOOL, orderId: '4711' }));
   await act(release);
   expect(searched()).toEqual({ drivingSchoolIds: SCHOOL, orderId: '4711' });
-  expect(order).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Pedido no provedor: 4711');
 });
 
 test('what is typed before all one’s schools are known stays', async () => {
@@ -186,9 +186,18 @@ test('clearing the filters leaves all one’s schools, the open search and the f
   expect(advanced).toBeInTheDocument();
 });
 
+test('until one’s schools are known the frame of the list stands there, with its name', async () => {
+  const { drivingSchools, release } = lateSchools(['a']);
+  await renderScreen(() => <Payments />, { person, lookups: { drivingSchools }, views });
+  expect(screen.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible();
+  expect(screen.getByLabelText('Carregando seus CFCs')).toBeVisible();
+  await act(release);
+  expect(await screen.findByText('Os pagamentos')).toBeVisible();
+});
+
 test('schools that could not be loaded are said to be missing under the name of the screen', async () => {
   const drivingSchools = { ...schoolsOf([]), all: () => Promise.reject(new Error('down')) };
   await renderScreen(() => <OwnSchools list={paymentsList} />, { person, lookups: { drivingSchools }, views });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible();
 });

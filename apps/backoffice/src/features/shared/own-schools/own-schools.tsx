@@ -1,5 +1,4 @@
 import type { ListDeclaration } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { useErrorTexts } from '#app/use-error-texts.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { useKit } from '#kit/kit-context.tsx';
+import { ListFrame } from '#kit/list/ListFrame.tsx';
 import { everyRecord, everyRecordQuery } from '#kit/list/every-record.ts';
 import { useViewsAnswer } from '#kit/views/use-views-answer.ts';
 import { searchOfView } from '#kit/views/view-state.ts';
@@ -26,10 +26,11 @@ export function OwnSchools({ list, isPart = false, children }: OwnSchoolsProps) 
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const views = useViewsAnswer(list.name);
   const schools = useQuery(everyRecordQuery('drivingSchools', lookups.drivingSchools));
-  const loading = 'Carregando seus CFCs';
+  const name = isPart ? undefined : list.title;
+  const frame = <ListFrame title={name} loading="Carregando seus CFCs" />;
   if (schools.data === undefined || schools.isError)
-    return <ScreenNotLoaded answer={schools} name={isPart ? undefined : list.title} loading={loading} />;
-  if (views.isLoading) return <Skeleton height={240} aria-label={loading} />;
+    return <ScreenNotLoaded answer={schools} name={name} loading={frame} />;
+  if (views.isLoading) return frame;
   if (schools.data.length === 0) return <EmptyState title={words('USER_NEEDS_DRIVING_SCHOOL')} />;
   const asksNothing = Object.values(search).every((value) => value === undefined);
   const first = views.data?.content.find((view) => asksNothing && view.id === views.data?.defaultViewId);

@@ -1,0 +1,28 @@
+import { listStatementLinesEndpoint, mayAnswerDisputes } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useActor } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
+
+/** Milliseconds. */
+const REFRESH = 60_000;
+
+/** How many lines of all schools wait for an answer of the staff; asked for only on behalf of who answers. */
+export function OpenDisputesCount() {
+  const answers = mayAnswerDisputes(useActor());
+  const answer = useQuery({
+    ...queryOf(listStatementLinesEndpoint, { query: { disputeStatuses: 'OPEN', size: '10' } }),
+    enabled: answers,
+    refetchInterval: REFRESH,
+    retry: false,
+    meta: { besideTheScreen: true },
+  });
+  return (
+    <WaitingBadge
+      answer={answer}
+      count={answer.data?.totalSize}
+      words="linhas de repasse contestadas, sem resposta"
+      counted="as linhas de repasse contestadas"
+    />
+  );
+}

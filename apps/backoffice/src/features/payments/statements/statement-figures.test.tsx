@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { StatementFigures } from './statement-figures.tsx';
+
+const ID = '01932c6e-0000-7000-8000-000000000001';
+const FIGURES = {
+  platformGrossValue: 1615,
+  feeValue: 10,
+  reversedValue: 0,
+  platformNetValue: 1605,
+  transferredValue: 0,
+  toTransferValue: 1605,
+  deskValue: 0,
+  owedValue: 0,
+};
+const STATEMENT = {
+  drivingSchoolId: ID,
+  drivingSchoolName: 'CFC Central',
+  dayStart: null,
+  dayEnd: null,
+  today: '2026-03-20',
+  opening: FIGURES,
+  period: FIGURES,
+  closing: FIGURES,
+  openDisputes: 0,
+};
+const COUNTS_ALL = /contam todas as linhas do CFC/;
+
+beforeEach(() => {
+  session.open({
+    ...personOf(['FINANCIAL_ANALYST']),
+    accessToken: tokenUntil(Date.now() + 600_000),
+    refreshToken: 'r',
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(STATEMENT)));
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+const open = async (linesAreFiltered: boolean) => {
+  await renderScreen(() => <StatementFigures id={ID} period={{}} linesAreFiltered={linesAreFiltered} />);
+  await screen.findByRole('table');
+};
+
+test('the figures say that they count all lines while the list is filtered by more than days', async () => {
+  await open(true);
+  expect(screen.getByText(COUNTS_ALL)).toHaveTextContent('A soma das linhas filtradas está no fim da lista.');
+});
+
+test('nothing is said while figures and list count the same', async () => {
+  await open(false);
+  expect(screen.queryByText(COUNTS_ALL)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import '../grid/grid.css';
+import './list.css';
+
+const FILTERS = { height: 60 };
+const ROWS = { height: 420 };
+
+interface ListFrameProps {
+  /** Undefined within a screen that says its own name. */
+  readonly title: string | undefined;
+  readonly headingLevel?: 1 | 2;
+  /** What is waited for. */
+  readonly loading: string;
+}
+
+/** Stands in the place of a list until it is known what the list asks for: its name, its filters and its rows. */
+export function ListFrame({ title, headingLevel = 1, loading }: ListFrameProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="kit-list" aria-busy>
+      {title === undefined ? null : (
+        <div className="kit-list-head">
+          <Heading>{title}</Heading>
+        </div>
+      )}
+      <span className="kit-skeleton" style={FILTERS} />
+      <span className="kit-skeleton" style={ROWS} role="img" aria-label={loading} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Place } from '../LinkTo.tsx';
+import { notifySuccess } from '../notify.tsx';
+import { comeBack, listAsLeft } from './came-from.ts';
+
+interface SavedRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly place: Place;
+  readonly message: string;
+}
+
+/**
+ * The ways from a form back to its list, which is as it was left: `back` from the record with this id, whose row gets
+ * the focus, and `saved`, which also marks the row and says what was saved, with a link to it, as the row of a new
+ * record may stand on another page.
+ */
+export function useBackToList(list: string) {
+  const router = useRouter();
+  const go = () => void router.navigate({ href: listAsLeft(list) });
+  const back = (id?: string) => {
+    if (id !== undefined) comeBack({ list, id, isSaved: false });
+    go();
+  };
+  const saved = ({ id, name, place, message }: SavedRecord) => {
+    comeBack({ list, id, isSaved: true });
+    notifySuccess(message, {
+      text: name,
+      href: router.buildLocation(place).href,
+      onOpen: () => void router.navigate(place),
+    });
+    go();
+  };
+  return { back, saved };
+}
