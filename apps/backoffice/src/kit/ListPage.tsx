@@ -130,7 +130,6 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
   const rows = usePage(wantedOf(body, wanted));
   const totals = useTotals(list, state, rows.page);
-  const marked = useKeptList(list, state, rows, titleOf(list));
   const columns = fillingRoom(withTotals(offered, list.declaration, totals.texts), room);
   const subject = subjectOf(list);
   const view: ListView = {
@@ -165,14 +164,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
       {list.above}
       <NotLoadedPanel answer={rows.answer} />
       {rows.failed ? null : (
-        <WideRows
-          body={body}
-          rows={rows}
-          columns={columns}
-          subject={subject}
-          marked={marked}
-          onAddAll={totals.onAddAll}
-        />
+        <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
       )}
       <NotLoaded what="Somas" answer={totals.answer} />
       {rows.page === undefined || rows.page.totalSize === 0 ? null : (
@@ -190,12 +182,12 @@ interface WideRowsProps<Row extends object> {
   readonly rows: Rows<Row>;
   readonly columns: readonly GridColumn<Row>[];
   readonly subject: string;
-  readonly marked: string | undefined;
   readonly onAddAll: (() => void) | undefined;
 }
 
-function WideRows<Row extends object>({ body, rows, columns, subject, marked, onAddAll }: WideRowsProps<Row>) {
+function WideRows<Row extends object>({ body, rows, columns, subject, onAddAll }: WideRowsProps<Row>) {
   const { list, state, onState } = body;
+  const marked = useKeptList(list, state, rows, titleOf(list));
   const [preferences, setPreferences] = body.remembered;
   const sort = sortOf(list.declaration, state);
   const actions = actionsOf(list);

@@ -1,4 +1,4 @@
-import type { ToastLink } from './toast.tsx';
+import type { ToastLink } from './toast-link.ts';
 
 const toasts = () => import('./toast.tsx');
 // Offline and not loaded yet: nowhere to show it.

@@ -4,19 +4,13 @@ import type { ReactNode } from 'react';
 import { explain } from '#app/failure.ts';
 import { CopyOnClick } from './CopyOnClick.tsx';
 import { isPlainClick } from './plain-click.ts';
+import type { ToastLink } from './toast-link.ts';
 import './parts.css';
 
 /** Specification 1 §2. */
 export const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
-
-/** To what the message is about. */
-export interface ToastLink {
-  readonly text: string;
-  readonly href: string;
-  readonly onOpen: () => void;
-}
 
 /** An address that opens inside the program; toasts stand outside its router. */
 function LinkedText({ message, link }: { readonly message: string; readonly link: ToastLink }) {

@@ -6,7 +6,8 @@ import { planOfRow } from '../plans/plan-of-row.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 import { AGE_RANGES, LEAD_CATEGORIES, STEP_NAMES } from '../reports/report.words.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../campaigns/citywide-filter.ts';
-import { YES_NO } from '../yes-no.ts';
+
+const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
 const WITH_TAGS = { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
 

@@ -27,7 +27,8 @@ import {
   REVERSAL_STATUS_NAMES,
   REVERSAL_STATUSES,
 } from './payment.words.ts';
-import { YES_NO } from '../yes-no.ts';
+
+const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
 const GROUPS = PAYMENT_COLUMN_GROUPS;
 const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;

@@ -12,7 +12,8 @@ import {
   STATEMENT_READERS,
 } from './statement.words.ts';
 import { keysOf } from '../typed-object.ts';
-import { YES_NO } from '../yes-no.ts';
+
+const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
 const EXPORTERS = { allOf: STATEMENT_READERS.allOf, roles: STATEMENT_READERS.roles } as const;
 

@@ -155,6 +155,8 @@ const aMessage = async (columns: object = {}): Promise<string> => {
 const refusalToSend = async (columns: object) =>
   (await call('POST', `/outbox/${await aMessage(columns)}/send`)).body?.errors.globalErrors[0]?.code;
 
+const found = async (query: string) => (await call('GET', `/outbox?${query}`)).body?.totalSize;
+
 describe('the outbox', () => {
   test('is listed newest first, by status and day, the recipient masked and no text', async () => {
     await aMessage({ createdAt: Temporal.Instant.from('2026-03-06T11:00:00Z'), status: 'FAILED', error: 'SMTP 550' });
@@ -172,7 +174,6 @@ describe('the outbox', () => {
     await aMessage({ recipient: 'carla.souza@example.com' });
     await aMessage({ recipient: 'joao@example.com', subject: 'Seu boleto de março' });
     await aMessage({ recipient: '5527999990000', subject: null, channel: 'SMS' });
-    const found = async (query: string) => (await call('GET', `/outbox?${query}`)).body?.totalSize;
     expect(await found('recipient=Carla.Souza%40Example.com')).toBe(1);
     for (const part of ['carla', '%40example.com', 'arla.souza%40example.com', '9999', '%25%25'])
       expect(await found(`recipient=${part}`)).toBe(0);

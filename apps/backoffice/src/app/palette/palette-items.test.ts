@@ -11,6 +11,19 @@ const hit = { kind: 'lead', id: '1', studentId: null, title: 'Josué', hint: 'jo
 
 beforeEach(() => sessionStorage.clear());
 
+/** The addresses of the screens whose name holds the term. */
+const found = (role: Role, term: string) => {
+  const holder = { roles: [role], permissions: personOf([role]).fullPermissions };
+  const own = screensOf(visibleMenu(holder, everywhere));
+  const pages = pagesBelow(
+    holder,
+    everywhere,
+    own.map(({ href }) => href),
+  );
+  for (const { href } of pages) expect(mayOpen(holder, href.split('?')[0] ?? href)).toBe(true);
+  return matching([...own, ...pages.map(pageItem)], term).map(({ href }) => href);
+};
+
 describe('the palette', () => {
   it('finds screens without accents, those of a group by the group too', () => {
     expect(matching(screens, 'matricula').map(({ title }) => title)).toContain('Matrículas: Listagem');
@@ -27,17 +40,6 @@ describe('the palette', () => {
   });
 
   it('finds pages that stand under tabs, for whoever may open them, and once', () => {
-    const found = (role: Role, term: string) => {
-      const holder = { roles: [role], permissions: personOf([role]).fullPermissions };
-      const own = screensOf(visibleMenu(holder, everywhere));
-      const pages = pagesBelow(
-        holder,
-        everywhere,
-        own.map(({ href }) => href),
-      );
-      for (const { href } of pages) expect(mayOpen(holder, href.split('?')[0] ?? href)).toBe(true);
-      return matching([...own, ...pages.map(pageItem)], term).map(({ href }) => href);
-    };
     expect(found('SUPERVISOR', 'repasses')).toEqual(['/payments/statements']);
     expect(found('FINANCIAL_ANALYST', 'previs')).toEqual(['/payments/forecast']);
     expect(found('OPERATOR', 'repasses')).toEqual([]);

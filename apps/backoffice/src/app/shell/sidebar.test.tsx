@@ -64,8 +64,7 @@ it('the card shows first name and role', async () => {
 
 it('scrolls to the marked entry where the menu is higher than the screen', async () => {
   const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function here(this: Element) {
-    const [top, bottom] = this.getAttribute('aria-current') === 'page' ? [900, 934] : [60, 600];
-    return { ...new DOMRect(), top, bottom, height: bottom - top };
+    return this.getAttribute('aria-current') === 'page' ? new DOMRect(0, 900, 200, 34) : new DOMRect(0, 60, 200, 540);
   });
   await showSidebar(false);
   expect(screen.getByRole('navigation', { name: 'Menu principal' }).scrollTop).toBeGreaterThanOrEqual(334);

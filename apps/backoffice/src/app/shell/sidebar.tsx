@@ -54,8 +54,9 @@ export function Sidebar({ program, rail = false }: SidebarProps) {
 function useMarkInView(current: string | undefined) {
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const mark = nav.current?.querySelector('[aria-current="page"]');
-    if (nav.current === null || !mark) return;
+    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
+    const mark = links.find((link) => link.getAttribute('href') === current);
+    if (nav.current === null || mark === undefined) return;
     const [room, box] = [nav.current.getBoundingClientRect(), mark.getBoundingClientRect()];
     if (box.bottom > room.bottom) nav.current.scrollTop += box.bottom - room.bottom + ROOM_BESIDE_MARK;
     else if (box.top < room.top) nav.current.scrollTop += box.top - room.top - ROOM_BESIDE_MARK;

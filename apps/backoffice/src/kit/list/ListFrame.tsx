@@ -1,8 +1,5 @@
-import '../grid/grid.css';
+import { Skeleton } from '@mantine/core';
 import './list.css';
-
-const FILTERS = { height: 60 };
-const ROWS = { height: 420 };
 
 interface ListFrameProps {
   /** Undefined within a screen that says its own name. */
@@ -22,8 +19,8 @@ export function ListFrame({ title, headingLevel = 1, loading }: ListFrameProps) 
           <Heading>{title}</Heading>
         </div>
       )}
-      <span className="kit-skeleton" style={FILTERS} />
-      <span className="kit-skeleton" style={ROWS} role="img" aria-label={loading} />
+      <Skeleton height={60} aria-hidden />
+      <Skeleton height={420} aria-label={loading} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import {
   type FormEvent,
+  type ReactNode,
   type RefObject,
   Suspense,
   useCallback,
@@ -161,11 +162,62 @@ function Unfolding({ label, open, panelId, ref, onToggle, isWhole }: UnfoldingPr
   );
 }
 
+interface SearchFieldsProps {
+  readonly store: DraftStore;
+  readonly simple: readonly Entry[];
+  readonly advanced: readonly Entry[];
+  readonly isFolded: boolean;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly measure: (row: HTMLDivElement) => () => void;
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+  readonly asking: ReactNode;
+}
+
+function SearchFields(props: SearchFieldsProps) {
+  const { store, simple, advanced, isFolded, open, onToggle, measure, panel, toggle, asking } = props;
+  const panelId = useId();
+  const inputs = (some: readonly Entry[]) =>
+    some.map(([key, filter]) => (
+      <div key={key} className="kit-filter" data-kind={filter.kind}>
+        <FilterInput store={store} name={key} filter={filter} />
+      </div>
+    ));
+  return (
+    <>
+      <div ref={measure} className="kit-search-row">
+        {isFolded ? null : (
+          <div className="kit-filters" style={roomOf(simple)}>
+            {inputs(simple)}
+          </div>
+        )}
+        <div className="kit-search-actions">
+          {isFolded ? null : asking}
+          {advanced.length === 0 ? null : (
+            <Unfolding
+              label={isFolded ? 'Filtros' : 'Busca avançada'}
+              open={open}
+              panelId={panelId}
+              ref={toggle}
+              onToggle={onToggle}
+              isWhole={isFolded}
+            />
+          )}
+        </div>
+      </div>
+      <div ref={panel} id={panelId} className="kit-filters kit-advanced" hidden={!open}>
+        {open ? inputs(advanced) : null}
+      </div>
+      {isFolded && open ? <div className="kit-search-actions">{asking}</div> : null}
+    </>
+  );
+}
+
 export function SearchForm({ declaration, state, onState, kept, required }: SearchFormProps) {
   const { person } = useKit();
   const [open, setOpen] = useState(false);
   const store = useDraft(declaration, state, required);
-  const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
@@ -187,42 +239,23 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
     setOpen(false);
     onState(applyDraft(declaration, state, draft));
   };
-  const inputs = (some: readonly Entry[]) =>
-    some.map(([key, filter]) => (
-      <div key={key} className="kit-filter" data-kind={filter.kind}>
-        <FilterInput store={store} name={key} filter={filter} />
-      </div>
-    ));
   const hasFilters = activeFilters(declaration, state).length > 0;
   if (entries.length === 0) return null;
-  const asking = <Asking store={store} onClear={() => clear(store)} hasFilters={hasFilters} />;
   return (
     <search>
       <form className="kit-search" noValidate onSubmit={search}>
-        <div ref={measure} className="kit-search-row">
-          {isFolded ? null : (
-            <div className="kit-filters" style={roomOf(simple)}>
-              {inputs(simple)}
-            </div>
-          )}
-          <div className="kit-search-actions">
-            {isFolded ? null : asking}
-            {advanced.length === 0 ? null : (
-              <Unfolding
-                label={isFolded ? 'Filtros' : 'Busca avançada'}
-                open={open}
-                panelId={panelId}
-                ref={toggle}
-                onToggle={() => setOpen(!open)}
-                isWhole={isFolded}
-              />
-            )}
-          </div>
-        </div>
-        <div ref={panel} id={panelId} className="kit-filters kit-advanced" hidden={!open}>
-          {open ? inputs(advanced) : null}
-        </div>
-        {isFolded && open ? <div className="kit-search-actions">{asking}</div> : null}
+        <SearchFields
+          store={store}
+          simple={simple}
+          advanced={advanced}
+          isFolded={isFolded}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          measure={measure}
+          panel={panel}
+          toggle={toggle}
+          asking={<Asking store={store} onClear={() => clear(store)} hasFilters={hasFilters} />}
+        />
       </form>
       {open || !hasFilters ? null : (
         <Suspense>

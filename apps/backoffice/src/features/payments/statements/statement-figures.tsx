@@ -61,6 +61,25 @@ interface StatementFiguresProps {
   readonly linesAreFiltered: boolean;
 }
 
+function WhatIsCounted({
+  period,
+  today,
+  linesAreFiltered,
+}: Omit<StatementFiguresProps, 'id'> & { readonly today: string }) {
+  return (
+    <>
+      {linesAreFiltered ? (
+        <strong>
+          Estes valores contam todas as linhas do CFC{hasDays(period) ? ' no período' : ''}. A soma das linhas filtradas
+          está no fim da lista.{' '}
+        </strong>
+      ) : null}
+      Transferido é o que o provedor liquidou na conta do CFC até {dateText(today)}, já sem os estornos. O que foi
+      recebido no CFC já está com ele.
+    </>
+  );
+}
+
 /** Opening, period and closing; the same figures for the school and the staff. */
 export function StatementFigures({ id, period, linesAreFiltered }: StatementFiguresProps) {
   const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: period }));
@@ -84,14 +103,7 @@ export function StatementFigures({ id, period, linesAreFiltered }: StatementFigu
     >
       <table>
         <caption>
-          {linesAreFiltered ? (
-            <strong>
-              Estes valores contam todas as linhas do CFC{hasDays(period) ? ' no período' : ''}. A soma das linhas
-              filtradas está no fim da lista.{' '}
-            </strong>
-          ) : null}
-          Transferido é o que o provedor liquidou na conta do CFC até {dateText(data.today)}, já sem os estornos. O que
-          foi recebido no CFC já está com ele.
+          <WhatIsCounted period={period} today={data.today} linesAreFiltered={linesAreFiltered} />
         </caption>
         <thead>
           <tr>
