@@ -5,19 +5,30 @@ import { Suspense } from 'react';
 import { call } from '#app/call.ts';
 import { useActor, useCan } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
-import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 import { COUNTING, type PaymentRow, paymentDrawing } from './payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
 import { lazily } from '#kit/once-loaded.ts';
+import { ListFrame } from '#kit/list/ListFrame.tsx';
+
+// Only CFC users need it.
+const OwnSchools = lazily(async () => ({
+  default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
+}));
 
 const GroupedPayments = lazily(async () => ({ default: (await import('./grouped-payments.tsx')).GroupedPayments }));
 
 export function PaymentsPage() {
   const isCfc = isCfcUser(useActor().roles);
   const { drivingSchoolIds, groups } = useSearch({ from: '/_app/payments/' });
-  if (isCfc && drivingSchoolIds === undefined) return <OwnSchools list={paymentsList} />;
+  if (isCfc && drivingSchoolIds === undefined) {
+    return (
+      <Suspense fallback={<ListFrame title={paymentsList.title} loading="Carregando seus CFCs" />}>
+        <OwnSchools list={paymentsList} />
+      </Suspense>
+    );
+  }
   const kept = isCfc ? 'drivingSchoolIds' : undefined;
   return (
     <>
