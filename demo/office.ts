@@ -10,7 +10,7 @@ export async function furnishTheOffice(
 ): Promise<void> {
   const admin = await deskOf(world, 'ADMIN');
   await tag(admin, campaigns, students);
-  await admin.send('POST', '/approval-limits', { kind: 'MANUAL_ENTRY', limit: 5000, validFrom: today() });
+  await admin.send('POST', '/approval-limits', { kind: 'MANUAL_ENTRY', limit: 50_000, validFrom: today() });
   await draftNextEdition(admin);
   const running = only(campaigns.filter(({ opens }) => isPast(opens)).toReversed());
   await fillWaitingList(await deskOf(world, 'BUSINESS_SUPPORT'), running);

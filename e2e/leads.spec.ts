@@ -51,8 +51,7 @@ test('the leads of a campaign open from it and lead back to it', async ({ pageOf
   const page = await pageOf('ADMIN');
   await page.goto(`/campaigns?term=${encodeURIComponent(campaign.name)}`);
   const row = page.getByRole('row').filter({ hasText: campaign.name }).filter({ hasText: 'Matrículas abertas' });
-  await row.getByRole('button', { name: /^Mais ações/ }).click();
-  await page.getByRole('menuitem', { name: 'Leads' }).click();
+  await row.getByRole('link', { name: /^Leads:/ }).click();
   await expect(page).toHaveURL(new RegExp(`/campaigns/leads/${campaign.id}$`));
   await expect(page.getByRole('heading', { name: `Leads de ${campaign.name}`, level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mails' }).fill(person.email);

@@ -81,7 +81,7 @@ test('neither plan nor method differing is refused on its field, and who does no
   const dialog = page.getByRole('dialog', { name: 'Alteração de Categoria' });
   const plan = dialog.getByRole('combobox', { name: 'Novo plano' });
   await plan.click();
-  await page.getByRole('option', { name: own }).click();
+  await page.getByRole('option', { name: new RegExp(`^${own} R\\$`) }).click();
   await dialog.getByRole('button', { name: 'Alterar categoria' }).click();
   await expect(plan).toHaveAccessibleDescription('Escolha um plano ou uma forma de pagamento diferente.');
   const reader = await pageOf('FINANCIAL_ANALYST');

@@ -27,10 +27,10 @@ test('a part of a PIX is given back by its provider: chosen, shown, done, and re
   await expect(dialog.getByRole('list', { name: 'Como devolver' })).toContainText(/Saldo no provedor: R\$/);
   await wayBack(page, /Devolução do PIX pelo provedor/).check();
   await expect(dialog.getByRole('combobox', { name: 'Quem paga' })).toHaveCount(0);
-  await expect(effectIn(page)).toContainText('PAGO');
+  await expect(effectIn(page)).toContainText('NADA DEVIDO');
   await dialog.getByRole('textbox', { name: 'Valor do reembolso' }).fill('100,00');
   await dialog.getByRole('textbox', { name: 'Observação' }).fill('Combinado por telefone');
-  await expect(effectIn(page)).not.toContainText('PAGO');
+  await expect(effectIn(page)).not.toContainText('NADA DEVIDO');
   await dialog.getByRole('button', { name: /^Pedir devolução de R\$\s100,00/ }).click();
   await expect(page.getByText('Devolução pedida ao provedor!')).toBeVisible();
   await expect(rowOf(page, 'Estorno')).toContainText(/devolvido pelo provedor: PIX/);
@@ -63,7 +63,7 @@ test('what the provider refuses is declined with the reason, and the credit stan
   await expect(page.getByText('POSSUI CRÉDITOS', { exact: true })).toBeVisible();
   await choose(page, 'Reembolso');
   await wayBack(page, /Devolução do PIX pelo provedor/).check();
-  await expect(effectIn(page)).toContainText('PAGO');
+  await expect(effectIn(page)).toContainText('NADA DEVIDO');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Pedir devolução de R\$/ })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 import { ownCampaign } from './support/own-campaign.ts';
 import { runningCampaign } from './support/student.ts';
@@ -48,11 +50,9 @@ test('every donut is a table too: names, quantities that lead to their rows, per
   await expect(page.locator('.kit-list-total')).toHaveText(total);
 });
 
-test('people of a CFC choose theirs first, and see the cards of their level', async ({ pageOf }) => {
+test('people of one CFC have it chosen, and see the cards of their level', async ({ pageOf }) => {
   const page = await pageOf('DRIVING_SCHOOL_ADMIN');
   await page.goto('/campaigns/reports');
-  await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible();
-  await page.locator('.kit-empty').getByRole('button').first().click();
   const card = page.getByRole('region', { name: 'Matrículas', exact: true });
   await expect(card.getByText('Pagamento atrasado')).toBeVisible();
   await expect(card.getByText('Com créditos')).toHaveCount(0);
@@ -60,9 +60,14 @@ test('people of a CFC choose theirs first, and see the cards of their level', as
   await expect(page.getByRole('region', { name: /^Valores pagos/ })).toHaveCount(0);
 });
 
-test('an administrator has no cards by the role, and reads how they are given', async ({ pageOf }) => {
-  const page = await pageOf('ADMIN');
-  await page.goto('/campaigns/reports');
+test('an administrator has no cards by the role, and reads how they are given', async ({ page, apiAs }) => {
+  const username = `sem-cartoes-${randomUUID()}@example.com`;
+  const account = { name: 'Pessoa Sem Cartões', username, password: PASSWORD, roles: ['ADMIN'] };
+  await (await apiAs('ADMIN'))('POST', '/users', account);
+  await page.goto('/login?redirectUri=/campaigns/reports');
+  await page.getByLabel('E-mail').fill(username);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /Prosseguir|Entrar/ }).click();
   await expect(page.getByText('Sua conta não tem nenhum cartão do painel')).toBeVisible();
 });
 

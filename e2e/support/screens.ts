@@ -151,10 +151,10 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'the dashboard before a CFC is chosen',
+    name: 'the dashboard of a CFC, whose only school is chosen by itself',
     as: 'DRIVING_SCHOOL_ADMIN',
     path: '/campaigns/reports',
-    ready: (page) => expect(page.getByText('Necessario selecionar ao menos uma CFC')).toBeVisible(),
+    ready: (page) => expect(page.getByRole('region', { name: 'Matrículas', exact: true })).toBeVisible(),
   },
   { name: 'the campaigns', as: 'ADMIN', path: '/campaigns', ready: listed('Campanhas') },
   ...CAMPAIGN_SCREENS,
