@@ -6,7 +6,8 @@ import { apply, effectOf, type Facts, idsFor, type PaymentFact, type Plan } from
 import { isRefusal } from '#kernel/errors.ts';
 import { countingIds, someFacts } from './builders/facts.ts';
 import { seatReleasePlan } from '../src/areas/seat-holds/seat-hold.ts';
-import { type Command, daysLater, decideStep, factsShown, registering, type Step, STEPS, step } from './money-steps.ts';
+import { type Command, daysLater, decideStep, factsShown, type Step, step } from './money-steps.ts';
+import { registering, STEPS } from './step-records.ts';
 
 type Line = { readonly kind: string } & HolderShares;
 

@@ -38,10 +38,10 @@ import {
   factsShown,
   proveActivation,
   proveIdentities,
-  registering,
   type Step,
   step,
 } from './money-steps.ts';
+import { registering } from './step-records.ts';
 import { proveReported } from './reported-agreement.ts';
 import { proveStatement } from './statement-agreement.ts';
 

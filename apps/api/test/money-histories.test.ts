@@ -22,11 +22,10 @@ import {
   factsShown,
   proveActivation,
   proveIdentities,
-  registering,
   type Step,
   step,
-  STEPS,
 } from './money-steps.ts';
+import { registering, STEPS } from './step-records.ts';
 import { provePenalty } from './penalty-identity.ts';
 
 const cart = someFacts();

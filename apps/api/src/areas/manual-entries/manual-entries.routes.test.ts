@@ -70,7 +70,7 @@ describe('a manual entry', () => {
     expect((await payBy(it, enrolment, 'PIX')).status).toBe(201);
     const { ledger, registration } = await statementOf(it, registrationId);
     expect(ledger.map((line) => line.kind)).toEqual(['MANUAL_CREDIT', 'CONTRACT']);
-    expect(registration.balanceCents).toBe(-registration.totalPendingCents);
+    expect(registration.balanceCents).toBe(0 - registration.totalPendingCents);
   });
 
   test('is refused to everybody but administrators', async () => {

@@ -185,15 +185,15 @@ test('both spreadsheets are named Pagamentos and add up to the same', async () =
   const gross = async (path: string, query: Record<string, string>) => {
     const { name, rows } = await desk.sheetOf(admin, path, query);
     const at = rows[0]?.indexOf('Valor bruto') ?? -1;
-    const isSum = (row: readonly unknown[]) => row.includes('Subtotal') || row.includes('Total');
-    const sumOf = (some: readonly (readonly unknown[])[]) => some.reduce((sum, row) => sum + centavos(row[at]), 0);
-    const own = rows.slice(1).filter((row) => !isSum(row));
+    const sumAt = (some: readonly (readonly unknown[])[]) =>
+      some.reduce<number>((sum, row) => sum + centavos(row[at]), 0);
+    const own = rows.slice(1).filter((row) => !row.includes('Subtotal') && !row.includes('Total'));
     return {
       name,
       header: rows[0],
-      sum: sumOf(own),
-      subtotals: sumOf(rows.filter((row) => row.includes('Subtotal'))),
-      total: sumOf(rows.filter((row) => row.includes('Total'))),
+      sum: sumAt(own),
+      subtotals: sumAt(rows.filter((row) => row.includes('Subtotal'))),
+      total: sumAt(rows.filter((row) => row.includes('Total'))),
       rows: own.length,
     };
   };
