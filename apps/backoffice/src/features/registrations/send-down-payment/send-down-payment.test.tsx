@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#app/session.ts';
-import { ConfirmHost } from '#kit/ConfirmHost.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '../registration.fixture.ts';
 import { sendDownPaymentAction } from './send-down-payment-action.tsx';
@@ -23,12 +22,9 @@ function send(): void {
 }
 
 const Screen = () => (
-  <>
-    <button type="button" onClick={send}>
-      Enviar entrada
-    </button>
-    <ConfirmHost />
-  </>
+  <button type="button" onClick={send}>
+    Enviar entrada
+  </button>
 );
 
 test('before it is sent, the charge is named with its sum and due date', async () => {
