@@ -76,6 +76,7 @@ describe('what may be done with a registration', () => {
       'paymentInCfc',
       'planChange',
       'regenerateContract',
+      'requestBalance',
       'sendDownPayment',
       'undoAbandon',
     ]);
@@ -103,7 +104,12 @@ describe('what may be done with a registration', () => {
     };
     expect(offered(['OPERATOR'])).toEqual([]);
     expect(offered(['OPERATOR'], ['DO_BACK_TO_CART'])).toEqual(['backToCart']);
-    expect(offered(['OPERATOR'], ['MANAGE_PAYMENTS'])).toEqual(['customPayment', 'paymentInCfc', 'refund']);
+    expect(offered(['OPERATOR'], ['MANAGE_PAYMENTS'])).toEqual([
+      'customPayment',
+      'paymentInCfc',
+      'requestBalance',
+      'refund',
+    ]);
     expect(offered(['OPERATOR'], ['QUERY_REGISTRATIONS'])).toEqual(['showContract']);
     for (const role of ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const)
       expect(offered([role])).toEqual(['paymentInCfc']);
@@ -116,6 +122,7 @@ describe('what may be done with a registration', () => {
       'abandon',
       'paymentInCfc',
       'planChange',
+      'requestBalance',
       'regenerateContract',
       'revokeConsent',
       'undoAbandon',
