@@ -195,7 +195,8 @@ export const SCREENS: readonly Screen[] = [
     as: 'ADMIN',
     path: '/registrations',
     ready: listed('Matrículas'),
-    open: (page) => page.getByRole('button', { name: 'Busca avançada' }).click(),
+    // On a phone all filters are folded behind one button.
+    open: (page) => page.getByRole('button', { name: /^(Busca avançada|Filtros)$/ }).click(),
   },
   {
     name: 'a search without results',
