@@ -47,7 +47,7 @@ test('a student changes to another category: the price shown is the price charge
   const confirm = dialog.getByRole('button', { name: 'Alterar categoria' });
   await confirm.click();
   const strategy = dialog.getByRole('combobox', { name: 'Cobranças em aberto' });
-  await expect(strategy).toHaveAccessibleDescription('Este campo é obrigatório');
+  await expect(strategy).toHaveAccessibleDescription(/^Este campo é obrigatório/);
   await strategy.click();
   await page.getByRole('option', { name: /^Cancelar as cobranças em aberto/ }).click();
   await expect(effectIn(page)).toContainText('Cobranças que saem');
