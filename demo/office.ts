@@ -14,9 +14,10 @@ export async function furnishTheOffice(
   await draftNextEdition(admin);
   const running = only(campaigns.filter(({ opens }) => isPast(opens)).toReversed());
   await fillWaitingList(await deskOf(world, 'BUSINESS_SUPPORT'), running);
-  await resolveOne(await deskOf(world, 'SUPERVISOR'));
+  const supervisor = await deskOf(world, 'SUPERVISOR');
+  await resolveOne(supervisor);
+  await saveView(supervisor);
   await contestLine(await deskOf(world, 'DRIVING_SCHOOL_ADMIN'));
-  await saveView(admin);
   const asking = students.at(-1);
   if (asking !== undefined) await admin.send('POST', '/consent-cases', { cpf: asking.person.cpf });
 }
@@ -97,13 +98,13 @@ async function contestLine(school: Desk): Promise<void> {
   });
 }
 
-async function saveView(admin: Desk): Promise<void> {
+async function saveView(supervisor: Desk): Promise<void> {
   const columns = { order: [], shown: {}, widths: {} };
-  await admin.send('POST', '/list-views', {
+  await supervisor.send('POST', '/list-views', {
     list: 'registrations',
     name: 'Em atraso',
     query: { businessStatus: 'LATE,PARTIALLY_PAID_AND_LATE' },
     columns,
-    sharedWith: ['SUPERVISOR', 'FINANCIAL_ANALYST'],
+    sharedWith: ['FINANCIAL_ANALYST'],
   });
 }
