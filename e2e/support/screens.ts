@@ -195,7 +195,6 @@ export const SCREENS: readonly Screen[] = [
     as: 'ADMIN',
     path: '/registrations',
     ready: listed('Matrículas'),
-    // On a phone all filters are folded behind one button.
     open: (page) => page.getByRole('button', { name: /^(Busca avançada|Filtros)$/ }).click(),
   },
   {
