@@ -99,7 +99,6 @@ export async function createApp(
     logger,
     trustedProxies: deps.environment.trustedProxies,
     authenticate: authenticator(deps),
-    accessSettled: async () => deps.notices?.settled(),
     cardTokenOrigin: deps.environment.sandboxUrl,
   });
   const longRunning = new LongRunning(deps);

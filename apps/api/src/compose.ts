@@ -4,7 +4,6 @@ import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-acco
 import { registerJobs } from './app.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
-import { ChannelNotices } from '#kernel/db/notices.ts';
 import { openReadDatabase } from '#kernel/db/reading.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment } from '#kernel/environment.ts';
@@ -57,12 +56,9 @@ export async function compose(
     onFailure: ({ error: err, isForGood, ...failed }) =>
       log[isForGood ? 'error' : 'warn']({ err, ...failed }, isForGood ? 'a job failed for good' : 'a job failed'),
   });
-  // Only requests are authenticated.
-  const notices = role === 'api' ? new ChannelNotices(databaseUrl, 'access_changes') : undefined;
   const deps: Deps = {
     db,
     readDb,
-    notices,
     clock,
     jobs,
     storage: diskStorage(join(environment.dataDir, 'files'), environment.secrets.files),
@@ -81,7 +77,7 @@ export async function compose(
     log,
     close: async () => {
       await jobs.stop();
-      await Promise.all([db.destroy(), readDb.destroy(), notices?.close()]);
+      await Promise.all([db.destroy(), readDb.destroy()]);
     },
   };
 }

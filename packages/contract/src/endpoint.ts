@@ -56,8 +56,6 @@ export interface Endpoint<
   readonly list: ListDeclaration | undefined;
   /** Its filters are refused to those who do not see them. */
   readonly filters: ListDeclaration | undefined;
-  /** Answers only when every process knows of the changed sessions or rights. */
-  readonly changesAccess: boolean;
   /** Derived from the schemas, which the browser does not have. */
   readonly wire: WireForm;
   location?(response: z.input<Response>): string;
@@ -86,7 +84,6 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   bodyLimit?: number;
   file?: UploadKind;
   longRunning?: boolean;
-  changesAccess?: boolean;
   inTurn?: boolean;
   location?(response: z.input<R>): string;
 }
@@ -109,7 +106,6 @@ export function endpoint<
     accessNote: undefined,
     bodyLimit: undefined,
     longRunning: false,
-    changesAccess: false,
     inTurn: false,
     list: declaration.query && listSearchedBy(declaration.query),
     filters: declaration.query && filtersTakenBy(declaration.query),

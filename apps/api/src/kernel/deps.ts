@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '#areas/payments/providers/providers.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
-import type { Notices } from '#kernel/db/notices.ts';
 import type { Environment } from '#kernel/environment.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
@@ -16,7 +15,5 @@ export interface Deps {
   readonly storage: Storage;
   readonly environment: Environment;
   readonly providers: Providers;
-  /** Changes of people, rights and sessions; without them every request reads these anew. */
-  readonly notices?: Notices | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

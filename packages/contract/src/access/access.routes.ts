@@ -66,7 +66,6 @@ export const resetPasswordEndpoint = endpoint({
 export const confirmResetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/users/confirm-reset-password',
-  changesAccess: true,
   summary: 'Troca a senha com o link recebido',
   tag,
   access: 'public',
@@ -86,7 +85,6 @@ export const confirmResetPasswordEndpoint = endpoint({
 export const oauthEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/oauth',
-  changesAccess: true,
   summary: 'Troca o token de renovação por um novo par',
   tag,
   access: 'public',
@@ -98,7 +96,6 @@ export const oauthEndpoint = endpoint({
 export const logoutEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/logout',
-  changesAccess: true,
   summary: 'Encerra a sessão',
   tag,
   access: 'signed-in',
@@ -117,7 +114,6 @@ export const loggedUserEndpoint = endpoint({
 export const checkoutLogoutEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/checkout/logout',
-  changesAccess: true,
   summary: 'Encerra a sessão do aluno',
   tag,
   access: 'student',

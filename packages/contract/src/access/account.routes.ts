@@ -28,7 +28,6 @@ export const mySessionsEndpoint = endpoint({
 export const endMySessionEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/sessions/:id',
-  changesAccess: true,
   summary: 'Encerra uma das próprias sessões',
   tag,
   access,
@@ -39,7 +38,6 @@ export const endMySessionEndpoint = endpoint({
 export const endOtherSessionsEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/account/sessions/end-others',
-  changesAccess: true,
   summary: 'Encerra todas as próprias sessões, menos esta',
   tag,
   access,
@@ -49,7 +47,6 @@ export const endOtherSessionsEndpoint = endpoint({
 export const changePasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/account/password',
-  changesAccess: true,
   summary: 'Troca a própria senha; as outras sessões terminam',
   tag,
   access,

@@ -89,8 +89,6 @@ const TERMS = [
 const write = {
   tag,
   access: { anyOf: ['MANAGE_CAMPAIGNS'] },
-  // Consultants it names may see it.
-  changesAccess: true,
   idempotent: true,
   bodyLimit: 2 * 1024 * 1024,
   response: campaign,

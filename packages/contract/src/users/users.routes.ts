@@ -52,7 +52,6 @@ export const createUserEndpoint = endpoint({
 export const editUserEndpoint = endpoint({
   ...write,
   method: 'PUT',
-  changesAccess: true,
   path: `${path}/:id`,
   summary: 'Altera um usuário; o que perde vale na próxima chamada, e inativado sai na hora',
   params,
@@ -86,7 +85,6 @@ export const removeSecondStepEndpoint = endpoint({
   tag,
   method: 'POST',
   access: { roles: ['ADMIN'] },
-  changesAccess: true,
   path: `${path}/:id/remove-second-step`,
   summary: 'Retira a verificação em duas etapas de quem perdeu o aplicativo; encerra as sessões e avisa a pessoa',
   params,

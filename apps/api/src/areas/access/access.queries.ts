@@ -1,7 +1,6 @@
 import { CONSULTANT_ROLES, type Permission, type Role } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
-import { PREPARED } from '#kernel/db/prepared.ts';
 import { statement } from '#kernel/db/statement.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
 import type { Application, UserAccount } from './user.ts';
@@ -173,7 +172,6 @@ export async function endSession(
 type ActorRow = UserAccount & {
   readonly application: Application;
   readonly lastUsedAt: Temporal.Instant;
-  readonly expiresAt: Temporal.Instant;
 };
 
 /** Runs on every request. Undefined when ended or expired. */
@@ -182,9 +180,9 @@ export async function findLiveSession(
   sessionId: string,
   now: Temporal.Instant,
 ): Promise<ActorRow | undefined> {
-  const { rows } = await sql<ActorRow>`select ${PREPARED}
-      u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at, s.expires_at, ${schoolIds} as driving_school_ids,
-      ${consultedCampaignIds} as consulted_campaign_ids
+  const { rows } = await sql<ActorRow>`
+    select u.id, u.name, u.active, u.roles, u.permissions, s.application, s.last_used_at,
+      ${schoolIds} as driving_school_ids, ${consultedCampaignIds} as consulted_campaign_ids
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.ended_at is null and s.expires_at > ${now}`.execute(db);
   return rows[0];

@@ -12,8 +12,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { publicReplyRoute, publicRoute, route } from '#kernel/http/route.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
-import { accountOf } from './account-memory.ts';
 import { presentLoggedUser } from './access.present.ts';
+import { findUser } from './access.queries.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -61,7 +61,7 @@ export function accessRoutes(
     return confirmPasswordReset(deps, { ...body, address, userAgent, requestId });
   });
   route(app, loggedUserEndpoint, async ({ actor }) => {
-    const { profileImage: fileId, ...user } = await accountOf(deps.db, actor);
+    const { profileImage: fileId, ...user } = await findUser(deps.db, actor.userId);
     return presentLoggedUser({ ...user, profileImage: await linkTo(fileId) }, actor.permissions);
   });
 }

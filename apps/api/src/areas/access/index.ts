@@ -18,7 +18,6 @@ import {
   type SessionOrigin,
   type SignedIn,
 } from './open-session.ts';
-import { SessionMemory } from './session-memory.ts';
 import { type SignIn, signIn as enter } from './sign-in.ts';
 import type { AttemptKind } from './login-attempts.ts';
 import { refuseExhausted, takeAttempt } from './take-attempt.ts';
@@ -50,11 +49,10 @@ const ownDeps = ({ db, clock, jobs, environment }: Needed): AccessDeps => ({
   publicUrl: environment.publicUrl,
 });
 
-/** Undefined when the token is not valid; sessions are cached where notices of changes arrive. */
-export function authenticator(deps: Needed & Pick<Deps, 'notices'>): (token: string) => Promise<Actor | undefined> {
+/** Undefined when the token is not valid. */
+export function authenticator(deps: Needed): (token: string) => Promise<Actor | undefined> {
   const own = ownDeps(deps);
-  const memory = deps.notices && new SessionMemory(deps.notices);
-  return (token) => readToken(own, token, memory);
+  return (token) => readToken(own, token);
 }
 
 export const signIn = (deps: Needed, attempt: SignIn): Promise<SignedIn> => enter(ownDeps(deps), attempt);

@@ -18,8 +18,6 @@ export interface AppOptions {
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
   /** Proxies whose forwarded address is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Resolves when no process caches older rights. */
-  readonly accessSettled: () => Promise<void>;
   /** Host of the provider's card form. */
   readonly cardTokenOrigin: string;
 }
@@ -55,7 +53,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (wire) => JSON.stringify(wire));
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
-  app.decorate('accessSettled', options.accessSettled);
   app.decorate('personalTurns', personalTurns());
   // Request bodies are not decompressed: few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });

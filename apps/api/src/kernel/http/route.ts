@@ -41,9 +41,6 @@ declare module 'fastify' {
     /** On every endpoint that is not public. */
     actor: Actor | undefined;
   }
-  interface FastifyInstance {
-    accessSettled: () => Promise<void>;
-  }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
   }
@@ -201,7 +198,7 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
       const work = () =>
         app.personalTurns.take(request.actor?.userId, () =>
-          settledIn(app, endpoint, replyOf(callOf(request, endpoint), connection)),
+          replyOf(callOf(request, endpoint), connection),
         );
       const { status, wire, headers } = await (endpoint.inTurn ? app.inTurn(request, work) : work());
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
@@ -218,16 +215,6 @@ function answerEncoder<R extends Schemas>(endpoint: Endpoint<Schemas, Schemas, S
   if (endpoint.location !== undefined || response === (noContent as Schemas))
     return (value: z.output<R>) => z.encode(response, value);
   return encoderOf(response);
-}
-
-/** Answers, even refusals, once every process knows of changed rights. */
-async function settledIn(app: FastifyInstance, endpoint: Endpoint, replying: Promise<Reply>): Promise<Reply> {
-  if (!endpoint.changesAccess) return replying;
-  try {
-    return await replying;
-  } finally {
-    await app.accessSettled();
-  }
 }
 
 const forgetting = (form: Schemas, read: Schemas) => async (request: FastifyRequest) => {

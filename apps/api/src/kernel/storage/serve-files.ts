@@ -37,8 +37,6 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
       // The rest of a refused body is not read.
       reply.header('connection', 'close');
       await receiveUpload(deps, receivers, { token, declared, bytes: bytesOf(request.body) });
-      // Answered once every process shows a new profile image.
-      await app.accessSettled();
       return reply.removeHeader('connection').status(204).send();
     });
   });
