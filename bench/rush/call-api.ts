@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TURN_TICKET, waitForTurn } from '@habilita/contract';
+import { QUEUE_TICKET, waitInQueue } from '@habilita/contract';
 import { type ApiCaller, type CallOptions, type Method, Refused } from '../../demo/world.ts';
 
 export interface Took {
@@ -27,7 +27,7 @@ async function untilTheirTurn(url: string, call: Sent): Promise<Answer> {
   for (let ticket: string | undefined; ; ) {
     const answer = await send(url, { ...call, ...(ticket !== undefined && { ticket }) });
     if (answer.status !== 202) return answer;
-    const told = waitForTurn.parse(JSON.parse(answer.body));
+    const told = waitInQueue.parse(JSON.parse(answer.body));
     ticket = told.ticket;
     await pause(told.retryAfterSeconds * 1000);
   }
@@ -60,7 +60,7 @@ export function send(
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(address === undefined ? {} : { 'x-forwarded-for': address }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    ...(ticket === undefined ? {} : { [TURN_TICKET]: ticket }),
+    ...(ticket === undefined ? {} : { [QUEUE_TICKET]: ticket }),
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers, ...(signal && { signal }) }, (answer) => {

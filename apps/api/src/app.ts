@@ -60,7 +60,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { Exporting, type ListExport, registerExportJobs } from '#kernel/export/index.ts';
 import { buildApp } from '#kernel/http/build-app.ts';
-import { callsInTurn } from '#kernel/http/in-turn.ts';
+import { enrolmentQueue } from '#kernel/queue/enrolment-queue.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
@@ -103,7 +103,7 @@ export async function createApp(
   });
   const longRunning = new LongRunning(deps);
   const exporting = new Exporting(deps, EXPORTS);
-  app.decorate('inTurn', callsInTurn(deps));
+  app.decorate('enrolmentQueue', enrolmentQueue(deps));
   app.decorate('later', { longRunning, spreadsheet: (asked) => exporting.request(asked) });
   app.addHook('onClose', async () => longRunning.close());
   await documentApi(app);

@@ -51,8 +51,8 @@ export interface Endpoint<
   readonly file: UploadKind | undefined;
   /** Answers 202 after two seconds; the result is fetched as a long-running request. */
   readonly longRunning: boolean;
-  /** A step of an enrolment: queued during a rush (`turn.ts`). */
-  readonly inTurn: boolean;
+  /** A step of an enrolment: it waits in the queue of the rush (`queue.ts`). */
+  readonly isQueued: boolean;
   readonly list: ListDeclaration | undefined;
   /** Its filters are refused to those who do not see them. */
   readonly filters: ListDeclaration | undefined;
@@ -84,7 +84,7 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   bodyLimit?: number;
   file?: UploadKind;
   longRunning?: boolean;
-  inTurn?: boolean;
+  isQueued?: boolean;
   location?(response: z.input<R>): string;
 }
 
@@ -106,7 +106,7 @@ export function endpoint<
     accessNote: undefined,
     bodyLimit: undefined,
     longRunning: false,
-    inTurn: false,
+    isQueued: false,
     list: declaration.query && listSearchedBy(declaration.query),
     filters: declaration.query && filtersTakenBy(declaration.query),
     file: undefined,

@@ -18,7 +18,7 @@ export {
 export * from './search/search.routes.ts';
 export * from './views/views.routes.ts';
 export * from './permissions.ts';
-export * from './turn.ts';
+export * from './queue.ts';
 export * from './typed-object.ts';
 export * from './upload.ts';
 export * from './access/access.routes.ts';

@@ -17,7 +17,7 @@ const student = { tag, access: 'student', params: z.strictObject({ id }) } as co
 const path = '/api/v1/checkout/registrations/:id';
 
 export const startEnrolmentEndpoint = endpoint({
-  inTurn: true,
+  isQueued: true,
   method: 'POST',
   path: '/api/v1/checkout/enrolments',
   summary: 'Matrícula, etapa 1: usuário e senha. Quem já tem conta entra com ela',
@@ -75,7 +75,7 @@ const CART_ERRORS = [
 
 export const personalDataEndpoint = endpoint({
   ...student,
-  inTurn: true,
+  isQueued: true,
   method: 'PUT',
   path: `${path}/personal-data`,
   summary: 'Matrícula, etapa 2: dados pessoais e endereço',
@@ -87,7 +87,7 @@ export const personalDataEndpoint = endpoint({
 
 export const choosePlanEndpoint = endpoint({
   ...student,
-  inTurn: true,
+  isQueued: true,
   method: 'PUT',
   path: `${path}/plan`,
   summary: 'Matrícula, etapa 3: CFC e plano',
@@ -106,7 +106,7 @@ export const choosePlanEndpoint = endpoint({
 
 export const readContractEndpoint = endpoint({
   ...student,
-  inTurn: true,
+  isQueued: true,
   method: 'GET',
   path: `${path}/contract`,
   summary: 'Matrícula, etapa 4: o contrato a ler',
@@ -117,7 +117,7 @@ export const readContractEndpoint = endpoint({
 
 export const acceptContractEndpoint = endpoint({
   ...student,
-  inTurn: true,
+  isQueued: true,
   method: 'POST',
   path: `${path}/contract`,
   summary: 'Matrícula, etapa 4: aceita o contrato lido',
@@ -129,7 +129,7 @@ export const acceptContractEndpoint = endpoint({
 
 export const choosePaymentMethodEndpoint = endpoint({
   ...student,
-  inTurn: true,
+  isQueued: true,
   method: 'POST',
   path: `${path}/payment-method`,
   summary: 'Matrícula, etapa 5: forma de pagamento; reserva a vaga e cria os pagamentos',

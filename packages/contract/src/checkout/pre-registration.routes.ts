@@ -54,7 +54,7 @@ export const readEnrolmentLinkEndpoint = endpoint({
 
 export const createLeadEndpoint = endpoint({
   ...shared,
-  inTurn: true,
+  isQueued: true,
   method: 'POST',
   path: '/api/v1/checkout/leads',
   summary: 'Pré-matrícula, etapa 1: dados pessoais e cidade',
@@ -82,7 +82,7 @@ export const createLeadEndpoint = endpoint({
 
 export const chooseCategoryEndpoint = endpoint({
   ...shared,
-  inTurn: true,
+  isQueued: true,
   method: 'PUT',
   path: '/api/v1/checkout/leads/:id/category-and-school',
   summary: 'Pré-matrícula, etapa 2: categoria e CFC de preferência',
@@ -103,7 +103,7 @@ export const chooseCategoryEndpoint = endpoint({
 
 export const completeLeadEndpoint = endpoint({
   ...shared,
-  inTurn: true,
+  isQueued: true,
   method: 'POST',
   path: '/api/v1/checkout/leads/:id/complete',
   summary: 'Pré-matrícula: conclui',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { turns } from '#kernel/turns.ts';
+import { Queue } from '#kernel/queue/queue.ts';
 import type { Argon2Order } from './argon2-thread.ts';
 
 const PROGRAM = join(import.meta.dirname, 'argon2-thread.ts');
@@ -11,11 +11,11 @@ const THREADS = 2;
 const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } as const;
 
 const idle: Worker[] = [];
-const inTurn = turns(THREADS);
+const queue = new Queue({ atOnce: THREADS });
 
 /** On separate threads, so that neither the event loop nor the shared pool waits. First come, first served. */
 export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {
-  return inTurn(async () => {
+  return queue.run(async () => {
     const thread = idle.pop() ?? startThread();
     thread.ref();
     thread.postMessage(order, []);

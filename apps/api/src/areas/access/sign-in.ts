@@ -1,7 +1,6 @@
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { admissionQueue } from '#kernel/admission-queue.ts';
 import { networkOf } from '#kernel/http/network.ts';
 import { type Credentials, findCredentials, replacePasswordHash } from './access.queries.ts';
 import { knownDeviceOf } from './device-cookie.ts';
@@ -9,6 +8,7 @@ import { noticeNewDevice } from './notice-new-device.ts';
 import { type AccessDeps, type OpenedSession, openSession, type SessionOrigin, type SignedIn } from './open-session.ts';
 import { hashPassword, needsRehash, NOBODYS_HASH, verifyPassword } from './password-hash.ts';
 import { findSecondStep } from './second-step.queries.ts';
+import { signInQueue } from './sign-in-queue.ts';
 import { takeAddressAttempt, takeAttempt } from './take-attempt.ts';
 import { parseUsername, signInProblem } from './user.ts';
 
@@ -18,7 +18,7 @@ export interface SignIn extends SessionOrigin {
 }
 
 /** A hash takes about 30 ms of a core. */
-const admit = admissionQueue({ running: 4, waitingPerKey: 12, waiting: 60 });
+const inQueue = signInQueue({ atOnce: 4, waitingPerNetwork: 12, waiting: 60 });
 
 /** For unknown users, whose refused sign-ins are recorded too, to take the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -31,8 +31,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedIn> {
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
   const device = knownDeviceOf(deps.tokens, username, attempt.cookies);
-  const applicant = { key: networkOf(attempt.address), preferred: device !== undefined };
-  return admit(applicant, async () => {
+  const applicant = { network: networkOf(attempt.address), isKnown: device !== undefined };
+  return inQueue(applicant, async () => {
     const succeed = await countTries(deps, username, attempt.address, device);
     const user = await findCredentials(deps.db, username);
     const matches = await verifyPassword(attempt.password, user?.passwordHash ?? NOBODYS_HASH);

@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { type RichText, richText } from '@habilita/contract';
 import { z } from 'zod';
-import { turnsByKey } from '#kernel/turns.ts';
+import { queueByKey } from '#kernel/queue/queue.ts';
 
 /** Milliseconds, including the start of the thread. */
 const LIMIT = 4000;
 /** Per person. */
-const inTurn = turnsByKey(4);
+const inQueue = queueByKey(4);
 
 const outcome = z.object({ rendered: richText.optional() });
 
 /** In a thread with limits of time and memory. Undefined when it exceeds them, or the person has several waiting. */
 export function renderHelpText(markdown: string, personId: string): Promise<RichText | undefined> {
-  return inTurn(personId, () => renderInThread(markdown)) ?? Promise.resolve(undefined);
+  return inQueue(personId, () => renderInThread(markdown)) ?? Promise.resolve(undefined);
 }
 
 function renderInThread(markdown: string): Promise<RichText | undefined> {

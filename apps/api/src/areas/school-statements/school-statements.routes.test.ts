@@ -1,7 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
-import { inPrintingTurn } from '#kernel/pdf/printing-turns.ts';
+import { inPrintingQueue } from '#kernel/pdf/printing-queue.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
@@ -42,7 +42,7 @@ const print = async (who: SignedIn) => (await get(`/school-statements/${school}/
 describe('a school that asks for its statement of many periods at once', () => {
   test('is told to wait beyond six documents, holds up nobody, and goes on when one is printed', async () => {
     const { promise: printed, resolve: end } = Promise.withResolvers<void>();
-    const making = Array.from({ length: 6 }, () => inPrintingTurn(own.userId, () => printed));
+    const making = Array.from({ length: 6 }, () => inPrintingQueue(own.userId, () => printed));
     expect([await print(own), await print(staff)]).toEqual([429, 200]);
     end();
     await Promise.all(making);

@@ -9,7 +9,7 @@ import {
 } from '@habilita/contract';
 import { isPrintProblem, printPreview } from '#kernel/pdf/document-printer.ts';
 import { refuse } from '#kernel/errors.ts';
-import { turnsByKey } from '#kernel/turns.ts';
+import { queueByKey } from '#kernel/queue/queue.ts';
 import { type CompiledSource, compileTemplate, hasErrors } from './compile-template.ts';
 import { isTemplateValues } from './template-values.ts';
 
@@ -18,7 +18,7 @@ const PREVIEW = { title: 'Preview', header: '', footer: 'Preview, sem valor de c
 /** Some hundred pages. */
 const LONGEST_PREVIEW = 400_000;
 /** One running and one waiting per person. */
-const inTurn = turnsByKey(2);
+const inQueue = queueByKey(2);
 
 /**
  * Specification 2 §7: a PDF of XHTML, otherwise text; nothing is stored. Problems carry their line. A third concurrent
@@ -43,7 +43,7 @@ export async function previewTemplate(request: CompileTemplate, personId: string
   if (typeof text !== 'string') return { ...known, problems: [...known.problems, text] };
   if (language === 'TXT' || !request.pdf) return { ...known, text };
   if (text.length > LONGEST_PREVIEW) return { ...known, problems: [...known.problems, atStart(TOO_LONG)] };
-  const printed = await (inTurn(personId, () => printPreview({ ...PREVIEW, html: text })) ??
+  const printed = await (inQueue(personId, () => printPreview({ ...PREVIEW, html: text })) ??
     refuse('TOO_MANY_REQUESTS'));
   if (isPrintProblem(printed)) return { ...known, problems: [...known.problems, atStart(printed.message)] };
   return { ...known, text, pdf: Buffer.from(printed.bytes).toString('base64'), pages: printed.pages };

@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import type { Actor } from '#kernel/actor.ts';
 import { mayCall } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
+import { personalQueue } from '#kernel/queue/personal-queue.ts';
 import { answerClientError } from './client-error.ts';
 import { answerError } from './error-body.ts';
 import { networkOf } from './network.ts';
 import { decodeInput } from './input.ts';
-import { personalTurns } from './personal-turns.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import { trusting } from './trusted-proxies.ts';
 
@@ -53,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (wire) => JSON.stringify(wire));
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
-  app.decorate('personalTurns', personalTurns());
+  app.decorate('personalQueue', personalQueue());
   // Request bodies are not decompressed: few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: whoIsCounted });

@@ -46,7 +46,7 @@ const SUCCESS: Readonly<Record<number, string>> = {
   204: 'Feito; não há corpo.',
 };
 
-const WAIT_FOR_TURN =
+const WAIT_IN_QUEUE =
   'Há muita gente ao mesmo tempo e nada foi feito ainda: repita a mesma chamada com o `ticket` em `X-Turn-Ticket` depois de `retryAfterSeconds`.';
 
 const IDEMPOTENCY_KEY = {
@@ -58,12 +58,12 @@ const IDEMPOTENCY_KEY = {
 };
 
 export function describeEndpoint(endpoint: Endpoint): Description {
-  const { file, status, longRunning, inTurn, list } = endpoint;
-  const successes = longRunning || inTurn || list?.export !== undefined ? [status, 202] : [status];
+  const { file, status, longRunning, isQueued, list } = endpoint;
+  const successes = longRunning || isQueued || list?.export !== undefined ? [status, 202] : [status];
   const responses = Object.fromEntries(
     successes.map(
       (each) =>
-        [String(each), { description: inTurn && each === 202 ? WAIT_FOR_TURN : (SUCCESS[each] ?? '') }] as const,
+        [String(each), { description: isQueued && each === 202 ? WAIT_IN_QUEUE : (SUCCESS[each] ?? '') }] as const,
     ),
   );
   const content = file && Object.fromEntries(file.types.map((type) => [type, { schema: { type: 'string' } }]));

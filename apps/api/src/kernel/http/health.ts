@@ -66,12 +66,12 @@ const happenings = (app: FastifyInstance): readonly Happened[] => [
   {
     name: 'http_requests_waited_for_own_turn_total',
     help: 'Requests that waited because as many of the same person were being answered',
-    count: () => app.personalTurns.waited(),
+    count: () => app.personalQueue.waited(),
   },
   {
     name: 'http_requests_beyond_own_turns_total',
     help: 'Requests that were refused because too many of the same person were unanswered',
-    count: () => app.personalTurns.refused(),
+    count: () => app.personalQueue.refused(),
   },
 ];
 

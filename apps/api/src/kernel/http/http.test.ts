@@ -194,7 +194,7 @@ describe('the API says of itself', () => {
     for (const { endpoint } of ENDPOINTS) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
       const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
-      const later = endpoint.longRunning || endpoint.inTurn || endpoint.list?.export !== undefined ? ['202'] : [];
+      const later = endpoint.longRunning || endpoint.isQueued || endpoint.list?.export !== undefined ? ['202'] : [];
       const successes = Object.keys(operation?.responses ?? {}).filter((status) => Number(status) < 300);
       expect([path, successes]).toEqual([path, [String(endpoint.status), ...later]]);
       expect([path, operation?.security !== undefined]).toEqual([path, endpoint.access !== 'public']);

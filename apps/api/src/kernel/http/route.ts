@@ -1,4 +1,4 @@
-import { type Endpoint, longRunningState, nothing, noContent, type PageRequest, waitForTurn } from '@habilita/contract';
+import { type Endpoint, longRunningState, nothing, noContent, type PageRequest, waitInQueue } from '@habilita/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mayCall, type Actor } from '#kernel/actor.ts';
@@ -197,10 +197,8 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
       const work = () =>
-        app.personalTurns.take(request.actor?.userId, () =>
-          replyOf(callOf(request, endpoint), connection),
-        );
-      const { status, wire, headers } = await (endpoint.inTurn ? app.inTurn(request, work) : work());
+        app.personalQueue.run(request.actor?.userId, () => replyOf(callOf(request, endpoint), connection));
+      const { status, wire, headers } = await (endpoint.isQueued ? app.enrolmentQueue(request, work) : work());
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
       if (headers !== undefined) reply.headers(headers);
       if (!(wire instanceof EncodedBody)) return reply.status(status).send(wire);
@@ -221,9 +219,9 @@ const forgetting = (form: Schemas, read: Schemas) => async (request: FastifyRequ
   request.body = withoutEchoedFields(request.body, form, read);
 };
 
-function responsesOf({ status, response, longRunning, inTurn, list }: Endpoint): Record<number, Schemas> {
+function responsesOf({ status, response, longRunning, isQueued, list }: Endpoint): Record<number, Schemas> {
   const now = { [status]: response === (noContent as Schemas) ? z.undefined() : response };
-  if (inTurn) return { ...now, 202: waitForTurn };
+  if (isQueued) return { ...now, 202: waitInQueue };
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 

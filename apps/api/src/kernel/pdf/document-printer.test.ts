@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Printer } from './document-printer.ts';
-import { inPrintingTurn } from './printing-turns.ts';
+import { inPrintingQueue } from './printing-queue.ts';
 import type { PrintAnswer, PrintOrder } from './printer-process.ts';
 
 const LIMIT = 8000;
@@ -66,7 +66,7 @@ describe('people who print', () => {
     const started = startedPrinter();
     const printer = new Printer(LIMIT, () => started.child);
     const print = (personId: string, title: string) =>
-      inPrintingTurn(personId, () => printer.print({ ...DOCUMENT, title }, 'now'));
+      inPrintingQueue(personId, () => printer.print({ ...DOCUMENT, title }, 'now'));
     const asked = ['1', '2', '3', '4', '5', '6'].map((title) => print('many', title));
     asked.push(print('one', 'a'), print('another', 'b'));
     started.ready();
@@ -80,14 +80,14 @@ describe('people who print', () => {
 
   test('have six documents in the making, whatever they are; the seventh is refused, and a failure frees its place', async () => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const making = Array.from({ length: 6 }, () => inPrintingTurn('somebody', () => mayEnd));
-    expect(() => inPrintingTurn('somebody', () => mayEnd)).toThrow(
+    const making = Array.from({ length: 6 }, () => inPrintingQueue('somebody', () => mayEnd));
+    expect(() => inPrintingQueue('somebody', () => mayEnd)).toThrow(
       expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
     );
-    expect(await inPrintingTurn('somebody else', () => Promise.resolve('printed'))).toBe('printed');
+    expect(await inPrintingQueue('somebody else', () => Promise.resolve('printed'))).toBe('printed');
     end();
     await Promise.all(making);
-    await expect(inPrintingTurn('somebody', () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper');
-    expect(await inPrintingTurn('somebody', () => Promise.resolve('printed'))).toBe('printed');
+    await expect(inPrintingQueue('somebody', () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper');
+    expect(await inPrintingQueue('somebody', () => Promise.resolve('printed'))).toBe('printed');
   });
 });

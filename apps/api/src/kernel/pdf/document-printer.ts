@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { DocumentToPrint, PrintedDocument } from './print-html.ts';
 import type { PrintAnswer, PrintOrder } from './printer-process.ts';
-import { inPrintingTurn } from './printing-turns.ts';
+import { inPrintingQueue } from './printing-queue.ts';
 
 export type { DocumentToPrint, PrintedDocument } from './print-html.ts';
 
@@ -165,7 +165,7 @@ export type PrintedFor = { readonly personId: string } | 'NOBODY';
 export const printDocument = (document: DocumentToPrint, by: PrintedFor): Promise<PrintedDocument | PrintProblem> =>
   by === 'NOBODY'
     ? documents.print(document, 'later')
-    : inPrintingTurn(by.personId, () => documents.print(document, 'now'));
+    : inPrintingQueue(by.personId, () => documents.print(document, 'now'));
 
 /** Separate, so that documents never wait for previews. */
 export const printPreview = (document: DocumentToPrint): Promise<PrintedDocument | PrintProblem> =>

@@ -4,7 +4,7 @@ import { barcodeToPrint } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept } from '#kernel/errors.ts';
-import { inPrintingTurn } from '#kernel/pdf/printing-turns.ts';
+import { inPrintingQueue } from '#kernel/pdf/printing-queue.ts';
 import { renderPdf } from '#kernel/pdf/render-pdf.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
 import type { BoletoRow } from '../instruments.queries.ts';
@@ -45,7 +45,7 @@ export async function downloadBoleto(
   row: BoletoRow,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<BoletoDownload> {
-  const key = await inPrintingTurn(userId, () => boletoFile({ storage }, row));
+  const key = await inPrintingQueue(userId, () => boletoFile({ storage }, row));
   const fileName = boletoFileName(row);
   const expiresAt = clock.now().add(LINK_LIVES);
   return { downloadUrl: storage.downloadUrl(key, { fileName, contentType: 'application/pdf', expiresAt }), fileName };

@@ -1,5 +1,5 @@
 import { refuse } from '#kernel/errors.ts';
-import { turnsByKey } from '#kernel/turns.ts';
+import { queueByKey } from './queue.ts';
 
 /** Of sixteen connections for writing and twelve for reading; a screen asks about ten things at once. */
 const AT_ONCE = 8;
@@ -7,9 +7,9 @@ const AT_ONCE = 8;
 const MOST = 100;
 
 /** What one person's requests take from the others, in this process. */
-export interface PersonalTurns {
+export interface PersonalQueue {
   /** Eight at once, the others wait; TOO_MANY_REQUESTS when a hundred are unanswered. Without a person: at once. */
-  take<T>(personId: string | undefined, answer: () => Promise<T>): Promise<T>;
+  run<T>(personId: string | undefined, answer: () => Promise<T>): Promise<T>;
   /** Requests that waited, or were refused, since the process began. */
   readonly waited: () => number;
   readonly refused: () => number;
@@ -17,20 +17,20 @@ export interface PersonalTurns {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    personalTurns: PersonalTurns;
+    personalQueue: PersonalQueue;
   }
 }
 
 /** In memory and by person, never by address: the students of a school may share one. */
-export function personalTurns(atOnce = AT_ONCE, most = MOST): PersonalTurns {
-  const inTurn = turnsByKey(most, atOnce);
+export function personalQueue(atOnce = AT_ONCE, most = MOST): PersonalQueue {
+  const inQueue = queueByKey(most, atOnce);
   let waited = 0;
   let refused = 0;
   return {
-    async take(personId, answer) {
+    async run(personId, answer) {
       if (personId === undefined) return answer();
       let isHere = false;
-      const answered = inTurn(personId, () => {
+      const answered = inQueue(personId, () => {
         isHere = true;
         return answer();
       });

@@ -8,7 +8,7 @@ const REMEMBERED = 256;
 const FIRST_PACE = 50;
 const KNOWN_AFTER = 32;
 
-export interface ToldToWait {
+export interface PeopleSentAway {
   /** Somebody with this ticket is expected back then; all moments in epoch milliseconds. */
   add(ticket: string, arrivedAt: number, backAt: number): void;
   /** They are back. */
@@ -21,7 +21,7 @@ export interface ToldToWait {
 }
 
 /** Who was sent away with a ticket, in this process, and how quickly people are served. */
-export function toldToWait(): ToldToWait {
+export function peopleSentAway(): PeopleSentAway {
   const away = new Map<string, { readonly arrivedAt: number; readonly backAt: number }>();
   const served: number[] = [];
   return {

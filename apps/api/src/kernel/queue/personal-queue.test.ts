@@ -20,7 +20,7 @@ const ask = async ({ headers }: SignedIn) =>
 /** Requests of the person that are unanswered until `end`. */
 function unanswered({ userId }: SignedIn, howMany: number) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-  const all = Promise.all(Array.from({ length: howMany }, () => it.app.personalTurns.take(userId, () => mayEnd)));
+  const all = Promise.all(Array.from({ length: howMany }, () => it.app.personalQueue.run(userId, () => mayEnd)));
   return {
     end: async () => {
       end();
@@ -40,7 +40,7 @@ describe('a person with eight unanswered requests', () => {
     const eight = unanswered(staff, 8);
     const answered: string[] = [];
     const ninth = ask(staff).then((status) => answered.push(`own ${status}`));
-    await vi.waitFor(() => expect(it.app.personalTurns.waited()).toBe(before + 1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(it.app.personalQueue.waited()).toBe(before + 1), { timeout: 20_000 });
     for (let asked = 0; asked < 3; asked += 1) answered.push(`other ${await ask(other)}`);
     await eight.end();
     await ninth;
@@ -86,7 +86,7 @@ test('the rate of an endpoint counts a person, not the address that they share w
 });
 
 test('an answer that fails gives its place on', async () => {
-  const failing = () => it.app.personalTurns.take(staff.userId, () => Promise.reject(new Error('no answer')));
+  const failing = () => it.app.personalQueue.run(staff.userId, () => Promise.reject(new Error('no answer')));
   for (let failed = 0; failed < 9; failed += 1) await expect(failing()).rejects.toThrow('no answer');
   expect(await ask(staff)).toBe(200);
 });

@@ -1,10 +1,69 @@
 import { array, assert, asyncProperty, integer } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { turnTickets } from './turn-ticket.ts';
-import { waitingLine } from './waiting-line.ts';
+import { Queue, queueByKey, type QueueLimits, SentAway } from './queue.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+test('no more work runs at once than was said, in the order it came, and a failure gives its place on', async () => {
+  const queue = new Queue({ atOnce: 2 });
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const work = (number: number) =>
+    queue.run(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      order.push(number);
+      await Promise.resolve();
+      running -= 1;
+      if (number === 1) throw new Error('fails');
+      return number;
+    });
+  const done = await Promise.allSettled([1, 2, 3, 4, 5].map(work));
+  expect(most).toBe(2);
+  expect(order).toEqual([1, 2, 3, 4, 5]);
+  expect(done.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await work(6)).toBe(6);
+});
+
+test('work of several people takes turns, however much one of them has waiting', async () => {
+  const queue = new Queue({ atOnce: 1 });
+  const order: string[] = [];
+  const ask = (whose: string) => queue.run(async () => order.push(whose), { whose });
+  await Promise.all(['ana', 'ana', 'ana', 'ana', 'bia', 'bia', 'caio'].map(ask));
+  expect(order).toEqual(['ana', 'ana', 'bia', 'caio', 'ana', 'bia', 'ana']);
+});
+
+test('who comes later waits for the round that is being served, not for all that others have waiting', async () => {
+  const queue = new Queue({ atOnce: 1 });
+  const order: string[] = [];
+  const ofBia = Promise.withResolvers<void>();
+  const ofAna = [1, 2, 3, 4].map((number) =>
+    queue.run(
+      async () => {
+        order.push(`ana ${number}`);
+        if (number === 2) ofBia.resolve(queue.run(async () => void order.push('bia'), { whose: 'bia' }));
+      },
+      { whose: 'ana' },
+    ),
+  );
+  await Promise.all([...ofAna, ofBia.promise]);
+  expect(order).toEqual(['ana 1', 'ana 2', 'ana 3', 'bia', 'ana 4']);
+});
+
+test('each key has one piece of work at a time, a bounded line, and keeps no other key waiting', async () => {
+  const inQueue = queueByKey(2);
+  const order: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const heavy = inQueue('a', async () => {
+    await released;
+    order.push('a: heavy');
+  });
+  const afterIt = inQueue('a', async () => order.push('a: next'));
+  await inQueue('b', async () => order.push('b'));
+  expect(inQueue('a', () => Promise.resolve())).toBeUndefined();
+  release(undefined);
+  await Promise.all([heavy, afterIt]);
+  expect(order).toEqual(['b', 'a: heavy', 'a: next']);
+});
 
 /** Work that ends on command, and its order. */
 function workshop() {
@@ -28,9 +87,22 @@ function workshop() {
 const isSorted = (numbers: readonly number[]): boolean =>
   numbers.every((each, index) => index === 0 || (numbers[index - 1] ?? 0) <= each);
 
+/** Who is sent away resolves with how many are ahead. */
+function inQueue(limits: QueueLimits) {
+  const queue = new Queue(limits);
+  return async <T>(rank: number, work: () => Promise<T>): Promise<T | { readonly ahead: number }> =>
+    queue.run(work, { rank }).catch((error: unknown) => {
+      if (error instanceof SentAway) return { ahead: error.ahead };
+      throw error;
+    });
+}
+
 describe('a crowd is served in the order of arrival', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
   test('whoever comes back with an earlier arrival stands before those who came later', async () => {
-    const take = waitingLine({ atOnce: 1, waiting: 10, patience: 1000 });
+    const take = inQueue({ atOnce: 1, waiting: 10, patience: 1000 });
     const { begun, work, end } = workshop();
     const all = [
       take(1, work('first')),
@@ -44,7 +116,7 @@ describe('a crowd is served in the order of arrival', () => {
   });
 
   test('who waits too long is told how many are ahead, and so is the last of a full line', async () => {
-    const take = waitingLine({ atOnce: 1, waiting: 2, patience: 1000 });
+    const take = inQueue({ atOnce: 1, waiting: 2, patience: 1000 });
     const { begun, work } = workshop();
     void take(1, work('first'));
     const second = take(2, work('second'));
@@ -58,7 +130,7 @@ describe('a crowd is served in the order of arrival', () => {
   });
 
   test('work that fails gives its place to the next', async () => {
-    const take = waitingLine({ atOnce: 1, waiting: 2, patience: 1000 });
+    const take = inQueue({ atOnce: 1, waiting: 2, patience: 1000 });
     const failing = take(1, () => Promise.reject(new Error('refused')));
     const next = take(2, async () => 'served');
     await expect(failing).rejects.toThrow('refused');
@@ -69,7 +141,7 @@ describe('a crowd is served in the order of arrival', () => {
     const arrivals = array(integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 60 });
     await assert(
       asyncProperty(arrivals, integer({ min: 1, max: 5 }), integer({ min: 1, max: 70 }), async (all, atOnce, most) => {
-        const take = waitingLine({ atOnce, waiting: most, patience: 1000 });
+        const take = inQueue({ atOnce, waiting: most, patience: 1000 });
         const served: number[] = [];
         let running = 0;
         let highest = 0;
@@ -91,25 +163,5 @@ describe('a crowd is served in the order of arrival', () => {
         expect(most < all.length || isSorted(waited)).toBe(true);
       }),
     );
-  });
-});
-
-describe('a ticket keeps a place', () => {
-  const tickets = turnTickets('a secret of at least this length');
-  const call = 'POST /api/v1/checkout/leads';
-
-  test('for the call it was given for, in any process with the same secret', () => {
-    const ticket = tickets.issue(1000, call);
-    expect(turnTickets('a secret of at least this length').read(ticket, call, 2000)).toBe(1000);
-    expect(tickets.read(ticket, 'POST /api/v1/checkout/enrolments', 2000)).toBeUndefined();
-    expect(turnTickets('another secret').read(ticket, call, 2000)).toBeUndefined();
-  });
-
-  test('and is nothing when its time was written by hand, lies ahead, or is half an hour ago', () => {
-    const [, seal] = tickets.issue(1000, call).split('.');
-    expect(tickets.read(`999.${seal}`, call, 2000)).toBeUndefined();
-    expect(tickets.read('not a ticket', call, 2000)).toBeUndefined();
-    expect(tickets.read(tickets.issue(3000, call), call, 2000)).toBeUndefined();
-    expect(tickets.read(tickets.issue(1000, call), call, 1000 + 31 * 60_000)).toBeUndefined();
   });
 });

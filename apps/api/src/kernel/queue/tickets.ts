@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const KEPT = 30 * 60_000;
 
 /** Tells any process when a caller arrived. */
-export interface TurnTickets {
+export interface QueueTickets {
   issue(arrivedAt: number, call: string): string;
   /** Epoch milliseconds; undefined for a foreign, mismatched or old ticket. */
   read(ticket: string, call: string, now: number): number | undefined;
 }
 
-export function turnTickets(secret: string): TurnTickets {
+export function queueTickets(secret: string): QueueTickets {
   const sealOf = (arrivedAt: string, call: string): string =>
     createHmac('sha256', secret).update(`turn\0${arrivedAt}\0${call}`).digest('base64url').slice(0, 22);
   return {

@@ -1,0 +1,62 @@
+import { QUEUE_TICKET, WAIT_IN_QUEUE_MESSAGE, type waitInQueue } from '@habilita/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Deps } from '#kernel/deps.ts';
+import type { Reply } from '#kernel/long-running/index.ts';
+import { Queue, SentAway } from './queue.ts';
+import { peopleSentAway } from './people-sent-away.ts';
+import { queueTickets } from './tickets.ts';
+
+export type EnrolmentQueue = (request: FastifyRequest, work: () => Promise<Reply>) => Promise<Reply>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    enrolmentQueue: EnrolmentQueue;
+  }
+}
+
+/** Half of the connections are left for staff. */
+const LIMITS = { atOnce: 8, waiting: 500, patience: 20_000 };
+/** Seconds. */
+const SHORTEST = 2;
+const LONGEST = 60;
+
+/** A little early, as the queue itself keeps a caller for a while; spread, so that not all come back at once. */
+const comeBackAfter = (wait: number): number =>
+  Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
+
+/** The steps of an enrolment, first come first served; who is sent away is told 202 with a ticket for the same place. */
+export function enrolmentQueue({ clock, environment }: Pick<Deps, 'clock' | 'environment'>): EnrolmentQueue {
+  const queue = new Queue(LIMITS);
+  const tickets = queueTickets(environment.secrets.auth);
+  const away = peopleSentAway();
+  const now = () => clock.now().epochMilliseconds;
+
+  function askedToWait({ ahead: waitingAhead }: SentAway, arrivedAt: number, ticket: string): Reply {
+    const ahead = waitingAhead + away.earlierThan(arrivedAt, now());
+    const retryAfterSeconds = comeBackAfter(away.secondsFor(ahead, now()));
+    away.add(ticket, arrivedAt, now() + retryAfterSeconds * 1000);
+    const wire: z.input<typeof waitInQueue> = {
+      status: 'WAITING',
+      ahead,
+      retryAfterSeconds,
+      ticket,
+      message: WAIT_IN_QUEUE_MESSAGE,
+    };
+    return { status: 202, wire, headers: { 'retry-after': String(retryAfterSeconds) } };
+  }
+
+  return async (request, work) => {
+    const call = `${request.method} ${request.url}`;
+    const shown = request.headers[QUEUE_TICKET];
+    const ticket = typeof shown === 'string' ? shown : '';
+    const arrivedAt = tickets.read(ticket, call, now()) ?? now();
+    away.remove(ticket);
+    try {
+      return await queue.run(() => work().finally(() => away.servedOne(now())), { rank: arrivedAt });
+    } catch (error) {
+      if (error instanceof SentAway) return askedToWait(error, arrivedAt, tickets.issue(arrivedAt, call));
+      throw error;
+    }
+  };
+}
