@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await one.entering({ roles: ['MARKETING_CONSULTANT'] });
-  expect(await answerOfOther('/users/logged-user')).toBe(200);
 });
 afterAll(async () => {
   await other.close();
@@ -25,16 +24,19 @@ afterAll(async () => {
 
 const askOther = async (path: string) => other.inject({ url: `/api/v1${path}`, headers: person.headers });
 const answerOfOther = async (path: string) => (await askOther(path)).statusCode;
+const registered = async () => (await askOther('/registrations')).json<{ totalSize: number }>().totalSize;
 const shownByOther = async () => (await askOther('/users/logged-user')).json().user;
 
 describe('what one API changed counts at the next request to another', () => {
   test('whoever signed out is nobody', async () => {
+    expect(await answerOfOther('/users/logged-user')).toBe(200);
     const payload = { refreshToken: 'none' };
     await one.api.inject({ method: 'POST', url: '/api/v1/logout', headers: person.headers, payload });
     expect(await answerOfOther('/users/logged-user')).toBe(401);
   });
 
   test('whoever is deactivated is nobody', async () => {
+    expect(await answerOfOther('/users/logged-user')).toBe(200);
     expect(await one.edit(person.userId, { active: false })).toMatchObject({ status: 200 });
     expect(await answerOfOther('/users/logged-user')).toBe(401);
   });
@@ -48,6 +50,7 @@ describe('what one API changed counts at the next request to another', () => {
   });
 
   test('other roles, schools and names are those of now', async () => {
+    expect(await shownByOther()).toMatchObject({ name: 'Colega Prado', roles: ['MARKETING_CONSULTANT'] });
     const school = { drivingSchoolIds: [one.mine.id] };
     await one.edit(person.userId, { name: 'Nome Novo', roles: ['DRIVING_SCHOOL_OPERATOR'], attributes: school });
     expect(await shownByOther()).toMatchObject({
@@ -59,7 +62,6 @@ describe('what one API changed counts at the next request to another', () => {
 
   test('a consultant sees the campaign that names them, and no more once it does not', async () => {
     const { db, clock } = one.api;
-    const registered = async () => (await askOther('/registrations')).json<{ totalSize: number }>().totalSize;
     const named = { marketingConsultantUserIds: [person.userId] };
     const campaign = await aCampaign(db, { now: clock.now(), campaign: named });
     await aRegistration(db, campaign);
@@ -71,6 +73,7 @@ describe('what one API changed counts at the next request to another', () => {
 });
 
 test('a session ends when its time comes', async () => {
+  expect(await answerOfOther('/users/logged-user')).toBe(200);
   const { db, clock } = one.api;
   const expiresAt = clock.now().subtract({ seconds: 1 });
   await db.updateTable('sessions').set({ expiresAt }).where('userId', '=', person.userId).execute();

@@ -50,16 +50,16 @@ test('who comes later waits for the round that is being served, not for all that
 });
 
 test('each key has one piece of work at a time, a bounded line, and keeps no other key waiting', async () => {
-  const inQueue = queueByKey(2);
+  const byKey = queueByKey(2);
   const order: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  const heavy = inQueue('a', async () => {
+  const heavy = byKey('a', async () => {
     await released;
     order.push('a: heavy');
   });
-  const afterIt = inQueue('a', async () => order.push('a: next'));
-  await inQueue('b', async () => order.push('b'));
-  expect(inQueue('a', () => Promise.resolve())).toBeUndefined();
+  const afterIt = byKey('a', async () => order.push('a: next'));
+  await byKey('b', async () => order.push('b'));
+  expect(byKey('a', () => Promise.resolve())).toBeUndefined();
   release(undefined);
   await Promise.all([heavy, afterIt]);
   expect(order).toEqual(['b', 'a: heavy', 'a: next']);
