@@ -13,7 +13,7 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `node bench/answers.ts --record answers.json`, then `--compare answers.json` after a change: compares status,
+ * `npm run bench -- answers --record answers.json`, then `--compare answers.json` after a change: compares status,
  * headers and body of 300 addresses byte by byte. Needs the same data and day.
  */
 const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { apiOf, signInOverApi, storedSession } from '../e2e/support/api.ts';
 import { heapOf, type Keys, noteKeys, tabbedOver, typedInto } from './key-paint.ts';
 import { launchBrowser } from './launch-browser.ts';
 
-/* The campaign form of the product with 60 CFCs of 12 plans each: against a product that runs with demo data (BENCH_URL). It adds records. */
+/* `npm run bench -- campaign-form`: the campaign form of the product with 60 CFCs of 12 plans each: against a product that runs with demo data (BENCH_URL). It adds records. */
 const URL = process.env['BENCH_URL'] ?? 'http://localhost:3000';
 const [SCHOOLS, PLANS] = [60, 12];
 

@@ -14,7 +14,7 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench:dashboard -- --size 100k,1m` times each of the nineteen calls, and all at once, beside plain SQL; then
+ * `npm run bench -- dashboard --size 100k,1m` times each of the nineteen calls, and all at once, beside plain SQL; then
  * the control room, the forecast of cash and the statements of schools. Warm, without and with the usual filters.
  * `--only control,forecast` measures the calls with one of these words.
  */

@@ -8,7 +8,7 @@ import { type BenchRegistration, twoRegistrations } from './detail/large-registr
 import { launchBrowser } from './launch-browser.ts';
 
 /**
- * `npm run bench:detail -- --runs 7`: the page of a registration with 300 payments and 500 notes in Chromium, nothing
+ * `npm run bench -- detail --runs 7`: the page of a registration with 300 payments and 500 notes in Chromium, nothing
  * slowed: opened by its address in an empty browser, opened again, and each of its long tabs; beside it one with few
  * payments. Milliseconds until it is painted. `loop` is a fixed busy loop, steady when the machine is quiet.
  */

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { actorNow } from '../apps/api/src/areas/access/index.ts';
-import { paymentsExport } from '../apps/api/src/areas/payments/index.ts';
 import { registrationsExport } from '../apps/api/src/areas/registrations/index.ts';
 import { systemClock } from '../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
@@ -8,7 +7,6 @@ import { runExport } from '../apps/api/src/kernel/export/run-export.ts';
 import { PgBossJobs } from '../apps/api/src/kernel/jobs/jobs.ts';
 import { diskStorage } from '../apps/api/src/kernel/storage/disk.ts';
 
-const EXPORTS = [registrationsExport, paymentsExport];
 const { DATABASE_URL: url = '', EXPORT_ID: id = '', FILES: files = '' } = process.env;
 const db = openDatabase({ url, max: 3 });
 const readDb = openDatabase({ url, max: 3, readOnly: true });
@@ -27,11 +25,7 @@ const before = process.memoryUsage.rss();
 const stalls = monitorEventLoopDelay({ resolution: 5 });
 stalls.enable();
 const start = performance.now();
-await runExport(
-  deps,
-  { of: (list) => EXPORTS.find((one) => one.list === list), actorNow: (userId) => actorNow(db, userId) },
-  id,
-);
+await runExport(deps, { of: () => registrationsExport, actorNow: (userId) => actorNow(db, userId) }, id);
 const seconds = (performance.now() - start) / 1000;
 const made = await db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const cpu = process.cpuUsage();

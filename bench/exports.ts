@@ -14,7 +14,7 @@ import { manyRegistrations } from '../apps/api/test/builders/many-registrations.
 import { workerFlags } from './worker-flags.ts';
 
 /*
- * `npm run bench:export -- --rows 200000`: exports all columns of the registrations list from a temporary database;
+ * `npm run bench -- exports --rows 200000`: exports all columns of the registrations list from a temporary database;
  * prints memory and event-loop stalls.
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } });

@@ -13,7 +13,7 @@ import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/prop
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench:faults -- --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker and
+ * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker and
  * PostgreSQL are killed with -9 at random and the provider fails and loses answers and notices. Then checks the
  * properties, one line each; exit code 1 when one is broken. Uses only this machine and stops everything it started.
  */

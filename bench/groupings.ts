@@ -5,7 +5,7 @@ import { databaseOf, HOME, startPostgres } from './database.ts';
 import { SIZES } from './sizes.ts';
 
 /*
- * `npm run bench:groupings -- --size 1m --groups 'planName,paymentMethod;campaignName,dueDate'`: as many people at once
+ * `npm run bench -- groupings --size 1m --groups 'planName,paymentMethod;campaignName,dueDate'`: as many people at once
  * group all payments, which PostgreSQL needs seconds for. Nobody may get an error. The last of the usual groupings stands
  * in no table of sums.
  */

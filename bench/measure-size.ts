@@ -6,7 +6,7 @@ import { databaseOf } from './database.ts';
 import { getJson, measureHttp, measureSql, warmHttp, WARMING } from './measure.ts';
 import type { Path } from './path.ts';
 import { pathsOf } from './paths.ts';
-import { printSize, type Result } from './report.ts';
+import { printMemory, printSize, type Result } from './report.ts';
 import type { Size } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
@@ -50,8 +50,7 @@ export async function measureSize(
       );
       results.push(...measured);
     }
-    const { now, peak } = api.memory();
-    console.log(`\nAPI memory at ${size.name}: ${now} MB, ${peak} MB at its highest.`);
+    printMemory(size.name, api.memory());
   } finally {
     await api.stop();
   }

@@ -10,7 +10,7 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench:pairs -- --size 100k,1m`: groups all active payments by campaign × method × month and by every two
+ * `npm run bench -- pairs --size 100k,1m`: groups all active payments by campaign × method × month and by every two
  * dimensions, a first page over HTTP beside the plain GROUP BY, and compares the answers. Ends with 1 when one differs.
  */
 const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `node bench/profile.ts --size 10k --path 'by campaign, page 1' --svg flames.svg`: processor time of the API with 16
+ * `npm run bench -- profile --size 10k --path 'by campaign, page 1' --svg flames.svg`: processor time of the API with 16
  * clients on one list, as a flame graph and a table.
  */
 const { values } = parseArgs({

@@ -12,6 +12,14 @@ export interface Result {
   readonly cpu: number;
 }
 
+/** Of a first page with 16 clients. Deeper pages and searches by '%silva%' are compared with the run before. */
+const BOUNDS = { p95: 60, ofBare: 0.35, cpu: 1 } as const;
+const MOST_MEMORY = 400;
+
+const isBound = ({ path, clients }: Result): boolean =>
+  clients === 16 && path.endsWith(', page 1') && !path.includes('silva');
+const marked = (text: string, isBeyond: boolean): string => (isBeyond ? `${text} !` : text);
+
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 const rate = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const times = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ×`;
@@ -25,22 +33,29 @@ export function printSize(results: readonly Result[]): void {
     '| path | ours p50 ms | p95 ms | per s | plain p50 ms | per s | × same path | × list | bare HTTP per s | × bare | API CPU ms |',
   );
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
-  for (const { path, ours, plain, bare, cpu } of results) {
+  for (const result of results) {
+    const { path, ours, plain, bare, cpu } = result;
+    const holds = isBound(result);
+    const ofBare = ours.perSecond / bare.perSecond;
     const cells = [
       path,
       ms(ours.p50),
-      ms(ours.p95),
+      marked(ms(ours.p95), holds && ours.p95 > BOUNDS.p95),
       rate(ours.perSecond),
       ms(plain.p50),
       rate(plain.perSecond),
       times(ours.perSecond / plain.perSecond),
       times(ours.perSecond / yardstick),
       rate(bare.perSecond),
-      `${(ours.perSecond / bare.perSecond).toFixed(2)} ×`,
-      cpu.toFixed(2),
+      marked(`${ofBare.toFixed(2)} ×`, holds && ofBare < BOUNDS.ofBare),
+      marked(cpu.toFixed(2), holds && cpu > BOUNDS.cpu),
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+}
+
+export function printMemory(size: string, { now, peak }: { readonly now: number; readonly peak: number }): void {
+  console.log(`\nAPI memory at ${size}: ${now} MB, ${marked(`${peak} MB`, peak > MOST_MEMORY)} at its highest.`);
 }
 
 /** Or the last page. */
