@@ -38,7 +38,7 @@ async function giveBack(world: World, running: Pool): Promise<void> {
   if (paid !== undefined)
     await analyst.send('POST', `/registrations/${leaving.registrationId}/refunds/by-provider`, {
       entityPaymentId: paid.entityPaymentId,
-      note: 'Devolução pedida pelo aluno por telefone.',
+      note: 'Reembolso pedido pelo aluno por telefone.',
     });
 }
 

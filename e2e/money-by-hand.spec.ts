@@ -41,8 +41,8 @@ test('a credit is entered by hand, refunded with its proof, and both have their 
 
   const refund = await choose(page, 'Reembolso');
   await expect(refund.getByRole('textbox', { name: 'Valor do reembolso' })).toHaveValue('120,50');
-  const ways = refund.getByRole('list', { name: 'Como devolver' });
-  await expect(ways).toContainText(/R\$\s120,50 · Devolução do PIX pelo provedor/);
+  const ways = refund.getByRole('list', { name: 'Como reembolsar' });
+  await expect(ways).toContainText(/R\$\s120,50 · Reembolso do PIX pelo provedor/);
   await refund.getByRole('combobox', { name: 'Quem paga' }).click();
   await page.getByRole('option', { name: 'CFC' }).click();
   const proof = { name: 'comprovante.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };

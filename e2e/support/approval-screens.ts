@@ -45,7 +45,7 @@ export async function waitingRefund(staff: Api, baseURL: string, until: 'PREPARE
     });
     await fetch(`${baseURL}${upload.uploadUrl}`, { method: 'PUT', body: buffer });
     const body = { payer: 'PARTNER', refundAmount: CREDIT, receiptsFileName: [upload.modifiedName] };
-    await supervisor('POST', path, { ...body, note: 'Devolução combinada com o CFC' });
+    await supervisor('POST', path, { ...body, note: 'Reembolso combinado com o CFC' });
   }
   return { registrationId, name, proof };
 }

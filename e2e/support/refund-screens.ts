@@ -24,7 +24,7 @@ export const wayBack = (page: Page, name: RegExp) => page.getByRole('dialog').ge
 async function openByProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Reembolso/ }).click();
-  await wayBack(page, /Devolução do PIX pelo provedor/).check();
+  await wayBack(page, /Reembolso do PIX pelo provedor/).check();
   await expect(page.getByRole('dialog').getByRole('region', { name: 'O que vai mudar' })).toContainText('Saldo');
 }
 

@@ -84,7 +84,7 @@ const PARTS: readonly (readonly [string, RegExp, ReactNode])[] = [
   ['tags', /Tags: não/, <TagsOf key="t" entityType="REGISTRATION" entityId={ID} manage="MANAGE_TAGS" />],
   ['deadlines', /Prazos: não/, <RegistrationDeadlines key="d" registration={{ id: ID }} />],
   ['acceptances', /Novos aceites: não/, <ContractAcceptances key="a" campaignId={ID} />],
-  ['ways to give money back', /Não foi possível carregar as formas de devolução/, <Ways key="r" />],
+  ['ways to give money back', /Não foi possível carregar as formas de reembolso/, <Ways key="r" />],
   ['what revoking a consent would do', /Tentar novamente/, <Revocation key="v" />],
   ['banks', /Bancos: não/, <Banks key="b" />],
   ['fees', /Taxas: não/, <Fees key="f" />],
@@ -105,7 +105,7 @@ test.each(PARTS)('%s that could not be loaded say so and are asked for again on 
 test.each([
   ['banks', 'Bancos: não foi possível carregar.', <Banks key="b" />],
   ['a link to enrol', 'Não foi possível abrir o link', <EnrolmentLinkPage key="e" enrolmentKey="x" />],
-  ['ways to give money back', 'Não foi possível carregar as formas de devolução', <Ways key="r" />],
+  ['ways to give money back', 'Não foi possível carregar as formas de reembolso', <Ways key="r" />],
   ['attachments', 'Não foi possível carregar', <Attachments key="x" />],
   ['the state of the system', 'Não foi possível carregar', <SummaryPanel key="s" />],
   ['a record', 'Não foi possível carregar', <UserPage key="u" id={ID} />],
@@ -139,14 +139,14 @@ test('ways to give another amount back asked for again are still missing meanwhi
   };
   answers = [Response.json({ parts: [part] })];
   await renderScreen(() => <Amounts />);
-  expect(await screen.findByRole('list', { name: 'Como devolver' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Como reembolsar' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '100 reais' }));
   const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   isDown = false;
   await userEvent.click(again);
   await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
   expect(again).toHaveFocus();
-  expect(screen.queryByRole('list', { name: 'Como devolver' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Como reembolsar' })).toBeNull();
 });
 
 test('a count of waiting approvals that could not be loaded says so', async () => {

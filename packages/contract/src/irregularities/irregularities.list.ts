@@ -20,7 +20,7 @@ export const RAISED_IRREGULARITIES = {
   LEDGER_MISMATCH: 'Saldo diferente do extrato',
   CHARGE_MISMATCH: 'Cobrança diferente no provedor',
   CANCELLED_BY_PROVIDER: 'Cancelado pelo provedor',
-  REFUNDED_BY_PROVIDER: 'Devolvido pelo provedor',
+  REFUNDED_BY_PROVIDER: 'Reembolsado pelo provedor',
   NOTICE_NOT_CONFIRMED: 'Aviso não confirmado pelo provedor',
   PAYOUT_MISMATCH: 'Transferência diferente do declarado',
   INVALID_NOTICE: 'Aviso impossível do provedor',

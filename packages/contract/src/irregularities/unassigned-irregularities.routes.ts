@@ -27,7 +27,7 @@ export const listUnassignedIrregularitiesEndpoint = endpoint({
 
 export const NOTICE_KINDS = {
   PAID: 'Pagamento',
-  REFUNDED: 'Devolução',
+  REFUNDED: 'Reembolso',
   CANCELLED: 'Cancelamento',
   DENIED: 'Recusa',
   UNKNOWN: 'Outro',

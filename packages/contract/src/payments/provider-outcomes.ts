@@ -12,7 +12,7 @@ export const PENDING_OUTCOME_KINDS = {
   CANCELLATION: 'Cancelar cobrança',
   CHECK: 'Conferir cobrança',
   CARD: 'Cobrar no cartão',
-  REFUND: 'Devolver ao pagador',
+  REFUND: 'Reembolsar o pagador',
   PAYOUT: 'Transferir para conta',
 } as const;
 export type PendingOutcomeKind = keyof typeof PENDING_OUTCOME_KINDS;

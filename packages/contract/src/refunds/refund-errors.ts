@@ -6,11 +6,11 @@ export const REFUND_ERRORS = {
   PAYER_WITHOUT_SCHOOL: [400, 'A matrícula ainda não tem CFC. Quem paga é a plataforma.'],
   BALANCE_NOT_POSITIVE: [409, 'O aluno não tem saldo positivo.'],
   REFUND_ABOVE_PAYMENT: [400, 'O valor é maior que o que ainda resta deste pagamento.'],
-  PROVIDER_REFUND_NOT_ALLOWED: [409, 'Este pagamento não pode ser devolvido pelo provedor.'],
+  PROVIDER_REFUND_NOT_ALLOWED: [409, 'Este pagamento não pode ser reembolsado pelo provedor.'],
   PROVIDER_REFUND_TOO_LATE: [
     409,
-    'O prazo do provedor para devolver este pagamento terminou. Devolva por transferência.',
+    'O prazo do provedor para reembolsar este pagamento terminou. Reembolse por transferência.',
   ],
   CARD_REFUND_ONLY_WHOLE: [409, 'No dia do pagamento o cartão só é cancelado inteiro; em parte, a partir de amanhã.'],
-  PROVIDER_BALANCE_TOO_LOW: [409, 'O saldo no provedor não cobre este valor. Devolva menos, ou por transferência.'],
+  PROVIDER_BALANCE_TOO_LOW: [409, 'O saldo no provedor não cobre este valor. Reembolse menos, ou por transferência.'],
 } as const;

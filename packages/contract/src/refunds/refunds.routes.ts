@@ -79,7 +79,7 @@ export type ProviderRefundBody = z.output<typeof providerRefundBody>;
 /** A PIX or a card, whole or in part. Posted at once, undone when the provider refuses (decision 128). */
 export const providerRefundCommand = moneyCommand({
   path: '/api/v1/registrations/:id/refunds/by-provider',
-  summary: 'Pede ao provedor que devolva um pagamento, inteiro ou em parte',
+  summary: 'Pede ao provedor que reembolse um pagamento, inteiro ou em parte',
   tag,
   access: { anyOf: ['MANAGE_PAYMENTS'] },
   params: z.strictObject({ id }),
@@ -103,9 +103,9 @@ export const providerRefundCommand = moneyCommand({
 
 /** How money goes back. */
 export const REFUND_ROUTES = {
-  PIX_REFUND: 'Devolução do PIX pelo provedor',
+  PIX_REFUND: 'Reembolso do PIX pelo provedor',
   CARD_CANCEL: 'Cancelamento no cartão, hoje',
-  CARD_REFUND: 'Estorno no cartão',
+  CARD_REFUND: 'Reembolso no cartão',
   BANK_TRANSFER: 'Transferência, com comprovante',
 } as const;
 export type RefundRoute = keyof typeof REFUND_ROUTES;
@@ -113,16 +113,16 @@ export type RefundRoute = keyof typeof REFUND_ROUTES;
 /** WAITING_PROVIDER: posted, until the provider tells what became of it. DECLINED: undone. */
 export const REFUND_STATUSES = {
   WAITING_PROVIDER: 'Aguarda o provedor',
-  DONE: 'Devolvido',
+  DONE: 'Reembolsado',
   DECLINED: 'Recusado',
 } as const;
 
 export const REFUND_ROUTE_REASONS = {
-  PIX_IN_TIME: 'Um PIX pode ser devolvido, todo ou em parte, até 90 dias depois de pago.',
+  PIX_IN_TIME: 'Um PIX pode ser reembolsado, todo ou em parte, até 90 dias depois de pago.',
   PIX_TOO_LATE: 'Este PIX foi pago há mais de 90 dias.',
   CARD_SAME_DAY: 'No dia do pagamento o cartão é cancelado inteiro.',
   CARD_ONLY_WHOLE_TODAY: 'No dia do pagamento o cartão só é cancelado inteiro; em parte, a partir de amanhã.',
-  CARD_IN_TIME: 'O cartão pode ser estornado até 180 dias depois de pago.',
+  CARD_IN_TIME: 'O cartão pode ser reembolsado até 180 dias depois de pago.',
   CARD_TOO_LATE: 'Este cartão foi pago há mais de 180 dias.',
   BOLETO_NEVER: 'Um boleto pago nunca volta pelo provedor.',
   PROVIDER_BALANCE: 'O saldo no provedor não cobre este valor.',
@@ -156,7 +156,7 @@ const refundPart = z.object({
 export const refundProposalEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/:id/refunds/proposal',
-  summary: 'Por onde um valor pode ser devolvido, e por quê (sem valor, o saldo)',
+  summary: 'Por onde um valor pode ser reembolsado, e por quê (sem valor, o saldo)',
   tag,
   access: { anyOf: ['MANAGE_PAYMENTS'] },
   params: z.strictObject({ id }),

@@ -79,7 +79,7 @@ async function withoutRefund(
   facts: MoneyFacts,
   id: string,
 ): Promise<MoneyFacts> {
-  const plan = decideFailedRefund(facts, { id, reason: 'outro valor foi devolvido' });
+  const plan = decideFailedRefund(facts, { id, reason: 'outro valor foi reembolsado' });
   return plan === undefined ? facts : (await carryOut(trx, deps, facts, plan, {})).facts;
 }
 

@@ -21,7 +21,7 @@ export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ 
 });
 /** Carries out a committed refund or payout, or asks for its outcome. */
 export const carryOutRequestJob = jobKind('carry-out-provider-request', z.object({ requestId: id }), {
-  label: 'Devolver ou transferir',
+  label: 'Reembolsar ou transferir',
   ...SWEPT,
 });
 export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}), {

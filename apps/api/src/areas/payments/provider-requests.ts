@@ -129,7 +129,7 @@ async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
 async function payOut(payouts: PayoutProvider, request: KeptRequest): Promise<Answer> {
   const { id: payoutId, amountCents: amount, recipient, orderId } = request;
   if (recipient === null) return { state: 'REJECTED', error: 'nobody to pay' };
-  const description = orderId === null ? 'Devolução' : `Devolução do pedido ${orderId}`;
+  const description = orderId === null ? 'Estorno' : `Estorno do pedido ${orderId}`;
   const sent = await payouts.sendPayout({ payoutId, amount, recipient, description });
   if (sent.kind === 'unavailable') return { noAnswer: sent.cause };
   if (sent.kind === 'rejected') return { state: 'REJECTED', error: `${sent.reason} ${sent.detail}`.trim() };

@@ -20,7 +20,7 @@ const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
   CANCELLATION: 'A cobrança fica como cancelada. Se ainda for paga, o dinheiro é registrado e sinalizado.',
   CHECK: 'A cobrança continua em aberto e volta a ser conferida amanhã.',
   CARD: 'A tentativa termina sem cobrança e o aluno pode usar outro cartão. Se o cartão foi cobrado, o dinheiro é registrado quando o provedor avisar.',
-  REFUND: 'Feito: o valor sai do que o aluno pagou. Não feito: o pedido é encerrado sem devolver.',
+  REFUND: 'Feito: o valor sai do que o aluno pagou. Não feito: o pedido é encerrado sem reembolsar.',
   PAYOUT: 'Feito: a transferência fica como paga. Não feito: o pedido é encerrado sem transferir.',
 };
 
@@ -29,7 +29,7 @@ const SHOWN: Readonly<Record<PendingOutcomeKind, Readonly<Record<SettleDecision,
   CANCELLATION: { DONE: 'Está cancelada', NOT_DONE: 'Não está cancelada' },
   CHECK: { DONE: 'Foi paga', NOT_DONE: 'Continua em aberto' },
   CARD: { DONE: 'O cartão foi cobrado', NOT_DONE: 'O cartão não foi cobrado' },
-  REFUND: { DONE: 'O valor foi devolvido', NOT_DONE: 'O valor não foi devolvido' },
+  REFUND: { DONE: 'O valor foi reembolsado', NOT_DONE: 'O valor não foi reembolsado' },
   PAYOUT: { DONE: 'A transferência foi feita', NOT_DONE: 'A transferência não foi feita' },
 };
 

@@ -30,5 +30,5 @@ export function stepsFor({ account, payments }: Pick<Told, 'account' | 'payments
     payments.length === 0
       ? 'Se for de um aluno, peça a um administrador que credite o valor na matrícula dele com um Lançamento Manual.'
       : 'Confira com os alunos destes pagamentos de quem é, e peça a um administrador que credite o valor na matrícula com um Lançamento Manual.';
-  return [LOOK_UP, credit, 'Se não for de ninguém, devolva o valor pelo site do provedor.', RESOLVE];
+  return [LOOK_UP, credit, 'Se não for de ninguém, reembolse o valor pelo site do provedor.', RESOLVE];
 }

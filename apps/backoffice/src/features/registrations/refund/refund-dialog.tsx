@@ -69,7 +69,7 @@ export function RefundDialog({ registration: { id, balance, campaignZoneOffset: 
       }
       saveLabel={saveLabelOf}
       isDestructive
-      done={isByProvider ? 'Devolução pedida ao provedor!' : 'Reembolso registrado com sucesso!'}
+      done={isByProvider ? 'Reembolso pedido ao provedor!' : 'Reembolso registrado com sucesso!'}
       onClose={onClose}
     />
   );

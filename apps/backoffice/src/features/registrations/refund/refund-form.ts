@@ -42,5 +42,5 @@ export function requestOf(values: RefundValues): RefundBody | ProviderRefundBody
 export function saveLabelOf(values: RefundValues): string {
   const { refundAmount } = values;
   const amount = refundAmount === null ? '' : ` de ${formatBrl(refundAmount)}`;
-  return isOutside(values) ? `Registrar reembolso${amount}` : `Pedir devolução${amount}`;
+  return isOutside(values) ? `Registrar reembolso${amount}` : `Pedir reembolso${amount}`;
 }

@@ -38,7 +38,7 @@ export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoos
   });
   const { data, isPlaceholderData, errorUpdateCount } = answer;
   if (data === undefined || (isPlaceholderData && errorUpdateCount > 0))
-    return <NotLoadedPanel answer={answer} title="Não foi possível carregar as formas de devolução" />;
+    return <NotLoadedPanel answer={answer} title="Não foi possível carregar as formas de reembolso" />;
   if (data.parts.length === 0) return null;
   const { parts } = data;
   const amountOf = (paymentId: string): Cents | null => {
@@ -46,13 +46,13 @@ export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoos
     return (part && centsFromReais(part.amount)) ?? null;
   };
   return (
-    <Panel tone="information" title="Como devolver">
+    <Panel tone="information" title="Como reembolsar">
       <Radio.Group
-        aria-label="Como devolver"
+        aria-label="Como reembolsar"
         value={chosen}
         onChange={(paymentId) => onChoose(paymentId, amountOf(paymentId))}
       >
-        <ul className="refund-proposal" aria-label="Como devolver">
+        <ul className="refund-proposal" aria-label="Como reembolsar">
           {parts.map((part) => (
             <li key={`${part.entityPaymentId ?? ''} ${part.route}`}>
               <Way part={part} zone={zone} typed={part.entityPaymentId === chosen ? typed : null} />
@@ -62,7 +62,7 @@ export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoos
             <li>
               <Radio
                 value=""
-                label={<strong>Registrar o que já foi devolvido fora do provedor</strong>}
+                label={<strong>Registrar o que já foi reembolsado fora do provedor</strong>}
                 description="Por transferência ou em mãos, com o comprovante."
               />
             </li>
