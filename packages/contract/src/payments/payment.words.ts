@@ -88,6 +88,12 @@ export function paymentPartLabel(payment: PartOfPayment): string {
   return payment.paymentMethod === 'BOLETO_PARCELADO' ? 'Entrada' : 'À vista';
 }
 
+/** 'Parcela 2 de 12, Boleto parcelado'; 'Boleto à vista' says its part itself. */
+export function paymentInWords(payment: PartOfPayment): string {
+  const method = PAYMENT_METHODS[payment.paymentMethod];
+  return payment.paymentMethod === 'BOLETO' ? method : `${paymentPartLabel(payment)}, ${method}`;
+}
+
 /** Specification 3 §4. */
 export function paymentRowColor(status: PaymentStatus, active: boolean): 'green' | 'red' | 'grey' | undefined {
   if (!active) return 'grey';

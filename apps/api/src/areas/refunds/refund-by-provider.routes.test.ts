@@ -69,8 +69,8 @@ describe('a refund asked of the provider', () => {
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [], mismatches: 0 });
     const path = `/registration-statement?registrationIds=${charged.registrationId}`;
     const lines = (await call(it, 'GET', path, undefined, supervisor.headers)).body.content;
-    const line = lines.find(({ kind }: { kind: string }) => kind === 'REVERSAL');
-    expect(JSON.stringify(line)).toContain('devolvido pelo provedor: PIX');
+    const line = lines.find(({ kind }: { kind: string }) => kind === 'REFUND');
+    expect(JSON.stringify(line)).toContain('Reembolso pelo provedor: À vista, PIX');
     expect(JSON.stringify(line)).toContain('reembolsos');
     const timeline = await call(
       it,
@@ -79,8 +79,8 @@ describe('a refund asked of the provider', () => {
       undefined,
       supervisor.headers,
     );
-    expect(JSON.stringify(timeline.body)).toContain('Devolução pedida ao provedor');
-    expect(JSON.stringify(timeline.body)).toContain('Pagamento devolvido pelo provedor');
+    expect(JSON.stringify(timeline.body)).toContain('Reembolso pedido ao provedor');
+    expect(JSON.stringify(timeline.body)).toContain('Pagamento reembolsado pelo provedor');
   });
 
   test('whole makes the payment reversed; a card’s partly the day after, with what is held by each', async () => {
@@ -165,7 +165,7 @@ describe('a refund asked of the provider', () => {
     it.sandbox.engine.refundCharge(atProvider(it, charged), id, 10_000);
     expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
     await it.drainJobs();
-    expect(await refundsOf(charged)).toMatchObject([{ status: 'DECLINED', reason: 'outro valor foi devolvido' }]);
+    expect(await refundsOf(charged)).toMatchObject([{ status: 'DECLINED', reason: 'outro valor foi reembolsado' }]);
     expect(await standingOf(it, charged)).toMatchObject({
       status: 'PAID',
       balanceCents: 170_000,

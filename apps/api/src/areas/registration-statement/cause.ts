@@ -1,4 +1,4 @@
-import { type CauseTab, PAYMENT_METHODS, PAYMENT_PARTS, STATEMENT_KINDS } from '@habilita/contract';
+import { type CauseTab, PAYMENT_METHODS, paymentInWords, STATEMENT_KINDS } from '@habilita/contract';
 import { formatDate, formatDateTime, isZoneOffset } from '@habilita/kernel';
 import type { LedgerLine } from './statement.queries.ts';
 
@@ -30,27 +30,31 @@ type Told = Omit<LedgerLine, 'reason' | 'createdBy'>;
 export function descriptionOf(line: Told): string {
   const { kind, undoesKind, undoesAt } = line;
   if (undoesKind !== null)
-    return `${STATEMENT_KINDS[undoesKind]} de ${momentOf(line, undoesAt)} desfeito: ${sourceOf(line)}`;
+    return `${STATEMENT_KINDS[undoesKind]} de ${momentOf(line, undoesAt)} ${undoneWord(undoesKind)}. ${sourceOf(line)}`;
   return sourceOf(line) || STATEMENT_KINDS[kind];
 }
 
+/** Agrees with the name of its kind. */
+const FEMININE: ReadonlySet<LedgerLine['kind']> = new Set(['PLAN_CHANGE', 'PENALTY', 'FEE']);
+const undoneWord = (kind: LedgerLine['kind']): string => (FEMININE.has(kind) ? 'desfeita' : 'desfeito');
+
 function sourceOf(line: Told): string {
   const { sourceType, orderId, planName } = line;
-  if (isByProvider(line)) return `devolvido pelo provedor: ${paymentOf(line)}, pedido ${orderId ?? '–'}`;
+  if (isByProvider(line)) return `Reembolso pelo provedor: ${paymentOf(line)}, pedido ${orderId ?? '–'}`;
   if (isOfPayment(line)) return `${paymentOf(line)}, pedido ${orderId ?? '–'}`;
   if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STATEMENT_KINDS.CUSTOM_PAYMENT;
   if (sourceType === 'REGISTRATION_PLAN_CHANGE') return changeOf(line);
-  if (sourceType === 'REGISTRATION_PAYMENT_IN_CFC') return 'recebido pelo CFC';
-  if (sourceType === 'REGISTRATION_ABANDONMENT') return 'desistência da matrícula';
+  if (sourceType === 'REGISTRATION_PAYMENT_IN_CFC') return 'Recebido pelo CFC';
+  if (sourceType === 'REGISTRATION_ABANDONMENT') return 'Desistência da matrícula';
   if (sourceType === 'REGISTRATION_REFUND')
-    return `devolvido ${line.payer === 'PARTNER' ? 'pelo CFC' : 'pela plataforma'}`;
-  if (sourceType === 'REGISTRATION_MANUAL_ENTRY') return 'lançado por um administrador';
+    return `Reembolso pago ${line.payer === 'PARTNER' ? 'pelo CFC' : 'pela plataforma'}`;
+  if (sourceType === 'REGISTRATION_MANUAL_ENTRY') return 'Lançado por um administrador';
   return planName ?? '';
 }
 
 /** What changed: the plan, the method of payment, or both. */
 function changeOf({ originalPlanName, newPlanName, originalMethod, newMethod }: Told): string {
-  const plan = originalPlanName === newPlanName ? [] : [`de ${originalPlanName} para ${newPlanName}`];
+  const plan = originalPlanName === newPlanName ? [] : [`De ${originalPlanName} para ${newPlanName}`];
   const isMoved = originalMethod !== null && newMethod !== null && originalMethod !== newMethod;
   const method = isMoved ? [`de ${PAYMENT_METHODS[originalMethod]} para ${PAYMENT_METHODS[newMethod]}`] : [];
   const told = [...plan, ...method].join(', ');
@@ -65,9 +69,9 @@ const isOfPayment = (line: Pick<LedgerLine, 'sourceType' | 'orderId'>): boolean 
   line.sourceType === 'PAYMENT' || line.sourceType === 'PAYMENT_REVERSAL' || isByProvider(line);
 
 function paymentOf({ paymentMethod, part, installmentNumber, numberOfInstallments }: Told): string {
-  const method = paymentMethod === null ? 'Pagamento' : PAYMENT_METHODS[paymentMethod];
-  if (part === 'INSTALLMENT') return `${method}, parcela ${installmentNumber} de ${numberOfInstallments}`;
-  return part === null ? method : `${method}, ${PAYMENT_PARTS[part].toLowerCase()}`;
+  if (paymentMethod === null || part === null || installmentNumber === null || numberOfInstallments === null)
+    return 'Pagamento';
+  return paymentInWords({ entityPaymentType: part, paymentMethod, installmentNumber, numberOfInstallments });
 }
 
 function momentOf({ campaignZoneOffset: zone }: Told, at: Temporal.Instant | null): string {
@@ -95,7 +99,7 @@ export function factsOf(line: LedgerLine): CauseFact[] {
     ['Forma nova', methods && line.newMethod !== null ? PAYMENT_METHODS[line.newMethod] : null],
     ['Motivo da cobrança', line.customReason],
     ['Detalhes', line.customDetails],
-    ['Devolvido por', giverOf(line)],
+    ['Reembolso pago por', giverOf(line)],
     [
       'Desfaz',
       line.undoesKind === null ? null : `${STATEMENT_KINDS[line.undoesKind]} de ${momentOf(line, line.undoesAt)}`,

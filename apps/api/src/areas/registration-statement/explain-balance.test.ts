@@ -43,7 +43,7 @@ describe('a balance explained', () => {
       ],
       balance: -100_000,
       conclusion: 'Falta pagar R$ 1.000,00.',
-      byHolder: 'Nada se deve à plataforma. Devem-se R$ 1.000,00 ao CFC.',
+      byHolder: 'O aluno não deve nada à plataforma. O aluno deve R$ 1.000,00 ao CFC.',
     });
     expect(explainBalance(lines, false).byHolder).toBeNull();
   });

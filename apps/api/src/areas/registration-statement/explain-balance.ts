@@ -112,6 +112,6 @@ function conclusionOf(balance: Cents): string {
 }
 
 function shareOf(to: string, holder: string, balance: Cents): string {
-  if (balance === 0) return `Nada se deve ${to}.`;
-  return balance < 0 ? `Devem-se ${brl(balance)} ${to}.` : `${holder} tem ${brl(balance)} do aluno.`;
+  if (balance === 0) return `O aluno não deve nada ${to}.`;
+  return balance < 0 ? `O aluno deve ${brl(balance)} ${to}.` : `${holder} tem ${brl(balance)} do aluno.`;
 }

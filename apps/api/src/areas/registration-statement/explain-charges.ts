@@ -1,10 +1,4 @@
-import {
-  type BalanceExplanation,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type PaymentPart,
-  paymentPartLabel,
-} from '@habilita/contract';
+import { type BalanceExplanation, paymentInWords, type PaymentMethod, type PaymentPart } from '@habilita/contract';
 import { addCents, type Cents, cents, formatBrl, formatDate, ZERO_CENTS } from '@habilita/kernel';
 import { askedOf, daysLate } from '#areas/money/index.ts';
 import type { ExplainedLine } from './explain-balance.ts';
@@ -40,7 +34,7 @@ export function explainCharges(
   const nothingArrived = open > 0 && !lines.some(({ kind }) => ARRIVALS.has(kind));
   return {
     charges: charges.map((charge) => ({
-      text: `${paymentPartLabel(charge)}, ${PAYMENT_METHODS[charge.paymentMethod]}, ${dueText(charge.dueDate, today)}`,
+      text: `${paymentInWords(charge)}, ${dueText(charge.dueDate, today)}`,
       amount: charge.gross,
       isOverdue: charge.dueDate < today,
     })),

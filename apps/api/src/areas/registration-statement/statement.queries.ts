@@ -1,6 +1,6 @@
 import type { ManualEntryType, PaymentMethod, PaymentPart, StatementKind, StatementQuery } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { inOrder } from '#kernel/list/page.ts';
@@ -57,6 +57,10 @@ export interface LedgerLine {
   readonly payer: 'MARKETPLACE' | 'PARTNER' | null;
 }
 
+/** What a provider gives back of a refund is posted as a reversal of its payment, and told as the refund that it is. */
+const toldAs = (transaction: RawBuilder<unknown>) =>
+  sql`case when ${transaction}.source_type = 'REGISTRATION_REFUND' then 'REFUND' else ${transaction}.kind end`;
+
 /** Of whole registrations, as each line's balance counts those before it; then only the lines asked for. */
 const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>) => sql<LedgerLine>`
   with line as (
@@ -71,9 +75,9 @@ const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>
     where t.registration_id = any(${registrations}) and ${IS_LINE}
     window w as (partition by t.registration_id order by t.at, t.id)
   )
-  select t.id, t.registration_id, c.zone_offset as campaign_zone_offset, t.kind, t.at, t.source_type, t.reason,
+  select t.id, t.registration_id, c.zone_offset as campaign_zone_offset, ${toldAs(sql`t`)} as kind, t.at, t.source_type, t.reason,
     u.name as created_by, t.marketplace, t.partner, t.marketplace_balance, t.partner_balance,
-    undoes.kind as undoes_kind, undoes.at as undoes_at, undone.at as undone_at,
+    ${toldAs(sql`undoes`)} as undoes_kind, undoes.at as undoes_at, undone.at as undone_at,
     coalesce(t.plan_name, undoes.plan_name, plan.name) as plan_name,
     p.payment_method, p.order_id, p.part, p.installment_number, p.number_of_installments, p.due_date,
     p.payment_provider as provider,

@@ -3,8 +3,8 @@ import {
   MESSAGE_CHANNELS,
   type MessageStatus,
   PAYMENT_ATTEMPT_STATUSES,
-  PAYMENT_METHODS,
   PAYMENT_OPERATIONS,
+  paymentInWords,
   type TimelineItem,
   type TimelineKind,
 } from '@habilita/contract';
@@ -27,17 +27,23 @@ const NOTED: Readonly<Record<string, string>> = {
 
 const money = (row: TimelineRow): string => formatBrl(cents(row.cents ?? 0));
 
-const partOf = ({ part, number, of }: TimelineRow): string =>
-  part === 'INSTALLMENT' ? `Parcela ${number} de ${of}` : 'Entrada ou à vista';
+/** 'Parcela 2 de 12, Boleto parcelado'; empty for an item that is about no payment. */
+function partOf({ part, method, number, of }: TimelineRow): string {
+  if (part === null || method === null || number === null || of === null) return '';
+  return paymentInWords({
+    entityPaymentType: part,
+    paymentMethod: method,
+    installmentNumber: number,
+    numberOfInstallments: of,
+  });
+}
 
 function paymentOf(row: TimelineRow): { title: string; text: string } {
-  const method = word(PAYMENT_METHODS, row.method);
   const part = partOf(row);
   const order = row.text === null ? '' : `, pedido ${row.text}`;
-  if (row.status === 'RECEIVED')
-    return { title: `Pagamento de ${money(row)} recebido`, text: `${part}, ${method}${order}` };
+  if (row.status === 'RECEIVED') return { title: `Pagamento de ${money(row)} recebido`, text: `${part}${order}` };
   const due = row.dueDate === null ? '' : `, vence em ${formatDate(row.dueDate)}`;
-  return { title: `Cobrança de ${money(row)}`, text: `${part}, ${method}${due}${order}` };
+  return { title: `Cobrança de ${money(row)}`, text: `${part}${due}${order}` };
 }
 
 interface Reader {
@@ -67,9 +73,10 @@ const SLOT: Readonly<Record<string, string>> = {
 
 /** Which charge it is about, or which time at the school, before the reason. */
 function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): Told {
-  const { about, status: scheduled, text, method } = row;
+  const { about, status: scheduled, text } = row;
+  const part = partOf(row);
   const told = [
-    ...(method === null ? [] : [`${partOf(row)} de ${money(row)}, ${word(PAYMENT_METHODS, method)}`]),
+    ...(part === '' ? [] : [`${part}, de ${money(row)}`]),
     ...(text === null ? [] : [text]),
     ...(scheduled === null ? [] : [`${SLOT[about] ?? ''}${formatDateTime(scheduled, zone)}`]),
   ];

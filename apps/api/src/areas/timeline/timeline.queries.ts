@@ -1,4 +1,10 @@
-import { historyOf, type PaymentPart, type TimelineKind, type TimelineMessage } from '@habilita/contract';
+import {
+  historyOf,
+  type PaymentMethod,
+  type PaymentPart,
+  type TimelineKind,
+  type TimelineMessage,
+} from '@habilita/contract';
 import type { ZoneOffset } from '@habilita/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -26,7 +32,7 @@ export interface TimelineRow {
   /** Of an event: the time at the school that it is about, as an instant. */
   readonly status: string | null;
   readonly text: string | null;
-  readonly method: string | null;
+  readonly method: PaymentMethod | null;
   readonly cents: number | null;
   readonly dueDate: string | null;
   readonly number: number | null;

@@ -79,7 +79,7 @@ describe('the timeline of a registration', () => {
   });
 
   test('says which charge was issued, to those who read payments', async () => {
-    expect(plain((await issuedTo(admin)) ?? '')).toBe('Entrada ou à vista de R$ 1.800,00, PIX');
+    expect(plain((await issuedTo(admin)) ?? '')).toBe('À vista, PIX, de R$ 1.800,00');
     expect(await issuedTo(await it.signIn('OPERATOR'))).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('the timeline of a registration', () => {
     expect(told(seen).some((line) => line.startsWith('PAYMENT'))).toBe(true);
     expect((await page(school, '?kinds=NOTE')).content).toEqual([]);
     const texts = seen.content.flatMap(({ kind, text }) => (kind === 'EVENT' && text !== null ? [plain(text)] : []));
-    expect(texts).toEqual(['Entrada ou à vista de R$ 1.800,00, PIX']);
+    expect(texts).toEqual(['À vista, PIX, de R$ 1.800,00']);
     const [other] = (await aCampaign(it.db, { now: it.clock.now() })).schools;
     const elsewhere = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [other.drivingSchoolId] });
     expect((await page(elsewhere)).status).toBe(404);
