@@ -28,7 +28,7 @@ test('a lead is found by name, corrected, found by the new phone, and erased whe
   await phone.fill('');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(phone).toHaveAccessibleDescription('Este campo é obrigatório');
-  await phone.fill('(19) 98888-7766');
+  await phone.fill('(19) 9 8888-7766');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Lead atualizada com sucesso')).toBeVisible();
@@ -84,7 +84,7 @@ test('two people correct one lead: the second sees what the first changed, and b
   await expect(first.getByText('Lead atualizada com sucesso')).toBeVisible();
 
   const phone = second.getByRole('textbox', { name: 'Celular' });
-  await phone.fill('(19) 97777-6655');
+  await phone.fill('(19) 9 7777-6655');
   await save(second);
   const comparison = second.getByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
   await expect(comparison.getByRole('group', { name: 'Nome' })).toContainText(`${name} Prado`);
@@ -94,7 +94,7 @@ test('two people correct one lead: the second sees what the first changed, and b
   await expect(second.getByText('Lead atualizada com sucesso')).toBeVisible();
   await second.reload();
   await expect(nameOf(second)).toHaveValue(`${name} Prado`);
-  await expect(phone).toHaveValue('(19) 97777-6655');
+  await expect(phone).toHaveValue('(19) 9 7777-6655');
 });
 
 test('who may not manage campaigns reads the campaign of a lead and why it leads nowhere', async ({

@@ -1,5 +1,5 @@
 import { CHECKOUT_STEPS, listLeadsEndpoint, type LeadsQuery, planLabel } from '@habilita/contract';
-import { campaignText, formatLeadPhone } from '@habilita/kernel';
+import { campaignText } from '@habilita/kernel';
 import type { CampaignScope } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { listExport } from '#kernel/export/index.ts';
@@ -17,7 +17,6 @@ export const leadsExport = listExport({
   words: {
     campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition),
     planName: planLabel,
-    phone: (row) => formatLeadPhone(row.phone ?? ''),
     checkoutStep: (row) => (row.checkoutStep === undefined ? '' : CHECKOUT_STEPS[row.checkoutStep]),
   },
 });

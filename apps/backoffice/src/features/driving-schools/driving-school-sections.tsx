@@ -1,6 +1,6 @@
 import { PAYMENT_PROVIDERS, PROVIDER_STATUSES } from '@habilita/contract';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
-import { CnpjField, PhoneField } from '#kit/fields/MaskedField.tsx';
+import { CnpjField, PhoneField, PhoneOrLinkField } from '#kit/fields/MaskedField.tsx';
 import { NumberField } from '#kit/fields/NumberField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { OfficeHoursField } from '#kit/office-hours/OfficeHoursField.tsx';
@@ -89,7 +89,7 @@ function SocialSection({ form }: { readonly form: Form }) {
     <Fields>
       <TextField {...form.field('website')} />
       <TextField {...form.field('instagram')} />
-      <TextField {...form.field('whatsapp')} />
+      <PhoneOrLinkField {...form.field('whatsapp')} />
       <TextField {...form.field('facebook')} />
     </Fields>
   );

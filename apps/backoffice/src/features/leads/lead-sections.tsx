@@ -3,7 +3,7 @@ import { formatCpf } from '@habilita/kernel';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
-import { LeadPhoneField } from '#kit/fields/MaskedField.tsx';
+import { PhoneField } from '#kit/fields/MaskedField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
 import { instantText, NO_VALUE } from '#kit/format.ts';
@@ -44,7 +44,7 @@ function PersonFields({ form }: { readonly form: FormHandle<LeadValues> }) {
     <Fields>
       <TextField {...form.field('name')} />
       <TextField type="email" {...form.field('email')} />
-      <LeadPhoneField {...form.field('phone')} />
+      <PhoneField {...form.field('phone')} />
       <DateField {...form.field('dateOfBirth')} />
     </Fields>
   );

@@ -1,5 +1,5 @@
 import { combinedProgress, leadsList, listLeadsEndpoint } from '@habilita/contract';
-import { formatLeadPhone } from '@habilita/kernel';
+import { formatPhone } from '@habilita/kernel';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ const { countiesIncludedCampaignIds: _citywide, campaignTags: _tags, ...filters 
 const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
 
 const drawn = (today: string) => ({
-  phone: ({ phone = '' }: Row) => <CopyOnClick text={formatLeadPhone(phone)} copy={phone} what="telefone" />,
+  phone: ({ phone = '' }: Row) => <CopyOnClick text={formatPhone(phone)} copy={phone} what="telefone" />,
   dateOfBirth: (row: Row) => birthText(row.dateOfBirth, today),
   campaignName: (row: Row) => <CampaignLink {...row} campaignName={row.campaignName} />,
   drivingSchoolName: (row: Row) => <DrivingSchoolLink id={row.drivingSchoolId} name={row.drivingSchoolName} />,

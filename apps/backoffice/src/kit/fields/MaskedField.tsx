@@ -6,7 +6,7 @@ import {
   CNPJ_MASK,
   CPF_MASK,
   LANDLINE_MASK,
-  LEAD_PHONE_MASK,
+  PHONE_OR_LINK_MASK,
   type Mask,
   maskInput,
   PHONE_MASK,
@@ -62,7 +62,7 @@ export function LandlineField(props: MaskedFieldProps) {
   return <MaskedField mask={LANDLINE_MASK} inputMode="tel" {...props} />;
 }
 
-/** A mobile; the value is the digits. */
-export function LeadPhoneField(props: MaskedFieldProps) {
-  return <MaskedField mask={LEAD_PHONE_MASK} inputMode="tel" {...props} />;
+/** For what is a number or a link, such as WhatsApp; of a number the value is the digits. */
+export function PhoneOrLinkField(props: MaskedFieldProps) {
+  return <MaskedField mask={PHONE_OR_LINK_MASK} inputMode="text" {...props} />;
 }

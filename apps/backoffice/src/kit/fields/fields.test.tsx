@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { DateField, DateTimeField, parseDateTime } from './DateField.tsx';
 import type { FieldProps } from './field-props.ts';
 import { parseTime } from './parse-time.ts';
-import { CnpjField, CpfField, LandlineField, PhoneField } from './MaskedField.tsx';
+import { CnpjField, CpfField, LandlineField, PhoneField, PhoneOrLinkField } from './MaskedField.tsx';
 import { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
 import { MultiSelectField } from './SelectField.tsx';
 
@@ -52,6 +52,15 @@ describe('masked fields', () => {
     await userEvent.clear(input());
     await userEvent.paste('+55 (27) 99999-8888');
     expect([input().value, held()]).toEqual(['(27) 9 9999-8888', '27999998888']);
+  });
+
+  it('tell a number from a link where either may stand', async () => {
+    render(<Held start="" draw={(field) => <PhoneOrLinkField {...field} />} />);
+    await userEvent.type(input(), '27999998888');
+    expect([input().value, held()]).toEqual(['(27) 9 9999-8888', '27999998888']);
+    await userEvent.clear(input());
+    await userEvent.type(input(), 'https://wa.me/5527999998888');
+    expect([input().value, held()]).toEqual(['https://wa.me/5527999998888', 'https://wa.me/5527999998888']);
   });
 
   it('stop a landline at its tenth digit', async () => {

@@ -33,7 +33,13 @@ export const CEP_MASK = maskOf(normalizeCep, maskCep);
 export const PHONE_MASK = maskOf(normalizePhone, maskPhone);
 /** Specification 3 §5. */
 export const LANDLINE_MASK = maskOf(normalizePhone, maskLandline);
-/** Specification 3 §2. */
+const isLink = (text: string): boolean => /[^\d\s()+.-]/.test(text);
+/** What has letters, such as a link, stays as it is typed. */
+export const PHONE_OR_LINK_MASK: Mask = {
+  clean: (text) => (isLink(text) ? text : PHONE_MASK.clean(text)),
+  show: (kept) => (isLink(kept) ? kept : PHONE_MASK.show(kept)),
+};
+/** Of the filter of leads alone (Specification 3 §2). */
 export const LEAD_PHONE_MASK = maskOf(normalizePhone, maskLeadPhone);
 /** Spreadsheets paste 'YYYY-MM-DD'. */
 const dayFirst = (text: string) => digits(text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})/, '$3$2$1'));
