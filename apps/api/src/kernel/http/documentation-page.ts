@@ -35,6 +35,7 @@ async function ownServer(): Promise<FastifyInstance> {
       hideClientButton: true,
       withDefaultFonts: false,
       telemetry: false,
+      localization: { locale: 'pt' },
       showDeveloperTools: 'never',
       agent: { disabled: true },
       mcp: { disabled: true },

@@ -230,6 +230,7 @@ describe('the API says of itself', () => {
     const page = await it.inject('/api/docs/');
     const script = /<script type="text\/javascript">([^<]+)<\/script>/.exec(page.body)?.[1] ?? '';
     expect(script).toContain('/api/openapi.json');
+    expect(script).toMatch(/"locale":\s*"pt"/);
     expect(page.headers['content-security-policy']).toContain(
       `script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`,
     );
