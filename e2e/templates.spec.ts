@@ -96,7 +96,7 @@ test('a preview is filled with a registered student, whose variables can be edit
   await variables.fill('{ "studentName": "Ana" }');
   await page.getByRole('button', { name: 'Salvar variáveis' }).click();
   await expect(page.getByText('Variaveis salvas com sucesso')).toBeVisible();
-  await page.getByRole('button', { name: 'Gerar preview' }).click();
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
   // The first print after a pause starts the printer.
   await expect(page.getByText('Preview criado com sucesso')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('1 página')).toBeVisible();
@@ -174,9 +174,9 @@ test('a preview uses the variables as they stand, saved or not, and shows the te
   const variables = page.getByRole('textbox', { name: 'Variáveis' });
   await expect(variables).toHaveValue(/studentName/);
   await variables.fill('{ "studentName": "Ana",\n}');
-  await page.getByRole('button', { name: 'Gerar preview' }).click();
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
   await expect(page.getByText('Formatação incorreta: confira a linha 2, coluna 1.')).toBeVisible();
   await variables.fill('{ "studentName": "Ana" }');
-  await page.getByRole('button', { name: 'Gerar preview' }).click();
-  await expect(page.getByRole('complementary', { name: 'Preview' }).getByText('Olá Ana!')).toBeVisible();
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click();
+  await expect(page.getByRole('complementary', { name: 'Pré-visualização' }).getByText('Olá Ana!')).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('an avatar is refused five ways, each in words, and then accepted and shown
   await expect(dialog.getByRole('alert')).toContainText('Suportado apenas arquivo de imagem');
 
   await fields(page).setInputFiles(image('eu.png'));
-  await expect(dialog.getByRole('img', { name: 'Prévia de eu.png' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Pré-visualização de eu.png' })).toBeVisible();
   await send.click();
   await expect(page.getByText('Arquivos enviados!')).toBeVisible();
   await expect(dialog).toBeHidden();

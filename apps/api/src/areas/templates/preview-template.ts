@@ -13,8 +13,13 @@ import { queueByKey } from '#kernel/queue/queue.ts';
 import { type CompiledSource, compileTemplate, hasErrors } from './compile-template.ts';
 import { isTemplateValues } from './template-values.ts';
 
-const TOO_LONG = 'O texto preenchido é longo demais para o preview.';
-const PREVIEW = { title: 'Preview', header: '', footer: 'Preview, sem valor de contrato', createdAt: undefined };
+const TOO_LONG = 'O texto preenchido é longo demais para a pré-visualização.';
+const PREVIEW = {
+  title: 'Pré-visualização',
+  header: '',
+  footer: 'Pré-visualização, sem valor de contrato',
+  createdAt: undefined,
+};
 /** Some hundred pages. */
 const LONGEST_PREVIEW = 400_000;
 /** One running and one waiting per person. */

@@ -169,7 +169,7 @@ describe('a preview', () => {
     const preview = await compile(`<p>${'a '.repeat(250_000)}</p>`);
     expect(preview).toMatchObject({
       pdf: null,
-      problems: [{ message: 'O texto preenchido é longo demais para o preview.' }],
+      problems: [{ message: 'O texto preenchido é longo demais para a pré-visualização.' }],
     });
   });
 

@@ -81,7 +81,7 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
     });
   };
   return (
-    <aside className="tpl-preview" aria-label="Preview">
+    <aside className="tpl-preview" aria-label="Pré-visualização">
       {can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] }) ? (
         <AsyncSelect
           label="Aluno matriculado"
@@ -94,7 +94,7 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
       ) : null}
       <VariablesEditor values={values} />
       <Button variant="default" onClick={compile} loading={busy} disabled={template.trim() === ''}>
-        Gerar preview
+        Pré-visualizar
       </Button>
       {preview === undefined ? null : <Outcome preview={preview} address={address} />}
     </aside>
@@ -141,7 +141,7 @@ function Outcome({ preview, address }: OutcomeProps) {
         </Panel>
       )}
       {text === null ? (
-        <Panel tone="problem" title="O preview não pôde ser criado" role="alert">
+        <Panel tone="problem" title="A pré-visualização não pôde ser criada" role="alert">
           {problems.find(({ severity }) => severity === 'error')?.message}
         </Panel>
       ) : null}
@@ -173,7 +173,7 @@ function PdfFrame({ address, pages }: { readonly address: string; readonly pages
           Baixar
         </Button>
       </figcaption>
-      <object title="Preview do contrato em PDF" data={address} type="application/pdf">
+      <object title="Pré-visualização do contrato em PDF" data={address} type="application/pdf">
         Este navegador não mostra PDF aqui. Use “Baixar”.
       </object>
     </figure>

@@ -107,7 +107,11 @@ function Chosen<Sent>({
   const { file, name, size, preview, sentBytes } = chosen;
   return (
     <li>
-      {preview === undefined ? <IconFile size={24} aria-hidden /> : <img src={preview} alt={`Prévia de ${name}`} />}
+      {preview === undefined ? (
+        <IconFile size={24} aria-hidden />
+      ) : (
+        <img src={preview} alt={`Pré-visualização de ${name}`} />
+      )}
       <div>
         <p>{name}</p>
         <p className="kit-muted kit-figures">
