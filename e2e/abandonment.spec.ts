@@ -26,14 +26,14 @@ test('a registration is abandoned with a penalty, which its tab shows, and the a
   await question.click();
   await page.getByRole('option', { name: 'Sim' }).click();
   await dialog.getByRole('textbox', { name: 'Valor da multa' }).fill('300');
-  await dialog.getByRole('textbox', { name: 'Motivo da multa' }).click();
+  await dialog.getByRole('textbox', { name: 'Observação' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Parte do CFC' })).not.toHaveValue('');
   const confirm = dialog.getByRole('button', { name: 'Lançar multa de R$ 300,00' });
   await confirm.click();
-  await expect(dialog.getByRole('textbox', { name: 'Motivo da multa' })).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('textbox', { name: 'Observação' })).toHaveAccessibleDescription(
     'Este campo é obrigatório',
   );
-  await dialog.getByRole('textbox', { name: 'Motivo da multa' }).fill('Já fez aulas no CFC');
+  await dialog.getByRole('textbox', { name: 'Observação' }).fill('Já fez aulas no CFC');
   await expect(effect).toContainText('Cobranças que entram');
   await expect(effect.getByRole('listitem').last()).toContainText(/PIX.*R\$\s300,00/);
   await confirm.click();

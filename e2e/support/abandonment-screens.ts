@@ -13,7 +13,7 @@ async function openAbandonment(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Desistência' });
   await dialog.getByRole('combobox', { name: 'Cobrar multa?' }).click();
   await page.getByRole('option', { name: 'Sim' }).click();
-  await dialog.getByRole('textbox', { name: 'Motivo da multa' }).fill('Já fez as aulas teóricas');
+  await dialog.getByRole('textbox', { name: 'Observação' }).fill('Já fez as aulas teóricas');
   await changes(page);
 }
 

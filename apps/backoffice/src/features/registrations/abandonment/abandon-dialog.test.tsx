@@ -196,9 +196,7 @@ it("within seven days of enrolling the form says so and starts with 'Não'", asy
   expect(screen.getByText('O aluno está no prazo de arrependimento')).toBeInTheDocument();
   await answer('Sim');
   await userEvent.click(screen.getByRole('button', { name: 'Lançar multa de R$ 300,00' }));
-  expect(screen.getByRole('textbox', { name: /^Motivo da multa/ })).toHaveAccessibleDescription(
-    'Este campo é obrigatório',
-  );
+  expect(screen.getByRole('textbox', { name: /^Observação/ })).toHaveAccessibleDescription('Este campo é obrigatório');
   expect(executed()).toEqual([]);
 });
 

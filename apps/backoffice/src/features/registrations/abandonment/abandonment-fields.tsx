@@ -20,7 +20,6 @@ export interface AbandonPart {
 /** Specification 3 §5, Abandonment form. */
 export function AbandonmentFields({ form, proposal }: AbandonPart) {
   const hasPenalty = useValue(form, 'hasPenalty') === true;
-  const needsReason = hasPenalty && proposal.withinWithdrawal;
   return (
     <>
       {proposal.withinWithdrawal ? (
@@ -28,9 +27,9 @@ export function AbandonmentFields({ form, proposal }: AbandonPart) {
           <p>
             Até sete dias depois da matrícula a desistência não tem custo (art. 49 do Código de Defesa do Consumidor)
             {proposal.credits > 0
-              ? ` e o que já foi pago, ${moneyText(proposal.credits)}, é devolvido por inteiro`
+              ? ` e o que já foi pago, ${moneyText(proposal.credits)}, é reembolsado por inteiro`
               : ''}
-            . Para cobrar multa assim mesmo, informe o motivo.
+            . Para cobrar multa assim mesmo, diga o motivo na observação.
           </p>
         </Panel>
       ) : null}
@@ -39,7 +38,7 @@ export function AbandonmentFields({ form, proposal }: AbandonPart) {
         {hasPenalty ? <PenaltyFields form={form} proposal={proposal} /> : null}
       </Fields>
       {hasPenalty ? <PaymentFields form={form} proposal={proposal} /> : null}
-      <TextAreaField {...form.field('note')} {...(needsReason && { label: 'Motivo da multa' })} />
+      <TextAreaField {...form.field('note')} />
     </>
   );
 }
