@@ -15,9 +15,9 @@ export interface DemoPlan {
 }
 
 const CATEGORIES = [
-  ['FIRST_LICENSE', 'A', 'Primeira habilitação A', 'Moto', 1290],
-  ['FIRST_LICENSE', 'B', 'Primeira habilitação B', 'Carro', 1690],
-  ['FIRST_LICENSE', 'AB', 'Primeira habilitação AB', 'Carro e moto', 2290],
+  ['FIRST_LICENSE', 'A', 'Primeira Habilitação A', 'Moto', 1290],
+  ['FIRST_LICENSE', 'B', 'Primeira Habilitação B', 'Carro', 1690],
+  ['FIRST_LICENSE', 'AB', 'Primeira Habilitação AB', 'Carro e moto', 2290],
   ['ADDITION', 'A', 'Adição de categoria A', 'Adição moto', 890],
   ['ADDITION', 'B', 'Adição de categoria B', 'Adição carro', 1190],
   ['ADDITION', 'AB', 'Adição de categorias A e B', 'Adição carro e moto', 1790],

@@ -36,8 +36,8 @@ test('a campaign of two CFCs with two plans each is published from an empty form
   await fill(section(page, 'Vagas'), 'Vagas', '60');
   const first = await addSchool(page, 1, 'CFC Savassi');
   await fill(first, 'Vagas', '30');
-  await fillPrices(await addPlan(first, 1, 'Primeira habilitação B'));
-  await addPlan(first, 2, 'Primeira habilitação AB');
+  await fillPrices(await addPlan(first, 1, 'Primeira Habilitação B'));
+  await addPlan(first, 2, 'Primeira Habilitação AB');
   await copyTo(page, first, 'Plano 1');
   await addSchool(page, 2, 'CFC Pampulha');
   await copyTo(page, section(page, 'CFCs e planos'), 'CFC 1');
@@ -94,7 +94,7 @@ test('a draft needs a name, is found under Rascunhos, resumed and published, and
   await fill(section(page, 'Campanha'), 'Nome', name);
   await fillCampaign(page, newEdition());
   const begun = await addSchool(page, 1, 'CFC Savassi');
-  await addPlan(begun, 1, 'Primeira habilitação B');
+  await addPlan(begun, 1, 'Primeira Habilitação B');
   await page.getByRole('button', { name: 'Salvar como rascunho' }).click();
   await expect(page.getByText('Rascunho salvo com sucesso')).toBeVisible();
   await expect(page).toHaveURL(/\/campaigns\/draft\/modify\//);

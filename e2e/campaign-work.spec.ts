@@ -53,8 +53,8 @@ test('a campaign of three CFCs with four plans each, made from nothing, enrols a
   const first = await addSchool(page, 1, 'CFC Savassi');
   await fill(first, 'Vagas', '30');
   const plans = [
-    'Primeira habilitação B',
-    'Primeira habilitação AB',
+    'Primeira Habilitação B',
+    'Primeira Habilitação AB',
     'Mudança para categoria C',
     'Mudança para categoria D',
   ];
@@ -86,8 +86,8 @@ test('a campaign of three CFCs with four plans each, made from nothing, enrols a
   const paste = page.getByRole('dialog', { name: 'Colar tabela de preços' });
   const table = [
     'CFC\tPlano\tPIX\tCor',
-    'CFC Pampulha\tPrimeira habilitação B\tR$ 1.234,50\tazul',
-    'CFC Vitória\tPrimeira habilitação B\t1\t',
+    'CFC Pampulha\tPrimeira Habilitação B\tR$ 1.234,50\tazul',
+    'CFC Vitória\tPrimeira Habilitação B\t1\t',
   ];
   await paste.getByRole('textbox', { name: 'Tabela' }).fill(table.join('\n'));
   await expect(paste).toContainText('Muda 1 valor em 1 plano de 1 CFC.');
@@ -127,7 +127,7 @@ test('what blocks publishing is listed, and each entry opens its block and leads
   const page = await pageOf('BUSINESS_SUPPORT');
   await page.goto('/campaigns/modify');
   const school = await addSchool(page, 1, 'CFC Savassi');
-  await addPlan(school, 1, 'Primeira habilitação B');
+  await addPlan(school, 1, 'Primeira Habilitação B');
   await school.getByRole('button', { name: /^CFC 1/ }).click();
   const blockers = page.getByRole('region', { name: 'Falta para publicar' });
   const ofSchool = blockers.getByRole('button', { name: /^CFC 1/ });

@@ -104,7 +104,7 @@ test('the preview of a campaign prints upright on A4, every price of every plan,
     'Datas',
     'Início das matrículas',
     'CNPJ',
-    'Primeira habilitação B',
+    'Primeira Habilitação B',
     'Boleto parcelado',
   ])
     expect.soft(text).toContain(word);

@@ -25,7 +25,7 @@ export const isCategoryOffered = (type: PlanType, modality: PlanModality): boole
 
 export const FEE_GROUPS = { detran: 'Detran', others: 'Outros' } as const;
 export type FeeGroup = keyof typeof FEE_GROUPS;
-export const FEE_SUB_GROUPS = { firstLicense: 'Primeira habilitação', additionLicense: 'Adição' } as const;
+export const FEE_SUB_GROUPS = { firstLicense: 'Primeira Habilitação', additionLicense: 'Adição' } as const;
 
 interface NamedPlan {
   readonly planName?: string | null | undefined;

@@ -30,7 +30,7 @@ const PARTS: Pick<Room, 'seats' | 'steps' | 'failures' | 'slots' | 'messages'> =
         plans: [
           {
             planId: PLAN,
-            name: 'Primeira habilitação AB',
+            name: 'Primeira Habilitação AB',
             vacancies: 40,
             left: 0,
             registered: 40,

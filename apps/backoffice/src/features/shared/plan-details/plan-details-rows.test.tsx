@@ -60,14 +60,14 @@ test('all fees of a group are offered while no subgroup is chosen, each name onc
 
 test('a fee says where it belongs, unless its name stands in more than one place', async () => {
   await choose('Taxa', 'Exame médico');
-  expect(chosen()).toEqual(['Detran', 'Primeira habilitação', 'Exame médico']);
+  expect(chosen()).toEqual(['Detran', 'Primeira Habilitação', 'Exame médico']);
 });
 
 test('a group or subgroup that has the fee keeps it, another one empties it', async () => {
   await choose('Taxa', 'Prova prática');
   await choose('Grupo', 'Detran');
-  await choose('Subgrupo', 'Primeira habilitação');
-  expect(chosen()).toEqual(['Detran', 'Primeira habilitação', 'Prova prática']);
+  await choose('Subgrupo', 'Primeira Habilitação');
+  expect(chosen()).toEqual(['Detran', 'Primeira Habilitação', 'Prova prática']);
   await choose('Grupo', 'Outros');
   expect(chosen()).toEqual(['Outros', '', '']);
 });
