@@ -28,7 +28,7 @@ test('a text is written for a later day, previewed, announced, and taken back', 
   await expect(page.getByText('comprovante de residência')).toBeVisible();
 
   await page.getByRole('link', { name: 'Editar: Quem pode participar' }).click();
-  await page.getByRole('button', { name: `Remover o texto de ${later}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-  await expect(page.getByText('Texto removido.')).toBeVisible();
+  await page.getByRole('button', { name: `Excluir o texto de ${later}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Texto excluído.')).toBeVisible();
 });

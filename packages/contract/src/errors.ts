@@ -77,7 +77,7 @@ const CATALOGUE = {
   CATALOGUE_ITEM_DUPLICATE: [409, 'Já existe uma opção com este nome.'],
   TAG_ALREADY_LINKED: [409, 'Esta tag já está vinculada.'],
   CNPJ_ALREADY_EXISTS: [409, 'Já existe um CFC com este CNPJ.'],
-  PLAN_IN_USE: [409, 'O plano não pode ser removido: há leads, campanhas, matrículas ou pagamentos ligados a ele.'],
+  PLAN_IN_USE: [409, 'O plano não pode ser inativado: há leads, campanhas, matrículas ou pagamentos ligados a ele.'],
   TEMPLATE_KEY_INVALID: [400, 'O identificador aceita somente letras, números e sublinhado.'],
   TEMPLATE_KEY_DUPLICATE: [409, 'Já existe um template com este identificador.'],
   TEMPLATE_INVALID: [400, 'O template tem erros. Corrija as linhas indicadas.'],
@@ -153,7 +153,10 @@ const CATALOGUE = {
   DEADLINES_WINDOW_TOO_LONG: [400, 'A busca de prazos alcança no máximo 366 dias de uma vez.'],
   DEADLINE_RULE_EARLIER: [409, 'Já existe uma regra que vale a partir deste dia ou de um dia posterior.'],
   MILESTONE_TOO_EARLY: [400, 'Este dia não pode ser anterior ao da etapa de que ele depende.'],
-  MILESTONE_NEEDS_ANOTHER: [409, 'Falta o dia da etapa de que este depende: registre-o também, ou retire os dois.'],
+  MILESTONE_NEEDS_ANOTHER: [
+    409,
+    'Falta o dia da etapa de que este depende: registre-o também, ou deixe os dois em branco.',
+  ],
   CONSENT_PERSON_NOT_FOUND: [404, 'Não há lead nem matrícula com este CPF.'],
   CONSENT_CASE_WAITING: [409, 'Já há um pedido em aberto desta pessoa.'],
   CONSENT_CASE_ENDED: [409, 'O pedido de exclusão já foi respondido.'],
@@ -170,7 +173,7 @@ const CATALOGUE = {
   EXPORT_FINISHED: [409, 'Esta exportação já terminou.'],
   NO_PENDING_BOLETOS: [409, 'Nenhum boleto pendente nesta escolha.'],
   EXPORT_NOT_FINISHED: [409, 'Esta exportação ainda não terminou.'],
-  EXPORT_EXPIRED: [409, 'O arquivo desta exportação já foi removido. Faça a exportação de novo.'],
+  EXPORT_EXPIRED: [409, 'O arquivo desta exportação já foi excluído. Faça a exportação de novo.'],
   EXPORT_CANCELLED: [409, 'Esta exportação foi cancelada.'],
   EXPORT_FAILED: [409, 'A exportação não pôde ser feita. Tente de novo; se continuar, avise o suporte.'],
   EXPORT_STORAGE_FULL: [409, 'Não há espaço para guardar o arquivo. Avise o suporte e tente de novo mais tarde.'],
@@ -195,7 +198,7 @@ const CATALOGUE = {
   MESSAGE_STILL_PENDING: [409, 'Esta mensagem já está na fila de envio.'],
   MESSAGE_SECRET_GONE: [
     409,
-    'O link desta mensagem já foi retirado e não serviria mais. Peça à pessoa que solicite um novo.',
+    'O link desta mensagem já foi removido e não serviria mais. Peça à pessoa que solicite um novo.',
   ],
   MESSAGE_ADDRESS_GONE: [409, 'O endereço desta mensagem foi apagado a pedido da pessoa.'],
   MESSAGE_NOT_CARRIED: [
@@ -214,7 +217,7 @@ const CATALOGUE = {
   MEDIA_URL_REQUIRED: [400, 'Informe o endereço do vídeo.'],
   PROGRAM_NOT_FOUND: [404, 'Programa não encontrado.'],
   PROGRAM_ALREADY_EXISTS: [409, 'Já existe um programa com esta chave.'],
-  PROGRAM_IS_DEFAULT: [409, 'O programa padrão não pode ser desativado.'],
+  PROGRAM_IS_DEFAULT: [409, 'O programa padrão não pode ser inativado.'],
   PROGRAM_KEY_INVALID: [400, 'Use de 2 a 40 letras maiúsculas, números e sublinhado, começando por letra.'],
   PROGRAM_API_KEY_INVALID: [400, 'Use de 3 a 40 letras minúsculas, números e hífen.'],
   COLOR_INVALID: [400, 'Informe uma cor como #0b6b65.'],
@@ -222,7 +225,7 @@ const CATALOGUE = {
     400,
     'Texto branco não pode ser lido sobre esta cor (o contraste mínimo é 4,5:1). Use um tom mais escuro.',
   ],
-  LOGO_INVALID: [400, 'O logotipo deve ser uma imagem PNG, JPEG ou WebP de até 60 KB.'],
+  LOGO_INVALID: [400, 'A logo deve ser uma imagem PNG, JPEG ou WebP de até 60 KB.'],
   ...INPUT_ERRORS,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

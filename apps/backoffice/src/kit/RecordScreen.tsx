@@ -44,7 +44,7 @@ function Missing({ name, list }: Pick<RecordScreenProps<never>, 'name' | 'list'>
       <h1 className="kit-record-missing">{name}</h1>
       <EmptyState
         title="Não encontramos este registro"
-        text="Ele pode ter sido removido, ou não está entre os que você pode ver. Confira o endereço."
+        text="Ele pode ter sido excluído, ou não está entre os que você pode ver. Confira o endereço."
         action={
           <div className="kit-missing-ways">
             <Button onClick={() => void router.navigate({ href: listAsLeft(list.to) })}>Ir para {list.label}</Button>

@@ -23,7 +23,7 @@ export const CAMPAIGN_ERRORS = {
   ORIGINAL_PRICE_TOO_LOW: [400, 'O preço original deve ser maior que os preços das formas de pagamento.'],
   SCHEDULING_START_BEFORE_REGISTRATION: [400, 'O início dos agendamentos deve ser depois do início das matrículas.'],
   DRIVING_SCHOOL_REQUIRED: [400, 'Inclua ao menos um CFC na campanha.'],
-  OWN_VALUE_BESIDE_DEFAULT: [400, 'O CFC segue o padrão da campanha: retire este valor ou desligue o padrão.'],
+  OWN_VALUE_BESIDE_DEFAULT: [400, 'O CFC segue o padrão da campanha: remova este valor ou desligue o padrão.'],
   PLAN_REQUIRED_PER_SCHOOL: [400, 'Inclua ao menos um plano em cada CFC.'],
   PIX_EXPIRATION_REQUIRED: [400, 'Informe a validade do PIX.'],
   PIX_PRICE_REQUIRED: [400, 'Informe o preço do PIX.'],

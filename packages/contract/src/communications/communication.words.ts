@@ -47,7 +47,7 @@ export const DELIVERY_OUTCOMES = {
   unknown: 'Sem confirmação',
   registered: 'Já se matricularam',
   blocked: 'Fora das comunicações',
-  gone: 'Dados excluídos',
+  gone: 'Dados apagados',
 } as const;
 export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
 export const DELIVERY_OUTCOME_NAMES = keysOf(DELIVERY_OUTCOMES);

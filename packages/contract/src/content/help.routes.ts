@@ -80,7 +80,7 @@ export const deleteHelpTextEndpoint = endpoint({
   ...write,
   method: 'DELETE',
   path: `${path}/texts/:id`,
-  summary: 'Remove um texto que ainda não vale',
+  summary: 'Exclui um texto que ainda não vale',
   params,
   errors: ['HELP_TEXT_NOT_FOUND', 'HELP_TEXT_ALREADY_VALID'],
 });

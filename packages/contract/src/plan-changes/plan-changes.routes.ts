@@ -34,7 +34,7 @@ export type PlanChangeBody = z.output<typeof planChangeBody>;
 
 export const planChangeCommand = moneyCommand({
   path,
-  summary: 'Altera a categoria ou a forma de pagamento de uma matrícula',
+  summary: 'Altera o plano ou a forma de pagamento de uma matrícula',
   tag,
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: nothing,

@@ -122,7 +122,7 @@ export const unlinkTagEndpoint = endpoint({
   ...mark,
   method: 'DELETE',
   path: `${path}/:entityType/:entityId/:tagId`,
-  summary: 'Tira uma tag de um registro',
+  summary: 'Remove uma tag de um registro',
   params: z.strictObject({ ...record, tagId: id }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

@@ -7,7 +7,7 @@ export const TEMPLATE_HISTORY = {
   kinds: {
     TEMPLATE_CREATED: 'Template criado',
     TEMPLATE_CHANGED: 'Template alterado',
-    TEMPLATE_REMOVED: 'Template retirado de uso',
+    TEMPLATE_REMOVED: 'Template removido',
   },
   fields: {
     version: { label: 'Versão', type: 'number' },

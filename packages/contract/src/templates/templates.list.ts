@@ -11,7 +11,7 @@ export const templatesList = list({
     type: { label: 'Tipo', type: 'status', words: TEMPLATE_TYPES, sortable: true },
     language: { label: 'Linguagem', type: 'status', words: TEMPLATE_LANGUAGES },
     createdDate: { label: 'Data', type: 'instant', sortable: true },
-    createdBy: { label: 'Criador', type: 'text' },
+    createdBy: { label: 'Criado por', type: 'text' },
   },
   filters: {
     term: { kind: 'text', label: 'Buscar' },

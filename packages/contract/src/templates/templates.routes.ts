@@ -77,7 +77,7 @@ export const removeTemplateEndpoint = endpoint({
   ...write,
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Retira um template de uso; as campanhas que já o têm continuam com ele',
+  summary: 'Remove um template; as campanhas que já o têm continuam com ele',
   params,
   errors: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_OF_COMMUNICATION'],
 });

@@ -23,7 +23,7 @@ export const USER_HISTORY = {
     PASSWORD_RESET: 'Nova senha definida pelo link',
     SECOND_STEP_ON: 'Verificação em duas etapas ligada',
     SECOND_STEP_OFF: 'Verificação em duas etapas desligada',
-    SECOND_STEP_REMOVED: 'Verificação em duas etapas retirada por um administrador',
+    SECOND_STEP_REMOVED: 'Verificação em duas etapas desligada por um administrador',
     RECOVERY_CODES_RENEWED: 'Códigos de recuperação trocados',
     RECOVERY_CODE_USED: 'Código de recuperação usado',
   },

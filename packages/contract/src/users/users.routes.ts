@@ -86,7 +86,7 @@ export const removeSecondStepEndpoint = endpoint({
   method: 'POST',
   access: { roles: ['ADMIN'] },
   path: `${path}/:id/remove-second-step`,
-  summary: 'Retira a verificação em duas etapas de quem perdeu o aplicativo; encerra as sessões e avisa a pessoa',
+  summary: 'Desliga a verificação em duas etapas de quem perdeu o aplicativo; encerra as sessões e avisa a pessoa',
   params,
   body: ownPassword,
   errors: [...LETTING_IN, 'SECOND_STEP_NOT_ON'],

@@ -14,7 +14,7 @@ export const WAITING_LIST_HISTORY: HistoryDeclaration = {
     WAITING_LIST_SEAT_OFFERED: 'Vaga livre oferecida por e-mail',
     WAITING_LIST_SEAT_EXPIRED: 'Prazo da vaga encerrado: vaga liberada',
     WAITING_LIST_ENROLLED: 'Matrícula feita pelo convite',
-    WAITING_LIST_REMOVED: 'Retirado da lista',
+    WAITING_LIST_REMOVED: 'Removido da lista',
   },
   fields: {
     ...fields,

@@ -9,7 +9,7 @@ const fields = {
   name: field.text('Nome', { max: 120, required: true }),
   email: field.typed('E-mail', email, { max: 254, required: true }),
   registrationEndDate: field.moment('Data limite'),
-  boletoExpiration: field.date('Vencimento do pagamento'),
+  boletoExpiration: field.date('Vencimento do boleto'),
   drivingSchoolId: field.optional(field.reference('CFC predefinido')),
 } as const;
 

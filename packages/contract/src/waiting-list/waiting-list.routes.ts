@@ -74,7 +74,7 @@ export const removeFromWaitingListEndpoint = endpoint({
   access: write.access,
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Retira um aluno da lista de espera e libera a vaga reservada',
+  summary: 'Remove um aluno da lista de espera e libera a vaga reservada',
   params,
   errors: ['NOT_FOUND'],
 });

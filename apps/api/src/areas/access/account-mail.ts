@@ -37,7 +37,7 @@ export function resetMail(name: string, link: string): MailText & { readonly bod
   return {
     subject: 'Redefinição de senha',
     body: bodyWith(link),
-    bodyOnceSent: bodyWith('(o link foi retirado desta cópia)'),
+    bodyOnceSent: bodyWith('(o link foi removido desta cópia)'),
   };
 }
 
@@ -76,10 +76,10 @@ export const secondStepMail = (occasion: Occasion, now: 'on' | 'off'): MailText 
 
 /** Removed by staff because the authenticator was lost. */
 export const secondStepRemovedMail = (name: string, at: Temporal.Instant, by: string): MailText => ({
-  subject: 'Verificação em duas etapas retirada',
+  subject: 'Verificação em duas etapas desligada',
   body: letter(
     name,
-    `${by} retirou a verificação em duas etapas da sua conta: agora basta a senha para entrar. As suas sessões foram encerradas.`,
+    `${by} desligou a verificação em duas etapas da sua conta: agora basta a senha para entrar. As suas sessões foram encerradas.`,
     whenLine(at),
     'Se você usa um aplicativo autenticador, ligue a verificação de novo na página de segurança da sua conta.',
     'Se não foi você quem pediu, troque a sua senha agora em “ESQUECI MINHA SENHA”, na tela de entrada, e avise outro administrador.',

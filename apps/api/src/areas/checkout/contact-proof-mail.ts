@@ -21,7 +21,7 @@ export function contactCodeMail(name: string, code: string): Mail & { readonly b
   return {
     subject: 'Código para continuar a sua matrícula',
     body: bodyWith(code),
-    bodyOnceSent: bodyWith('(o código foi retirado desta cópia)'),
+    bodyOnceSent: bodyWith('(o código foi removido desta cópia)'),
   };
 }
 

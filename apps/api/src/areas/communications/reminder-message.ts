@@ -27,7 +27,7 @@ export interface ReminderMessage {
   readonly body: string;
 }
 
-const WITHOUT_LINK = '(o link foi retirado desta cópia)';
+const WITHOUT_LINK = '(o link foi removido desta cópia)';
 
 /** The template filled for one person; the subject is its name and the campaign's. Refusal: TEMPLATE_INVALID. */
 export function reminderMessage(

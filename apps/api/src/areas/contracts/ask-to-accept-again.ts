@@ -19,7 +19,7 @@ interface Asked {
   readonly campaignName: string;
 }
 
-const WITHOUT_LINK = '(o link foi retirado desta cópia)';
+const WITHOUT_LINK = '(o link foi removido desta cópia)';
 
 const bodyOf = ({ name, campaignName }: Asked, link: string): string =>
   [

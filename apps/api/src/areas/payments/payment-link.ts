@@ -1,7 +1,7 @@
 import { idSignedBy, signedId } from '#kernel/signed-id.ts';
 
 const PURPOSE = 'payment-link';
-const WITHOUT_KEY = '(o link foi retirado desta cópia)';
+const WITHOUT_KEY = '(o link foi removido desta cópia)';
 
 /**
  * The address at which a student pays, as their mail carries it: its key proves that the reader got the mail, and shows

@@ -52,8 +52,8 @@ describe('a lost second step', () => {
     expect((await enter(user.username)).statusCode).toBe(200);
     expect(await mailsAbout(user.id)).toEqual([
       {
-        subject: 'Verificação em duas etapas retirada',
-        body: expect.stringContaining('Pessoa ADMIN retirou a verificação em duas etapas da sua conta'),
+        subject: 'Verificação em duas etapas desligada',
+        body: expect.stringContaining('Pessoa ADMIN desligou a verificação em duas etapas da sua conta'),
       },
     ]);
     const { body } = await it.call('GET', `/history/USER/${user.id}`);

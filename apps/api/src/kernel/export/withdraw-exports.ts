@@ -8,7 +8,7 @@ import { makeExportJob } from './request-export.ts';
 
 /** Files may contain somebody who must be erased. */
 export const withdrawExportsJob = jobKind('withdraw-exports', z.object({ lists: z.array(z.string()).min(1) }), {
-  label: 'Retirada de exportações com dados apagados',
+  label: 'Exclusão de exportações com dados apagados',
 });
 
 /** After an erasure: deletes finished files and restarts running exports. */

@@ -71,7 +71,7 @@ describe('a message of the outbox', () => {
   });
 
   test('that carries a secret loses it once it is sent or given up, and not before', async () => {
-    const bodyOnceSent = 'Olá! (o link foi retirado desta cópia)';
+    const bodyOnceSent = 'Olá! (o link foi removido desta cópia)';
     const secret = async () => {
       const id = await aMessage();
       await database.db.updateTable('outboxMessages').set({ bodyOnceSent }).where('id', '=', id).execute();

@@ -101,6 +101,6 @@ const rowsText = (row: Export): string => (isUnfinished(row) ? progressWords(row
 function whyNoFile(status: Export['status']): string | undefined {
   if (status === 'DONE') return undefined;
   if (status === 'EXPIRED')
-    return 'O arquivo foi removido: passaram sete dias, ou alguém que podia estar nele revogou o consentimento.';
+    return 'O arquivo foi excluído: passaram sete dias, ou alguém que podia estar nele revogou o consentimento.';
   return isUnfinished({ status }) ? 'A exportação ainda não terminou.' : 'Não há arquivo.';
 }

@@ -18,10 +18,10 @@ export function HelpHistory({ part }: { readonly part: Part }) {
   const queries = useQueryClient();
   const remove = async (text: Text) => {
     const changes = `O texto de ${dateText(text.validFrom)} não chegará a valer. O atual continua em vigor.`;
-    if (!(await confirm({ title: 'Remover texto', changes, confirmLabel: 'Remover', destructive: true }))) return;
+    if (!(await confirm({ title: 'Excluir texto', changes, confirmLabel: 'Excluir', destructive: true }))) return;
     try {
       await call(deleteHelpTextEndpoint, { params: { id: text.id } });
-      notifySuccess('Texto removido.');
+      notifySuccess('Texto excluído.');
     } catch (failure) {
       notifyFailure(failure);
     }
@@ -53,10 +53,10 @@ export function HelpHistory({ part }: { readonly part: Part }) {
                   size="compact-xs"
                   variant="subtle"
                   color="red"
-                  aria-label={`Remover o texto de ${dateText(text.validFrom)}`}
+                  aria-label={`Excluir o texto de ${dateText(text.validFrom)}`}
                   onClick={() => void remove(text)}
                 >
-                  Remover
+                  Excluir
                 </Button>
               </div>
             )}

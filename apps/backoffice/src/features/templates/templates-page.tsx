@@ -60,7 +60,7 @@ function actionsOf({ id, name, active }: Row, mayManage: boolean, onRemove: (row
       icon: <IconTrash size={16} />,
       onClick: () => onRemove({ id, name }),
       destructive: true,
-      disabledReason: active ? undefined : 'Este template já está fora de uso.',
+      disabledReason: active ? undefined : 'Este template já foi removido.',
     },
   ];
 }

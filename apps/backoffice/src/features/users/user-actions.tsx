@@ -41,7 +41,7 @@ export function UserActions({ user }: { readonly user: User }) {
     },
     {
       key: 'second-step',
-      label: 'Retirar verificação em duas etapas',
+      label: 'Desligar verificação em duas etapas',
       disabledReason: own ? messageOf('OWN_ACCOUNT') : stepReason(user, entry),
       onClick: removeStep,
     },
@@ -79,7 +79,7 @@ function useStepRemoval(user: User, ask: PasswordPrompt['ask']): () => void {
     await ask(reason, (currentPassword) =>
       call(removeSecondStepEndpoint, { params: { id: user.id }, body: { currentPassword } }),
     );
-    notifySuccess('Verificação em duas etapas retirada');
+    notifySuccess('Verificação em duas etapas desligada');
     await client.invalidateQueries({ queryKey: areaKey(readUserEndpoint).slice(0, 1) });
   };
   return () => void remove().catch(notifyFailure);

@@ -43,7 +43,7 @@ export function Nothing<Row extends object>(body: BodyProps<Row>) {
     return (
       <EmptyState
         title="Nenhum registro com estes filtros"
-        text="Tire um filtro ou procure por outro termo."
+        text="Remova um filtro ou procure por outro termo."
         action={action}
       />
     );

@@ -9,7 +9,7 @@ import { makeArchiveJob } from './make-archive.ts';
 export const withdrawArchivesJob = jobKind(
   'withdraw-boleto-archives',
   z.object({ registrationIds: z.array(z.uuid()) }),
-  { label: 'Retirada de arquivos de boletos com dados apagados' },
+  { label: 'Exclusão de arquivos de boletos com dados apagados' },
 );
 
 /** Takes back archives that may hold boletos of these registrations; those being made begin anew. */

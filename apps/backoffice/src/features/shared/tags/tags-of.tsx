@@ -57,7 +57,7 @@ function Tags({ entityType, entityId, manage }: TagsOfProps) {
           key={tag.id}
           withRemoveButton={mayMark}
           onRemove={() => void remove(tag.id)}
-          removeButtonProps={{ 'aria-label': `Tirar a tag ${tag.value}`, tabIndex: 0, 'aria-hidden': false }}
+          removeButtonProps={{ 'aria-label': `Remover a tag ${tag.value}`, tabIndex: 0, 'aria-hidden': false }}
         >
           {tag.tagTypeName}: {tag.value}
         </Pill>
