@@ -28,7 +28,7 @@ test('money left at the school is registered, followed by more, and the latest i
 
   await choose(page, 'Pagamento no CFC');
   const dialog = page.getByRole('dialog', { name: 'Pagamento no CFC' });
-  await dialog.getByRole('combobox', { name: 'O aluno vai mudar de categoria?' }).click();
+  await dialog.getByRole('combobox', { name: 'O aluno vai mudar de plano?' }).click();
   await page.getByRole('option', { name: 'Não' }).click();
   const amount = dialog.getByRole('textbox', { name: 'Valor pago no CFC' });
   await amount.fill('999999');

@@ -23,7 +23,7 @@ test('somebody added to the waiting list enrols by the copied link and is seen a
   await nextMonth.press('Escape');
   await expect(nextMonth).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  const due = dialog.getByRole('textbox', { name: 'Vencimento do pagamento' });
+  const due = dialog.getByRole('textbox', { name: 'Vencimento do boleto' });
   await due.focus();
   await expect(due).toHaveAccessibleDescription('Do boleto de quem se matricula por este convite.');
   await expect(due).toHaveValue('15/03/2040');

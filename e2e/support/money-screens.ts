@@ -20,7 +20,7 @@ async function openPlanChange(page: Page): Promise<void> {
 async function openPaymentInCfc(page: Page): Promise<void> {
   await choose(page, 'Pagamento no CFC');
   const dialog = page.getByRole('dialog', { name: 'Pagamento no CFC' });
-  await dialog.getByRole('combobox', { name: 'O aluno vai mudar de categoria?' }).click();
+  await dialog.getByRole('combobox', { name: 'O aluno vai mudar de plano?' }).click();
   await page.getByRole('option', { name: 'Não' }).click();
   await dialog.getByRole('textbox', { name: 'Valor pago no CFC' }).fill('300');
   await expect(effectIn(page)).toContainText('Saldo');

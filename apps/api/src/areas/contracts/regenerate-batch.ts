@@ -11,7 +11,7 @@ import { type BatchOutcome, insertBatch, lockCampaign, runningBatch, settleItem,
 import { regenerateIfDifferent } from './regenerate-contract.ts';
 
 export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ batchId: z.uuid() }), {
-  label: 'Gerar novamente os contratos de uma campanha',
+  label: 'Regerar os contratos de uma campanha',
 });
 
 /** Fits the queue's time limit. */

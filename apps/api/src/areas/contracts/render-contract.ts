@@ -46,7 +46,7 @@ function documentOf(contract: ContractToPrint) {
   const accepted = awaitsAcceptance
     ? `Aguarda o aceite do aluno. O texto anterior foi aceito em ${at(acceptedAt)}.`
     : `Aceito eletronicamente em ${at(acceptedAt)}.`;
-  const anew = origin === 'REGENERATION' ? ` Gerado novamente, com data de ${at(contractDate)}.` : '';
+  const anew = origin === 'REGENERATION' ? ` Regerado, com data de ${at(contractDate)}.` : '';
   return {
     html: body,
     title: `Contrato da matrícula ${registrationId}`,

@@ -34,7 +34,7 @@ const PAGES: readonly Declared[] = [
   },
   { title: 'Exportações', href: '/exports' },
   { title: 'Exportações: Relatórios por e-mail', href: '/exports/reports' },
-  { title: 'Segurança da conta: senha, segunda etapa e sessões', href: '/account/security' },
+  { title: 'Segurança da conta: senha, verificação em duas etapas e sessões', href: '/account/security' },
   { title: 'Treinamentos: Instruções', href: '/docs/instructions' },
   { title: 'Treinamentos: Tutoriais', href: '/docs/tutorials' },
   { title: 'Treinamentos: Deveres do associado', href: '/docs/duties' },

@@ -11,7 +11,7 @@ interface SlotsProps {
   readonly places: Places;
 }
 
-const COLUMNS = ['Lugares', 'Agendados', 'De outras campanhas', 'Ocupação'];
+const COLUMNS = ['Atendimentos', 'Agendados', 'De outras campanhas', 'Ocupação'];
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' });
 const dayText = (day: string): string =>
   `${WEEKDAY.format(new Date(`${day}T00:00:00Z`)).replace('.', '')}, ${dateText(day)}`;
@@ -19,7 +19,7 @@ const dayText = (day: string): string =>
 export function SlotsPart({ slots, places }: SlotsProps) {
   if (slots === null)
     return (
-      <RoomPart part="slots" text="Lugares de atendimento nos CFCs.">
+      <RoomPart part="slots" text="Atendimentos que cabem nos horários dos CFCs.">
         <p className="kit-muted">O período de agendamento desta campanha terminou.</p>
       </RoomPart>
     );
@@ -27,7 +27,7 @@ export function SlotsPart({ slots, places }: SlotsProps) {
   return (
     <RoomPart
       part="slots"
-      text={`Lugares de atendimento de ${dateText(from)} a ${dateText(until)}. Lotado: nenhum livre; quase lotado: 90% ou mais.`}
+      text={`Atendimentos que cabem nos horários dos CFCs, de ${dateText(from)} a ${dateText(until)}. Lotado: nenhum livre; quase lotado: 90% ou mais.`}
     >
       <div className="room-pair">
         <RoomTable label="Horários por dia" columns={['Dia', ...COLUMNS]} of={days}>

@@ -27,13 +27,13 @@ export function LogoField(field: FieldOf<string>) {
   };
   const problem = refused ?? error;
   return (
-    <div className="system-logo-field" {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: 'Logotipo' }}>
-      <p className="system-field-label">Logotipo</p>
+    <div className="system-logo-field" {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: 'Logo' }}>
+      <p className="system-field-label">Logo</p>
       <div className="system-logo">
         {value === '' ? (
           <span className="kit-muted">SEM IMAGEM</span>
         ) : (
-          <img src={value} alt="Logotipo atual" height={48} />
+          <img src={value} alt="Logo atual" height={48} />
         )}
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void take(file)}>
           {(props) => (

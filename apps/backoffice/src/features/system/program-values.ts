@@ -35,7 +35,7 @@ export const programForm = record({
     name: field.text('Nome', { max: 60, required: true }),
     apiKey: field.typed('Chave de acesso', accessKey, { required: true }),
     primaryColor: field.typed('Cor principal', color, { required: true, sentence: colorProblem }),
-    logo: field.typed('Logotipo', z.string()),
+    logo: field.typed('Logo', z.string()),
     slogan: field.text('Slogan', { max: 120, required: true }),
     sloganText: field.text('Texto abaixo do slogan', { max: 240, required: true }),
     creditLine: field.text('Linha de crédito no rodapé', { max: 160, required: true }),

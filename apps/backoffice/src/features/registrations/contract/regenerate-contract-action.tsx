@@ -13,7 +13,7 @@ export const regenerateContractAction: DeclaredRegistrationAction = {
 };
 
 async function regenerate({ id, studentId, studentName }: Registration): Promise<void> {
-  const changes = `O contrato de ${studentName} será gerado de novo, com o template e os dados de agora e a data original. O anterior fica guardado. Se as palavras mudarem, o aluno recebe por e-mail um link para aceitar o novo.`;
+  const changes = `O contrato de ${studentName} será gerado de novo, com o template e os dados de agora e a data original. O anterior fica guardado. Se o texto mudar, o aluno recebe por e-mail um link para aceitar o novo.`;
   if (!(await confirm({ title: 'Regerar Contrato', changes, confirmLabel: 'Regerar' }))) return;
   try {
     await call(regenerateContractEndpoint, { params: { id, studentId }, body: { maintainOriginalDate: true } });

@@ -116,7 +116,7 @@ function paymentEntries(registration: Registration): FactEntry[] {
   return [
     { label: 'Forma de pagamento', value: paymentMethod === null ? NO_VALUE : PAYMENT_METHODS[paymentMethod] },
     { label: 'Contrato', value: moneyText(registration.registrationContractAmount) },
-    { label: 'Em cobranças abertas', value: moneyText(registration.totalPending) },
+    { label: 'Em aberto nas cobranças', value: moneyText(registration.totalPending) },
     ...paid,
     ...boletoEntries(boletoInfo),
   ];

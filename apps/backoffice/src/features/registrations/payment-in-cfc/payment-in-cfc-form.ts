@@ -15,7 +15,7 @@ export type PaymentInCfcRequest = Omit<PaymentInCfcBody, 'version' | 'planHash'>
 export type FollowingRequest = Omit<FollowingPaymentBody, 'version' | 'planHash'>;
 
 const fields = {
-  changesPlan: field.yesNo('O aluno vai mudar de categoria?'),
+  changesPlan: field.yesNo('O aluno vai mudar de plano?'),
   planId: field.choice('Novo plano', { max: 36 }),
   paymentMethod: field.word('Forma de pagamento do restante', PAYMENT_METHODS),
   paymentAmount: field.money('Valor pago no CFC'),
