@@ -244,6 +244,14 @@ describe('mail by SMTP', () => {
     expect(mail).toContain('Ol=C3=A1, Maria!');
   });
 
+  test('keeps each sum and its sign on one line', async () => {
+    const { server, url, heard } = await mailServer('250 ok');
+    await smtpCarrier({ url, from }).send({ ...MESSAGE, body: 'Saldo -R$ 1.230,00, pago R$ 300,00' });
+    server.close();
+    const told = heard.join('\n').replaceAll('=\n', '');
+    expect(told).toContain('Saldo =E2=88=92R$=C2=A01.230,00, pago R$=C2=A0300,00');
+  });
+
   test('to an address the server refuses is a refusal; a server that is not there is a passing failure', async () => {
     const { server, url } = await mailServer('550 no such user maria@example.com');
     expect(await smtpCarrier({ url, from }).send(MESSAGE)).toEqual({ kind: 'refused', reason: 'SMTP 550' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeMoney } from '../whole-money.ts';
 import type { Carrier, SendResult } from './carrier.ts';
 
 const PATIENCE_MS = 10_000;
@@ -35,7 +36,7 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
         const { createTransport } = await import('nodemailer');
         const transport = createTransport({ ...settings, logger: { debug }, transactionLog: true }, { from });
         const signal = AbortSignal.timeout(longestMs);
-        await transport.sendMail({ to: recipient, subject: subject ?? '', text: body, signal });
+        await transport.sendMail({ to: recipient, subject: wholeMoney(subject ?? ''), text: wholeMoney(body), signal });
         return { kind: 'sent' };
       } catch (error) {
         return failureOf(error, wasHandedOver);
