@@ -67,6 +67,17 @@ const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', '
 /** Also a message of the schema's own, which is no code. */
 const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
+/** What a refusal of the server says on a form: a code that names no rule gives way to the bounds of its field. */
+export function refusalAt(declared: RecordDeclaration, path: string, code: string): string {
+  const field = isVague(code) ? fieldAt(declared, path)?.field : undefined;
+  if (field === undefined) return messageOf(code);
+  if (field.kind === 'text')
+    return code === 'TOO_LONG' && field.max !== undefined
+      ? `No máximo ${formatWhole(field.max)}${UNITS['string']}.`
+      : messageOf(code);
+  return typeof field.sentence === 'string' ? field.sentence : messageOf(code);
+}
+
 /** Missing, or refused by its schema. */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
   if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;

@@ -173,10 +173,10 @@ describe('a refused save', () => {
     await renderScreen(() => <PlanForm onSubmit={refuse} />);
     await press('Salvar');
     await waitFor(() =>
-      expect(row(2).getByRole('textbox', { name: /^Nome/ })).toHaveAccessibleDescription('Texto longo demais.'),
+      expect(row(2).getByRole('textbox', { name: /^Nome/ })).toHaveAccessibleDescription('No máximo 60 caracteres.'),
     );
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(row(1).getByRole('textbox', { name: /^Nome/ })).toHaveAccessibleDescription('Texto longo demais.');
+    expect(row(1).getByRole('textbox', { name: /^Nome/ })).toHaveAccessibleDescription('No máximo 60 caracteres.');
     expect(row(2).getByRole('textbox', { name: /^Nome/ })).toHaveAccessibleDescription('');
   });
 

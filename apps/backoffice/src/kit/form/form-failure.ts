@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { ApiFailure, explain } from '#app/failure.ts';
+import { type Errors, type RecordDeclaration, refusalAt } from '@habilita/contract';
+import { ApiFailure } from '#app/failure.ts';
 import { instantText } from '../format.ts';
-import type { Errors } from '@habilita/contract';
 
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
 
-export function serverErrors(failure: unknown, serverFields: Readonly<Record<string, string>> = {}): Errors {
-  const { fields } = explain(failure);
+/** By field of the form, with the rule that the form declares where the code's text names none. */
+export function serverErrors(
+  failure: unknown,
+  of: RecordDeclaration,
+  serverFields: Readonly<Record<string, string>> = {},
+): Errors {
+  const refused = failure instanceof ApiFailure ? Object.entries(failure.fieldErrors) : [];
   return Object.fromEntries(
-    Object.entries(fields).map(([field, texts]) => [serverFields[field] ?? field, texts.join(' ')]),
+    refused.map(([field, codes]) => {
+      const path = serverFields[field] ?? field;
+      return [path, codes.map((code) => refusalAt(of, path, code)).join(' ')];
+    }),
   );
 }
 

@@ -103,7 +103,7 @@ export function useSubmit<Values extends object, Result>(
       outcome.onSaved?.(result, values);
     } catch (failure) {
       if (isSilent(failure)) return;
-      refuse({ ...outcome.detailErrors?.(failure), ...serverErrors(failure, outcome.serverFields) }, failure);
+      refuse({ ...outcome.detailErrors?.(failure), ...serverErrors(failure, core.of, outcome.serverFields) }, failure);
       if (staleWords(failure) === undefined) return;
       between.decide();
       outcome.onStale?.();
