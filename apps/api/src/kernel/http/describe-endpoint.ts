@@ -54,7 +54,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 100 },
-  description: 'A mesma chave com os mesmos dados devolve a mesma resposta, sem repetir o efeito.',
+  description: 'A mesma chave com os mesmos dados recebe a mesma resposta, sem repetir o efeito.',
 };
 
 export function describeEndpoint(endpoint: Endpoint): Description {

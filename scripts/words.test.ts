@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const repository = join(import.meta.dirname, '..');
+
+interface Forbidden {
+  readonly word: RegExp;
+  /** What docs/GLOSSARY.md has instead. */
+  readonly use: string;
+  /** Texts in which the word may stand, each with its reason. */
+  readonly except?: Readonly<Record<string, string>>;
+}
+
+const SPECIFIED = 'a text of the specification';
+const FIGURE = 'the figure that adds up reembolsos and estornos';
+
+/** Second words for one thing. */
+const FORBIDDEN: readonly Forbidden[] = [
+  {
+    word: /['"`>]Preview\b|\b(?:[Oo]|um|do|Gerar) preview\b/,
+    use: 'pré-visualizar, pré-visualização',
+    except: { 'Preview criado com sucesso': SPECIFIED },
+  },
+  { word: /delet(?:ad|ar|ou)/i, use: 'excluir', except: { 'Rascunho deletado com sucesso': SPECIFIED } },
+  { word: /desativ/i, use: 'inativar' },
+  {
+    word: /Retirar a matrícula|Retirada/,
+    use: 'voltar para o carrinho; excluir, remover',
+    except: { 'Retirada de matrícula realizada com sucesso!': SPECIFIED },
+  },
+  { word: /\bTir(?:e um|ar a|a uma)\b/, use: 'remover' },
+  { word: /devolu|devolv(?!id)/i, use: 'reembolso, reembolsar (credit), estorno, estornar (a payment)' },
+  {
+    word: /devolvid/i,
+    use: 'reembolsado, estornado',
+    except: { "'Devolvido'": FIGURE, 'devolvido ${moneyText(': FIGURE, 'cobrado, pago e devolvido fecha': FIGURE },
+  },
+  {
+    word: /Entrada ou à vista/,
+    use: 'paymentPartLabel, paymentInWords',
+    except: { "DOWN_PAYMENT: 'Entrada ou à vista'": 'the choice of a filter, for both' },
+  },
+  { word: /Pago pela plataforma/, use: 'Pago na plataforma' },
+  { word: /Devem-se|Nada se deve/, use: 'O aluno deve' },
+  { word: /Vencimento do pagamento/, use: 'Vencimento do boleto' },
+  { word: /Motivo da multa/, use: 'Observação' },
+  { word: /mudar de categoria/, use: 'mudar de plano' },
+  { word: /Primeira habilitação/, use: 'Primeira Habilitação' },
+  { word: /CFC's/, use: 'CFCs', except: { "CFC's": SPECIFIED } },
+  { word: /\bLugares\b/, use: 'Vagas (of campaigns), Atendimentos (of schools)' },
+  { word: /se inscrev|inscriç/i, use: 'se matricula, matrícula' },
+  { word: /logotipo/i, use: 'logo' },
+];
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const isText = (path: string): boolean => !/\.test\.tsx?$|\.gen\.ts$/.test(path);
+const FILES = globSync(
+  [
+    'apps/{api,backoffice}/src/**/*.{ts,tsx}',
+    'packages/contract/src/**/*.ts',
+    'apps/api/src/seed/**/*.{md,xhtml}',
+    'demo/**/*.ts',
+  ],
+  { cwd: repository },
+).filter(isText);
+
+const without = (line: string, texts: readonly string[]): string =>
+  texts.reduce((left, text) => left.replaceAll(text, ''), line);
+
+function foundIn(path: string): string[] {
+  const lines = readFileSync(join(repository, path), 'utf8').replaceAll(COMMENT, '').split('\n');
+  return FORBIDDEN.flatMap(({ word, use, except = {} }) =>
+    lines
+      .filter((line) => word.test(without(line, Object.keys(except))))
+      .map((line) => `${path}: ${line.trim()} → ${use}`),
+  );
+}
+
+test('one thing has one word, on every screen and in every mail and document', () => {
+  expect(FILES.length).toBeGreaterThan(1000);
+  expect(FILES.flatMap(foundIn)).toEqual([]);
+});
+
+test('every exception is still needed', () => {
+  const all = FILES.map((path) => readFileSync(join(repository, path), 'utf8')).join('\n');
+  expect(FORBIDDEN.flatMap(({ except = {} }) => Object.keys(except)).filter((text) => !all.includes(text))).toEqual([]);
+});
