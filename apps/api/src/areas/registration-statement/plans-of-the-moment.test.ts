@@ -45,7 +45,7 @@ test('the line of the contract names the plan it was made for, whatever the plan
   await it.db.updateTable('plans').set({ name: 'Mais outro' }).where('id', '=', student.otherPlanId).execute();
   const [contract, change] = await told(student.registrationId);
   expect(contract).toEqual({ description: first, facts: { Plano: first, Por: 'Maria da Silva' } });
-  expect(change?.description).toBe(`de ${first} para ${second}`);
+  expect(change?.description).toBe(`De ${first} para ${second}`);
   expect(change?.facts).toMatchObject({ 'Plano anterior': first, 'Plano novo': second });
 
   it.clock.advance({ seconds: 1 });
@@ -53,7 +53,7 @@ test('the line of the contract names the plan it was made for, whatever the plan
   it.clock.advance({ seconds: 1 });
   expect((await post(`/registrations/${student.registrationId}/undo-abandon`, {})).status).toBe(200);
   const descriptions = (await told(student.registrationId)).map(({ description }) => description);
-  expect(new Set(descriptions.slice(-2))).toEqual(new Set([first, `de ${first} para ${second}`]));
+  expect(new Set(descriptions.slice(-2))).toEqual(new Set([first, `De ${first} para ${second}`]));
 });
 
 test('a change of the form of payment alone names the two forms, not one plan twice', async () => {
