@@ -7,7 +7,9 @@ import { Queue, SentAway } from './queue.ts';
 import { peopleSentAway } from './people-sent-away.ts';
 import { queueTickets } from './tickets.ts';
 
-export type EnrolmentQueue = (request: FastifyRequest, work: () => Promise<Reply>) => Promise<Reply>;
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
+
+export type EnrolmentQueue = (request: Asked, work: () => Promise<Reply>) => Promise<Reply>;
 
 declare module 'fastify' {
   interface FastifyInstance {
