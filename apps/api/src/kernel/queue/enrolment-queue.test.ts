@@ -1,12 +1,12 @@
 import { waitInQueue } from '@habilita/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testClock } from '../../../test/clock.ts';
-import { testEnvironment } from '../../../test/deps.ts';
 import { enrolmentQueue } from './enrolment-queue.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const SECRET = 'a secret of at least this length';
 const STEP = { method: 'POST', url: '/api/v1/checkout/leads', headers: {} };
 const DONE = { status: 200, wire: 'done' };
 
@@ -24,7 +24,7 @@ function busy(queue: ReturnType<typeof enrolmentQueue>) {
 
 test('who waited twenty seconds is told 202 with a ticket, and comes back before those who came later', async () => {
   const clock = testClock();
-  const queue = enrolmentQueue({ clock, environment: testEnvironment('unused') });
+  const queue = enrolmentQueue(clock, SECRET);
   const eight = busy(queue);
   const served: string[] = [];
   const step = (name: string, headers = {}) =>
@@ -46,6 +46,6 @@ test('who waited twenty seconds is told 202 with a ticket, and comes back before
 });
 
 test('a step that is refused answers as it would without a queue', async () => {
-  const queue = enrolmentQueue({ clock: testClock(), environment: testEnvironment('unused') });
+  const queue = enrolmentQueue(testClock(), SECRET);
   await expect(queue(STEP, () => Promise.reject(new Error('no seat left')))).rejects.toThrow('no seat left');
 });

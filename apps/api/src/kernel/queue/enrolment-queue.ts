@@ -1,7 +1,7 @@
 import { QUEUE_TICKET, WAIT_IN_QUEUE_MESSAGE, type waitInQueue } from '@habilita/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Deps } from '#kernel/deps.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
 import { Queue, SentAway } from './queue.ts';
 import { peopleSentAway } from './people-sent-away.ts';
@@ -28,9 +28,9 @@ const comeBackAfter = (wait: number): number =>
   Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
 
 /** The steps of an enrolment, first come first served; who is sent away is told 202 with a ticket for the same place. */
-export function enrolmentQueue({ clock, environment }: Pick<Deps, 'clock' | 'environment'>): EnrolmentQueue {
+export function enrolmentQueue(clock: Clock, secret: string): EnrolmentQueue {
   const queue = new Queue(LIMITS);
-  const tickets = queueTickets(environment.secrets.auth);
+  const tickets = queueTickets(secret);
   const away = peopleSentAway();
   const now = () => clock.now().epochMilliseconds;
 
