@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const inbox = (page: Page) => page.getByRole('table', { name: 'Aprovações' });
 const rowOf = (page: Page, name: string) => inbox(page).getByRole('row').filter({ hasText: name });
-const badge = (page: Page) => page.getByText('Aguarda aprovação: Reembolso', { exact: true });
+const badge = (page: Page) => page.getByText('Aguardando aprovação: Reembolso', { exact: true });
 /** On the row in the place of the one that went, or on the screen when there is none. */
 const focusInScreen = (page: Page) => page.locator('main:focus, main :focus');
 
@@ -68,11 +68,11 @@ test('a request is declined with a reason, which who asked reads; nothing moved'
   const { registrationId, name } = await waitingRefund(staff, baseURL ?? '');
   const page = await pageOf('FINANCIAL_ANALYST');
   const request = await openRequest(page, name);
-  await request.getByRole('button', { name: 'Recusar' }).click();
-  const declining = page.getByRole('dialog', { name: 'Recusar pedido' });
+  await request.getByRole('button', { name: 'Rejeitar' }).click();
+  const declining = page.getByRole('dialog', { name: 'Rejeitar pedido' });
   await declining.getByRole('textbox', { name: 'Motivo' }).fill('O comprovante é de outro aluno');
-  await declining.getByRole('button', { name: 'Recusar' }).click();
-  await expect(page.getByText('Pedido recusado')).toBeVisible();
+  await declining.getByRole('button', { name: 'Rejeitar' }).click();
+  await expect(page.getByText('Pedido rejeitado')).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await expect(focusInScreen(page)).toHaveCount(1);
   await page.goto(`/approvals?status=DECLINED`);

@@ -29,6 +29,7 @@ const FORBIDDEN: readonly Forbidden[] = [
     use: 'voltar para o carrinho; excluir, remover',
     except: { 'Retirada de matrícula realizada com sucesso!': SPECIFIED },
   },
+  { word: /Recusar estorno|Estorno recusado|Aguarda aprovação/, use: 'Rejeitar estorno, Aguardando aprovação' },
   { word: /\bTir(?:e um|ar a|a uma)\b/, use: 'remover' },
   { word: /devolu|devolv(?!id)/i, use: 'reembolso, reembolsar (credit), estorno, estornar (a payment)' },
   {

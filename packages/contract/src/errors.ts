@@ -128,7 +128,7 @@ const CATALOGUE = {
   APPROVAL_EXPIRED: [409, 'O prazo para decidir este pedido terminou. Se ainda for preciso, faça o pedido de novo.'],
   APPROVAL_REQUESTER_INACTIVE: [
     409,
-    'Quem fez este pedido não tem mais acesso. Recuse-o; se ainda for preciso, outra pessoa faz o pedido de novo.',
+    'Quem fez este pedido não tem mais acesso. Rejeite-o; se ainda for preciso, outra pessoa faz o pedido de novo.',
   ],
   APPROVAL_OWN_REQUEST: [403, 'Ninguém decide o próprio pedido: outra pessoa precisa aprovar.'],
   APPROVAL_LIMIT_OVERLAP: [409, 'Já há um limite para este pedido no mesmo período.'],

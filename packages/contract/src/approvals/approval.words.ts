@@ -13,9 +13,9 @@ export type ApprovalKind = keyof typeof APPROVAL_KINDS;
 export const APPROVAL_KIND_NAMES = keysOf(APPROVAL_KINDS);
 
 export const APPROVAL_STATUSES = {
-  WAITING_APPROVAL: 'Aguarda aprovação',
+  WAITING_APPROVAL: 'Aguardando aprovação',
   APPROVED: 'Aprovado',
-  DECLINED: 'Recusado',
+  DECLINED: 'Rejeitado',
   WITHDRAWN: 'Retirado por quem pediu',
   EXPIRED: 'Prazo vencido',
   SUPERSEDED: 'Deixou de ser possível',

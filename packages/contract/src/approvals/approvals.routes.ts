@@ -89,7 +89,7 @@ export const approveEndpoint = endpoint({
 export const declineEndpoint = endpoint({
   method: 'POST',
   path: `${path}/:id/decline`,
-  summary: 'Recusa um pedido, com o motivo',
+  summary: 'Rejeita um pedido, com o motivo',
   tag,
   access,
   params,

@@ -134,7 +134,7 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     STATEMENT_DISPUTE_CLOSE: 'Contestação do repasse encerrada',
     APPROVAL_REQUESTED: 'Pedido de aprovação',
     APPROVAL_APPROVED: 'Pedido aprovado',
-    APPROVAL_DECLINED: 'Pedido recusado',
+    APPROVAL_DECLINED: 'Pedido rejeitado',
     APPROVAL_WITHDRAWN: 'Pedido de aprovação retirado',
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',

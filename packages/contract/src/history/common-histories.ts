@@ -82,7 +82,7 @@ export const REGISTRATION_HISTORY = {
     IRREGULARITY_REOPENED: 'Irregularidade reaberta',
     APPROVAL_REQUESTED: 'Pedido de aprovação',
     APPROVAL_APPROVED: 'Pedido aprovado',
-    APPROVAL_DECLINED: 'Pedido recusado',
+    APPROVAL_DECLINED: 'Pedido rejeitado',
     APPROVAL_WITHDRAWN: 'Pedido de aprovação retirado',
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',

@@ -33,7 +33,7 @@ export function approvalAskedMail(asked: Asked, address: string): Mail {
 
 const OUTCOMES: Readonly<Record<EndStatus, string>> = {
   APPROVED: 'foi aprovado e executado',
-  DECLINED: 'foi recusado',
+  DECLINED: 'foi rejeitado',
   WITHDRAWN: 'foi retirado',
   EXPIRED: `venceu sem decisão em ${DAYS_TO_DECIDE} dias`,
   SUPERSEDED: 'deixou de ser possível',

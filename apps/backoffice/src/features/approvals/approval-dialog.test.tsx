@@ -81,7 +81,7 @@ test.each([
     'has no access any more',
     { decide: true, approve: 'APPROVAL_REQUESTER_INACTIVE' },
     /não tem mais acesso/,
-    ['Recusar'],
+    ['Rejeitar'],
   ],
   ['is out of time', { decide: 'APPROVAL_EXPIRED', approve: 'APPROVAL_EXPIRED' }, /prazo para decidir terminou/, []],
 ])('a request whose maker %s says so and offers what is left', async (_words, can, said, offered) => {
@@ -93,7 +93,7 @@ test.each([
   await renderScreen(() => <ApprovalDialog id={ID} onClose={() => undefined} />);
   expect(await screen.findByText(said)).toBeVisible();
   const decisions = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(decisions.filter((label) => /^(Aprovar|Recusar)/.test(label))).toEqual(offered);
+  expect(decisions.filter((label) => /^(Aprovar|Rejeitar)/.test(label))).toEqual(offered);
   expect(simulated).not.toHaveBeenCalled();
 });
 

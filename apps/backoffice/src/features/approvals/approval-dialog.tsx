@@ -79,7 +79,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
         ) : null}
         {mayDecide ? (
           <Button variant="outline" color="red" onClick={() => setDeclines(true)} disabled={busy}>
-            Recusar
+            Rejeitar
           </Button>
         ) : null}
         {mayApprove ? <Approve of={approval} onApprove={approve} busy={busy} off={now.data === undefined} /> : null}
@@ -101,7 +101,7 @@ function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
   if (approve === 'APPROVAL_REQUESTER_INACTIVE')
     return (
       <Panel tone="attention" title="Quem fez o pedido não tem mais acesso">
-        <p>O pedido só pode ser recusado. Se ainda for preciso, outra pessoa faz o pedido de novo, em seu nome.</p>
+        <p>O pedido só pode ser rejeitado. Se ainda for preciso, outra pessoa faz o pedido de novo, em seu nome.</p>
       </Panel>
     );
   return null;

@@ -17,10 +17,10 @@ export function DeclineDialog({ approval, onClose, onBack }: DeclineDialogProps)
   return (
     <ReasonDialog
       id={id}
-      title="Recusar pedido"
+      title="Rejeitar pedido"
       text={`${APPROVAL_KINDS[kind]}: ${subjectName}. ${requestedBy} recebe o motivo por e-mail, e ele fica no histórico.`}
-      saveLabel="Recusar"
-      done="Pedido recusado"
+      saveLabel="Rejeitar"
+      done="Pedido rejeitado"
       onReason={(reason) => call(declineEndpoint, { params: { id }, body: { reason } })}
       onDone={() => {
         refresh();

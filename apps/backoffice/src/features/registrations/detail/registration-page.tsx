@@ -98,7 +98,7 @@ function Badges({ registration }: { readonly registration: Registration }) {
       )}
       {waitingApprovals.map((kind) => (
         <StatusBadge key={kind} tone="attention">
-          {`Aguarda aprovação: ${APPROVAL_KINDS[kind]}`}
+          {`Aguardando aprovação: ${APPROVAL_KINDS[kind]}`}
         </StatusBadge>
       ))}
     </>

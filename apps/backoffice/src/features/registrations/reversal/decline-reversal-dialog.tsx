@@ -11,10 +11,10 @@ export function DeclineReversalDialog({ reversal, requestId: id, onClose }: Reve
   return (
     <ReasonDialog
       id={id}
-      title="Recusar estorno"
+      title="Rejeitar estorno"
       text={`Estorno de ${moneyText(reversal.amount)}, pedido por ${reversal.createdBy ?? 'outra pessoa'}. O motivo fica no histórico da matrícula.`}
-      saveLabel={`Recusar estorno de ${moneyText(reversal.amount)}`}
-      done="Estorno recusado"
+      saveLabel={`Rejeitar estorno de ${moneyText(reversal.amount)}`}
+      done="Estorno rejeitado"
       onReason={(reason) => call(declineEndpoint, { params: { id }, body: { reason: reason.trim() } })}
       onDone={() => {
         refresh();

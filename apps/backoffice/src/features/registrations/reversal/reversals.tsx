@@ -77,7 +77,7 @@ function decisions(reversal: Reversal, { registration, show }: SubTableShown): r
     },
     {
       key: 'decline',
-      label: 'Recusar estorno',
+      label: 'Rejeitar estorno',
       icon: <IconX size={16} aria-hidden />,
       destructive: true,
       onClick: () => show((onClose) => <DeclineDialog {...of} onClose={onClose} />),
