@@ -3,6 +3,9 @@ export const LONG = 5000;
 /** Milliseconds it is said after a late answer: a poll's pause and `LONG` are shorter, so that it does not flicker. */
 const STAYS = 10_000;
 
+/** Said on the screen, and in a dialog, which covers it. */
+export const LATE_TEXT = 'O servidor está demorando para responder. O que você digitou continua aqui.';
+
 const late = { reads: 0, commands: 0 };
 const listeners = new Set<() => void>();
 

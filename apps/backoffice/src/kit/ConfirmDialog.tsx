@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BusyButton } from './BusyButton.tsx';
 import { DialogFooter } from './DialogFooter.tsx';
 import { TextWithSums } from './Money.tsx';
 import { LoadedModal } from './LoadedModal.tsx';
@@ -42,14 +43,14 @@ export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>)
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={destructive || undefined}>
           {props.cancelLabel ?? 'Voltar'}
         </Button>
-        <Button
+        <BusyButton
           onClick={props.onConfirm}
           loading={busy}
           data-autofocus={destructive ? undefined : true}
           {...(destructive ? { color: 'red' } : {})}
         >
           <TextWithSums>{props.confirmLabel ?? 'Confirmar'}</TextWithSums>
-        </Button>
+        </BusyButton>
       </DialogFooter>
     </>
   );

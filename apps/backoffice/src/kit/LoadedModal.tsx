@@ -1,6 +1,8 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { useRef } from 'react';
 import { useEscape } from './form/use-escape.ts';
+import { LateNotice } from './LateNotice.tsx';
+import { useOneClick } from './use-one-click.ts';
 import './dialog.css';
 
 /** Escape closes it only when it is meant for it, not for a calendar, a list or a question over it. */
@@ -10,9 +12,11 @@ export function LoadedModal({ closeOnEscape = true, onClose, children, ...props 
   useEscape(content, () => {
     if (closeOnEscape && opened) onClose();
   });
+  useOneClick(opened);
   return (
     <MantineModal {...props} onClose={onClose} closeOnEscape={false}>
       <div ref={content} className="kit-dialog-content">
+        <LateNotice />
         {children}
       </div>
     </MantineModal>

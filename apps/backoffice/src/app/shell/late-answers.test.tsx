@@ -1,7 +1,7 @@
 import { endpoint, listBanksEndpoint } from '@habilita/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#app/call.ts';
 import { explain } from '#app/failure.ts';
@@ -10,6 +10,7 @@ import { createQueryClient } from '#app/query-client.ts';
 import { session } from '#app/session.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { SlowSearch } from '#kit/list/SlowSearch.tsx';
+import { LoadedModal } from '#kit/LoadedModal.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 let asked = 0;
@@ -148,4 +149,17 @@ it('a minute that the computer has slept through was not waited: it is asked for
   await pass(60_000);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(asked).toBe(2);
+});
+
+it('a dialog, which covers the banner, says it too', async () => {
+  await mount(
+    <LoadedModal opened title="Desistência" onClose={() => undefined}>
+      Multa
+    </LoadedModal>,
+  );
+  const answer = call(command, {}).catch((failure: unknown) => failure);
+  await pass(6000);
+  expect(within(screen.getByRole('dialog', { name: 'Desistência' })).getByText(LATE)).toBeInTheDocument();
+  await pass(60_000);
+  await answer;
 });

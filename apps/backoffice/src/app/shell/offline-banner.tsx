@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { unanswered } from '#app/unanswered.ts';
+import { LATE_TEXT, unanswered } from '#app/unanswered.ts';
 import { missingParts } from '#kit/once-loaded.ts';
 import classes from './shell.module.css';
 import { useOnline } from './use-online.ts';
@@ -61,7 +61,7 @@ function Late() {
   return (
     <span className={classes['banner']}>
       <IconHourglass size={16} aria-hidden="true" />
-      <span>O servidor está demorando para responder. O que você digitou continua aqui.</span>
+      <span>{LATE_TEXT}</span>
       {isReading ? <Again /> : null}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { BusyButton } from '../BusyButton.tsx';
 import { DisabledReason } from '../DisabledReason.tsx';
 import { TextWithSums } from '../Money.tsx';
 
@@ -30,14 +31,14 @@ export function SaveBar(props: SaveBarProps) {
       )}
       {/* Enter presses a button that is off, too. */}
       <DisabledReason reason={off} onTry={onSave}>
-        <Button
+        <BusyButton
           type={byEnter ? 'submit' : 'button'}
           loading={busy}
           onClick={byEnter ? undefined : onSave}
           {...(destructive && { color: 'red' })}
         >
           <TextWithSums>{label}</TextWithSums>
-        </Button>
+        </BusyButton>
       </DisabledReason>
     </div>
   );

@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps, MouseEvent } from 'react';
+
+interface NativeProps extends ComponentProps<'button'> {
+  readonly 'data-loading'?: boolean;
+  readonly 'data-disabled'?: boolean;
+}
+
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/** A browser takes the focus from a button that becomes disabled. */
+function KeepsFocus({ disabled, onClick, ...button }: NativeProps) {
+  const isBusy = Boolean(button['data-loading']) && !button['data-disabled'];
+  return (
+    <button
+      {...button}
+      disabled={disabled === true && !isBusy}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? ignore : onClick}
+    />
+  );
+}
+
+type BusyButtonProps = ButtonProps &
+  Pick<ComponentProps<'button'>, 'onClick' | 'type'> & { readonly 'data-autofocus'?: true | undefined };
+
+/** While it is `loading` it does nothing and keeps the focus. */
+export const BusyButton = (props: BusyButtonProps) => <Button {...props} component={KeepsFocus} />;
