@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
-import { mountApprovals, registerApprovalsJobs } from '#areas/approvals/index.ts';
+import { endExpiredOf, mountApprovals, registerApprovalsJobs } from '#areas/approvals/index.ts';
 import { mountAddresses } from '#areas/addresses/index.ts';
 import { mountAttachments } from '#areas/attachments/index.ts';
 import { mountNotes } from '#areas/notes/index.ts';
@@ -107,6 +107,7 @@ export async function createApp(
   app.decorate('later', { longRunning, spreadsheet: (asked) => exporting.request(asked) });
   app.addHook('onClose', async () => longRunning.close());
   await documentApi(app);
+  app.decorate('endExpired', endExpiredOf(deps, approvablesOf(deps)));
   mountHealth(app, () => isReachable(deps.db));
   mountAccess(app, deps);
   mountAddresses(app, deps);

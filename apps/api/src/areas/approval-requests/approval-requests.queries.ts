@@ -5,6 +5,7 @@ import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts'
 import type { ApprovalRequests } from '#kernel/db/schema.gen.ts';
 import type { KeptRequest } from './approvable.ts';
 import type { EndStatus } from './approval.ts';
+import type { ApprovalRecord } from './end-expired.ts';
 
 /** False when one waits already. */
 export async function insertRequest(trx: Transaction, row: Insertable<ApprovalRequests>): Promise<boolean> {
@@ -62,6 +63,26 @@ export async function waitingRequests(db: Database, after: string, limit: number
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Of a record, past their time and not yet ended. */
+export async function expiredRequests(
+  db: ReadDatabase,
+  record: ApprovalRecord,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const [column, id] =
+    'registrationId' in record
+      ? (['registrationId', record.registrationId] as const)
+      : (['drivingSchoolId', record.drivingSchoolId] as const);
+  const rows = await db
+    .selectFrom('approvalRequests')
+    .select('id')
+    .where('status', '=', 'WAITING_APPROVAL')
+    .where('expiresAt', '<=', now)
+    .where(column, '=', id)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 interface Ended {

@@ -9,13 +9,14 @@ import { type By, recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { approvalAskedMail } from './approval-mails.ts';
 import { approverMails, insertRequest } from './approval-requests.queries.ts';
+import type { ApprovalRecord } from './end-expired.ts';
 
 /** People told of a new request. */
 const MOST_TOLD = 50;
 
 export interface RequestToKeep {
   readonly kind: ApprovalKind;
-  readonly record: { readonly registrationId: string } | { readonly drivingSchoolId: string };
+  readonly record: ApprovalRecord;
   /** What it is about inside the record; one may wait for each. */
   readonly subject?: string | undefined;
   /** The command in wire form. */

@@ -235,6 +235,16 @@ describe('a request that nobody decides', () => {
     expect(await requestStatus(it, id)).toEqual({ status: 'EXPIRED', endReason: null });
   });
 
+  test('does not hold back the next one, though no job has ended it yet', async () => {
+    const { id, charged } = await aWaitingEntry(it, ana);
+    it.clock.advance({ seconds: 1 });
+    await it.db.updateTable('approvalRequests').set({ expiresAt: it.clock.now() }).where('id', '=', id).execute();
+    const next = await send(ana, ENTRIES, entryOf(charged.registrationId));
+    expect([next.status, next.body.approvalRequestId]).toEqual([200, expect.any(String)]);
+    expect(await requestStatus(it, id)).toEqual({ status: 'EXPIRED', endReason: null });
+    expect(await eventsOf(charged)).toEqual(['APPROVAL_REQUESTED', 'APPROVAL_EXPIRED', 'APPROVAL_REQUESTED']);
+  });
+
   test('ends by itself after seven days', async () => {
     const { id, charged } = await aWaitingEntry(it, ana);
     it.clock.advance({ hours: 24 * 7 - 1 });

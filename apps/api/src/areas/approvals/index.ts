@@ -5,6 +5,7 @@ import type { Approvables } from './decide-approval.ts';
 import { limitRoutes } from './limits.routes.ts';
 
 export { registerApprovalsJobs } from './approvals.jobs.ts';
+export { endExpiredOf } from './end-requests.ts';
 
 export function mountApprovals(app: FastifyInstance, deps: Deps, approvables: Approvables): void {
   approvalRoutes(app, deps, approvables);

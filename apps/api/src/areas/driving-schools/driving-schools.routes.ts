@@ -53,7 +53,8 @@ export function drivingSchoolRoutes(
   });
   askingCommandRoute(app, deps, editDrivingSchoolEndpoint, {
     // Outside the transaction: a wrong password must be counted even when the edit is refused.
-    ask: async ({ body: { currentPassword: password }, actor, request }) => {
+    ask: async ({ params, body: { currentPassword: password }, actor, request }) => {
+      await app.endExpired({ drivingSchoolId: params.id });
       if (password === undefined) return hasSignedInRecently(deps, actor);
       await confirmOwnPassword(deps, { actor, password, address: request.address, requestId: request.id });
       return true;

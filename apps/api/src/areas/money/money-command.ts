@@ -32,6 +32,7 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
     const { db } = deps;
     const registrationId = await rule.registrationId(params, body, { db, actor });
     const registration = await registrationToLookAt(db, actor, rule, registrationId, params);
+    await app.endExpired({ registrationId });
     const providerBalance = await rule.providerBalance?.(params, body);
     const decision = await decisionOf(rule, db, { params, body, actor, providerBalance });
     const found = accept(await decideOn(db, registration, deps.clock.now(), decision));
@@ -40,10 +41,10 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
   });
   askingCommandRoute(app, deps, command.execute, {
     async ask({ params, body, actor }) {
-      if (rule.providerBalance === undefined) return undefined;
       const registrationId = await rule.registrationId(params, body, { db: deps.db, actor });
-      const isVisible = await rule.isVisible(deps.db, actor, registrationId, params);
-      return isVisible ? rule.providerBalance(params, body) : undefined;
+      if (!(await rule.isVisible(deps.db, actor, registrationId, params))) return undefined;
+      await app.endExpired({ registrationId });
+      return rule.providerBalance?.(params, body);
     },
     async handler({ params, body, actor, request }, trx, providerBalance) {
       const asked = { params, body, actor, providerBalance };

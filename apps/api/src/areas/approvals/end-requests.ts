@@ -1,0 +1,62 @@
+import {
+  type ApprovalRecord,
+  endRequest,
+  type EndExpired,
+  expiredRequests,
+  findRequest,
+  type FoundRequest,
+  lockRequest,
+} from '#areas/approval-requests/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { isRefusal } from '#kernel/errors.ts';
+import { type Approvables, approvableOf, isFinal } from './decide-approval.ts';
+
+/** Nobody decides here; it only asks whether the command is still possible. */
+const REVIEWER: Actor = {
+  userId: '00000000-0000-0000-0000-000000000000',
+  name: '',
+  roles: ['ADMIN'],
+  permissions: [],
+  drivingSchoolIds: 'ALL',
+  campaignIds: 'ALL',
+  sessionId: '',
+  application: 'BACKOFFICE',
+};
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
+
+/** Ends a request past its time as EXPIRED, one whose command is refused by now as SUPERSEDED; others wait on. */
+export async function endIfOver(deps: Needed, approvables: Approvables, id: string): Promise<void> {
+  const found = await findRequest(deps.db, id);
+  if (found === undefined || (await endOf(deps.db, deps, approvables, found)) === undefined) return;
+  await inTransaction(deps.db, async (trx) => {
+    const request = await lockRequest(trx, id);
+    if (request === undefined || request.status !== 'WAITING_APPROVAL') return;
+    const end = await endOf(trx, deps, approvables, request);
+    if (end !== undefined)
+      await endRequest(trx, deps, { request, approvable: approvableOf(approvables, request) }, end);
+  });
+}
+
+/** How it ends now; undefined while it waits on. */
+async function endOf(
+  db: ReadDatabase,
+  { clock }: Pick<Deps, 'clock'>,
+  approvables: Approvables,
+  request: FoundRequest,
+): Promise<{ readonly status: 'EXPIRED' | 'SUPERSEDED'; readonly reason?: string } | undefined> {
+  if (Temporal.Instant.compare(request.expiresAt, clock.now()) <= 0) return { status: 'EXPIRED' };
+  const looked = await approvableOf(approvables, request).lookAt(db, REVIEWER, request);
+  if (!isRefusal(looked) || !isFinal(looked.refused)) return undefined;
+  return { status: 'SUPERSEDED', reason: looked.refused };
+}
+
+/** What past requests of a record hold back is free before the next command about it is decided. */
+export const endExpiredOf =
+  (deps: Needed, approvables: Approvables): EndExpired =>
+  async (record: ApprovalRecord) => {
+    for (const id of await expiredRequests(deps.db, record, deps.clock.now())) await endIfOver(deps, approvables, id);
+  };
