@@ -2,12 +2,12 @@ import { CFC_ROLES, createAccounts, signInAsAdmin, STAFF } from './accounts.ts';
 import { type DemoCampaign, publish, type Season } from './campaigns.ts';
 import { createPlans, createSchools } from './catalogue.ts';
 import type { Enrolled } from './enrol.ts';
-import { type Cohort, payAtOnce, payBoletos, payInstallments, payTwice } from './money.ts';
+import { type Cohort, disputeOne, payAtOnce, payBoletos, payInstallments, payTwice } from './money.ts';
 import { BELO_HORIZONTE, CAMPINAS, VITORIA } from './places.ts';
 import { Pool } from './desk.ts';
 import { furnishTheOffice } from './office.ts';
 import { type Crowd, runSeason } from './season.ts';
-import { workThroughTheWeek } from './week.ts';
+import { askInVain, workThroughTheWeek } from './week.ts';
 import { openWorld, type World } from './world.ts';
 
 /** 08:00 in Brasília. */
@@ -76,6 +76,7 @@ async function load(world: World): Promise<void> {
   await createAccounts(world, CFC_ROLES, own === undefined ? [] : [own.id]);
   const cohorts: Cohort[] = [];
   const campaigns: DemoCampaign[] = [];
+  let undecided: Enrolled | undefined;
   for (const { season: of, crowd, months, today, precedes = false } of CHAPTERS) {
     const season = { ...of, consultants };
     world.goTo(season.opens.subtract({ hours: 10 * 24 }));
@@ -87,10 +88,15 @@ async function load(world: World): Promise<void> {
     await follow(world, students);
     if (precedes) await watch(world, season);
     await payInstallments(world, cohorts, months);
+    if (precedes) {
+      await disputeOne(world, students);
+      undecided = await askInVain(world, new Pool(students));
+    }
     if (today !== undefined) cohorts.push({ students: await enrolToday(world, campaign, today), next: 1 });
   }
   const [, recent = [], , running = [], latest = []] = cohorts.map(({ students }) => students);
-  await workThroughTheWeek(world, new Pool(recent), new Pool(running));
+  if (undecided === undefined) throw new Error('The demonstration has no edition before the running one');
+  await workThroughTheWeek(world, { past: new Pool(recent), running: new Pool(running), undecided });
   await furnishTheOffice(world, { campaigns, students: [...running, ...latest] });
 }
 

@@ -49,6 +49,17 @@ export async function payTwice(world: World, enrolled: readonly Enrolled[]): Pro
   await world.settle();
 }
 
+/** A card's owner disputes the purchase: the provider takes the money back of its own accord. */
+export async function disputeOne(world: World, enrolled: readonly Enrolled[]): Promise<void> {
+  for (const { payments } of enrolled.filter(({ method, choice }) => method === 'CREDIT' && choice % 10 !== 9)) {
+    const charge = world.sandbox.store.find(payments[0]?.entityPaymentId ?? '', world.now());
+    if (charge === undefined || charge.payments.length === 0) continue;
+    world.sandbox.engine.refundCharge(charge, `dispute-${charge.id}`, charge.amount);
+    return world.settle();
+  }
+  throw new Error('The demonstration has no payment by card to dispute');
+}
+
 /** A closed charge stays as it is. */
 async function pay(world: World, student: Enrolled, part: string, number: number, again = false): Promise<void> {
   const payment = student.payments.find((one) => one.part === part && one.installmentNumber === number);

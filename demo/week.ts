@@ -3,11 +3,21 @@ import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
 /** What the company did with its students last week, so that every tab and every state can be found. */
-export async function workThroughTheWeek(world: World, past: Pool, running: Pool): Promise<void> {
+export async function workThroughTheWeek(
+  world: World,
+  { past, running, undecided }: { readonly past: Pool; readonly running: Pool; readonly undecided: Enrolled },
+): Promise<void> {
   await giveBack(world, running);
+  // The first request has passed its time, so that this one may follow it.
+  await revert(await deskOf(world, 'FINANCIAL_ANALYST'), undecided, true);
   await collect(world, past, running);
   await changeContracts(world, past, running);
   await world.settle();
+}
+
+/** A reversal that nobody decides in time. */
+export async function askInVain(world: World, students: Pool): Promise<Enrolled> {
+  return revert(await deskOf(world, 'FINANCIAL_ANALYST'), students.take('BOLETO', true), true);
 }
 
 /** Reversals that wait, were approved, were declined and go by card; a refund by the provider. */
