@@ -11,6 +11,7 @@ import {
 } from '@habilita/kernel';
 import { descriptionOf } from './cause.ts';
 import type { ExplainedBalance } from './explain-balance.ts';
+import type { explainCharges } from './explain-charges.ts';
 import type { LedgerLine, StatementHolder } from './statement.queries.ts';
 
 const amountOf = ({ marketplace, partner }: LedgerLine): Cents => addCents(marketplace, partner);
@@ -21,6 +22,8 @@ export interface StatementOf {
   /** Oldest first. */
   readonly lines: readonly LedgerLine[];
   readonly explanation: ExplainedBalance;
+  /** What asks for it. */
+  readonly asked: ReturnType<typeof explainCharges>;
   readonly now: Temporal.Instant;
 }
 
@@ -51,32 +54,49 @@ const sentencesOf = ({ parts, conclusion }: ExplainedBalance): readonly string[]
 ];
 
 /** Moments and sums stay on one line, and sums stand under each other. */
-const STYLES = ['white-space:nowrap', '', 'white-space:nowrap;text-align:right', 'white-space:nowrap;text-align:right'];
+const MOMENT = 'white-space:nowrap';
+const SUM = 'white-space:nowrap;text-align:right';
+const OF_LINES = [MOMENT, '', SUM, SUM];
+const OF_CHARGES = ['', SUM];
 
-const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
-  `<tr>${cells.map((cell, index) => `<${tag} style="${STYLES[index]}">${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
+const row = (tag: 'th' | 'td', cells: readonly string[], styles: readonly string[]): string =>
+  `<tr>${cells.map((cell, index) => `<${tag} style="${styles[index]}">${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
+
+/** Which, due when and since how many days, and how much; then what no charge asks for. */
+function chargesOf({ charges, remarks }: StatementOf['asked']): string {
+  const rows = charges.map(({ text, amount }) => row('td', [text, formatBrl(amount)], OF_CHARGES));
+  const table = `<table>${row('th', ['Cobrança', 'Valor'], OF_CHARGES)}${rows.join('')}</table>`;
+  const said = remarks.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
+  if (charges.length === 0 && said === '') return '';
+  return `<h2>Cobranças em aberto</h2>${charges.length === 0 ? '' : table}${said}`;
+}
 
 /** As HTML for the printer. It is the student's paper: no holders, reasons or authors. */
-export function statementDocument({ holder, lines, explanation, now }: StatementOf) {
+export function statementDocument({ holder, lines, explanation, asked, now }: StatementOf) {
   const { studentName, cpf, zoneOffset, drivingSchoolName } = holder;
   const campaign = campaignText(holder.campaignName, holder.edition);
   const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), zoneOffset);
   const heads = ['Data', 'Lançamento', 'Valor', 'Saldo'];
   const body = lines.map((line) =>
-    row('td', [
-      at(line.at),
-      `${STATEMENT_KINDS[line.kind]}: ${descriptionOf(line)}`,
-      formatBrl(amountOf(line)),
-      formatBrl(balanceOf(line)),
-    ]),
+    row(
+      'td',
+      [
+        at(line.at),
+        `${STATEMENT_KINDS[line.kind]}: ${descriptionOf(line)}`,
+        formatBrl(amountOf(line)),
+        formatBrl(balanceOf(line)),
+      ],
+      OF_LINES,
+    ),
   );
   const html = [
     '<h1>Extrato da matrícula</h1>',
     `<p>${escapeMarkup(`${studentName} · CPF ${formatCpf(cpf)}`)}<br/>${escapeMarkup(campaign)}<br/>${escapeMarkup(drivingSchoolName ?? '')}</p>`,
-    `<h2>Lançamentos</h2><table>${row('th', heads)}${body.join('')}</table>`,
+    `<h2>Lançamentos</h2><table>${row('th', heads, OF_LINES)}${body.join('')}</table>`,
     `<h2>O saldo explicado</h2>${sentencesOf(explanation)
       .map((text) => `<p>${escapeMarkup(text)}</p>`)
       .join('')}`,
+    chargesOf(asked),
   ].join('');
   return {
     html,

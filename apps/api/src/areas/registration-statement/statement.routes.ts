@@ -61,8 +61,15 @@ async function statementOf(
 ): Promise<StatementOf> {
   const holder = (await holderOfStatement(db, actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
   const lines = await linesOfRegistration(db, id);
-  const explanation = explainBalance(lines.map(explained), withHolders);
-  return { holder, lines, explanation, now };
+  const told = lines.map(explained);
+  const today = calendarAt(now)(holder.zoneOffset);
+  return {
+    holder,
+    lines,
+    explanation: explainBalance(told, withHolders),
+    asked: explainCharges(told, await openChargesOf(db, id), today),
+    now,
+  };
 }
 
 const LINK_LIVES = { minutes: 5 };
@@ -91,11 +98,12 @@ export function mountRegistrationStatement(app: FastifyInstance, deps: Deps): vo
   });
 
   route(app, explainBalanceEndpoint, async ({ params: { id }, actor }) => {
-    const asked = { id, actor, withHolders: seesHolders(actor) };
-    const now = clock.now();
-    const { explanation, lines, holder } = await statementOf(readDb, asked, now);
-    const today = calendarAt(now)(holder.zoneOffset);
-    return { ...explanation, ...explainCharges(lines.map(explained), await openChargesOf(readDb, id), today) };
+    const { explanation, asked } = await statementOf(
+      readDb,
+      { id, actor, withHolders: seesHolders(actor) },
+      clock.now(),
+    );
+    return { ...explanation, ...asked };
   });
 
   route(app, downloadStatementEndpoint, async ({ params: { id }, actor }) => {
