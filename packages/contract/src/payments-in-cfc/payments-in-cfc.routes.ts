@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, money, text } from '../codecs.ts';
+import { id, instant, money, text, textToCome } from '../codecs.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { may } from '../money/can.ts';
@@ -69,6 +69,7 @@ export const cancelPaymentInCfcCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: cancelPaymentInCfcBody,
+  simulated: cancelPaymentInCfcBody.extend({ note: textToCome(10_000) }),
   errors: [
     'PAYMENT_NOT_FOUND',
     'REGISTRATION_NOT_FOUND',
@@ -105,4 +106,17 @@ export const paymentsInCfcEndpoint = endpoint({
   access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
   query: ofRegistrationsQuery,
   response: pageOf(paymentInCfc),
+});
+
+/** Who took the money hands it to who paid; a cancelled payment has none. */
+export const receiptOfPaymentInCfcEndpoint = endpoint({
+  method: 'GET',
+  path: `${path}/:id/receipt`,
+  summary: 'O recibo de um pagamento no CFC em PDF',
+  tag,
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  ratePerMinute: 60,
+  params: z.strictObject({ id }),
+  response: z.object({ downloadUrl: z.string(), fileName: z.string() }),
+  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_INACTIVE', 'STATEMENT_NOT_PRINTABLE'],
 });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { writeRegistrations } from '#areas/registration-record/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
-import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
+import { receiptKey, statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import type { Anonymous } from './anonymous.ts';
 import type { PersonalValues } from './scrub.ts';
 import { recordsOf } from './scrub-places.queries.ts';
@@ -150,6 +150,15 @@ export async function forgetAttachments(
       delete from attachments where (entity_type = 'REGISTRATION' and entity_id = ${ids})
         ${proofs ? sql`or entity_id in (${recordsOf(registrationIds)})` : sql``} returning file_id
     ) delete from files where id in (select file_id from attached) returning storage_key as "storageKey"`.execute(trx);
-  // Printed statements name the person, too.
-  return [...rows.map(({ storageKey }) => storageKey), ...registrationIds.flatMap(statementKeysOf)];
+  // Printed statements and receipts name the person, too.
+  const receipts = await trx
+    .selectFrom('registrationPaymentsInCfc')
+    .select(['registrationId', 'id'])
+    .where(sql<SqlBool>`registration_id = ${ids}`)
+    .execute();
+  return [
+    ...rows.map(({ storageKey }) => storageKey),
+    ...registrationIds.flatMap(statementKeysOf),
+    ...receipts.map(({ registrationId, id }) => receiptKey(registrationId, id)),
+  ];
 }

@@ -3,6 +3,7 @@ import {
   followingPaymentCommand,
   paymentInCfcCommand,
   paymentsInCfcEndpoint,
+  receiptOfPaymentInCfcEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { mayCancelPaymentInCfc, mountMoneyCommand } from '#areas/money/index.ts';
@@ -11,10 +12,16 @@ import { ofBody } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
+import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { receiptKey } from '#kernel/storage/statements-folder.ts';
 import { decideCancelPaymentInCfc } from './cancel-payment-in-cfc.ts';
 import { decideFollowingPayment } from './following-payment.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
-import { paymentsInCfcOf, registrationOfPayment } from './payments-in-cfc.queries.ts';
+import { paymentsInCfcOf, receiptOf, registrationOfPayment } from './payments-in-cfc.queries.ts';
+import { receiptDocument } from './receipt.ts';
+
+const LINK_LIVES = { minutes: 5 };
+const RECEIPT = 'CNHPOP_Recibo.pdf';
 
 export function mountPaymentsInCfc(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, paymentInCfcCommand, {
@@ -44,5 +51,17 @@ export function mountPaymentsInCfc(app: FastifyInstance, deps: Deps): void {
         can: { cancel: mayCancelPaymentInCfc({ active: payment.active, isLatest, isAnonymised }, actor) },
       })),
     };
+  });
+  route(app, receiptOfPaymentInCfcEndpoint, async ({ params, actor }) => {
+    // Taken a moment ago, it may not have reached the replica.
+    const payment = (await receiptOf(deps.db, actor, params.id)) ?? refuse('PAYMENT_NOT_FOUND');
+    if (payment.cancelledAt !== null) refuse('PAYMENT_INACTIVE');
+    const now = deps.clock.now();
+    const printed = await printDocument(receiptDocument(payment, now), { personId: actor.userId });
+    if (isPrintProblem(printed)) return refuse('STATEMENT_NOT_PRINTABLE');
+    const key = receiptKey(payment.registrationId, payment.id);
+    await deps.storage.put(key, printed.bytes);
+    const link = { fileName: RECEIPT, contentType: 'application/pdf', expiresAt: now.add(LINK_LIVES) };
+    return { downloadUrl: deps.storage.downloadUrl(key, link), fileName: RECEIPT };
   });
 }

@@ -54,3 +54,26 @@ export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: 
     })),
   };
 }
+
+/** Undefined out of scope. */
+export async function receiptOf(db: ReadDatabase, scope: RowScope, id: string) {
+  return registrationsVisibleTo(db, scope)
+    .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .innerJoin('plans as n', 'n.id', 'x.newPlanId')
+    .leftJoin('drivingSchools as ds', 'ds.id', 'r.drivingSchoolId')
+    .leftJoin('users as u', 'u.id', 'x.createdBy')
+    .select(['x.id', 'x.registrationId', 'x.marketplaceCents', 'x.partnerCents', 'x.cancelledAt', 'x.createdAt'])
+    .select(['s.name as studentName', 's.cpf', 'n.name as planName', 'u.name as createdBy'])
+    .select([
+      'c.name as campaignName',
+      'c.edition',
+      'c.zoneOffset',
+      'ds.presentationName as drivingSchoolName',
+      'ds.cnpj',
+    ])
+    .where('x.id', '=', id)
+    .executeTakeFirst();
+}
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;

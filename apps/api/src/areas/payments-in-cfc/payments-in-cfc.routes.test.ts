@@ -51,6 +51,23 @@ async function provesSettled(student: OfTwoPlans): Promise<void> {
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
 }
 
+describe('the receipt of a payment in the CFC', () => {
+  test('is a PDF for the school that took the money, not for another one, and none once it is cancelled', async () => {
+    const student = await aStudentOfTwoPlans(it, 'PIX');
+    await call(it, 'POST', PATH, bodyOf(student, 600, { paymentMethod: 'PIX' }), support.headers);
+    const id = await latest(student);
+    const receipt = (who = support) => call(it, 'GET', `${PATH}/${id}/receipt`, undefined, who.headers);
+    const { status, body } = await receipt();
+    expect([status, body.fileName]).toEqual([200, 'CNHPOP_Recibo.pdf']);
+    const file = await it.inject(body.downloadUrl);
+    expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const elsewhere = await it.signIn('DRIVING_SCHOOL_OPERATOR', { schools: [(await aDrivingSchool(it.db)).id] });
+    expect((await receipt(elsewhere)).status).toBe(404);
+    await cancel(id);
+    expect((await receipt()).status).toBe(409);
+  });
+});
+
 describe('a payment in the CFC over HTTP', () => {
   test.each(['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO'] as const)(
     'of somebody registered by %s, a following one and the cancellation of both are to the centavo what was shown',

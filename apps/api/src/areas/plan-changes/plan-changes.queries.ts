@@ -47,6 +47,12 @@ const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from stude
 export const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
   leftOfStocks(db, stocksOf(terms, method));
 
+/** What the plans were called when it was charged; a change that cost nothing has today's names. */
+const chargedName = (column: 'plan_name' | 'former_plan_name') => sql<string | null>`(
+  select t.${sql.raw(column)} from ledger_transactions t
+  where t.source_type = 'REGISTRATION_PLAN_CHANGE' and t.source_id = x.id and t.kind = 'PLAN_CHANGE' and t.reverses_id is null
+  limit 1)`;
+
 /** In scope. */
 export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const changes = registrationsVisibleTo(db, scope)
@@ -57,7 +63,10 @@ export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: Of
     .select(['x.id', 'x.registrationId', 'x.marketplaceCents', 'x.partnerCents', 'x.undoneAt', 'r.status'])
     .select([isLatest.as('isLatest'), isPaidInCfc.as('isPaidInCfc'), isAnonymised.as('isAnonymised')])
     .select(['x.originalPaymentMethod', 'x.newPaymentMethod', 'x.paymentInCfcId as registrationPaymentInCfcId'])
-    .select(['o.name as originalPlanName', 'n.name as newPlanName'])
+    .select((eb) => [
+      eb.fn.coalesce(chargedName('former_plan_name'), 'o.name').as('originalPlanName'),
+      eb.fn.coalesce(chargedName('plan_name'), 'n.name').as('newPlanName'),
+    ])
     .select([
       'x.createdAt as createdDate',
       'u.name as createdBy',

@@ -47,6 +47,14 @@ test('the line of the contract names the plan it was made for, whatever the plan
   expect(contract).toEqual({ description: first, facts: { Plano: first, Por: 'Maria da Silva' } });
   expect(change?.description).toBe(`De ${first} para ${second}`);
   expect(change?.facts).toMatchObject({ 'Plano anterior': first, 'Plano novo': second });
+  const rows = await call(
+    it,
+    'GET',
+    `/plan-changes?registrationIds=${student.registrationId}`,
+    undefined,
+    admin.headers,
+  );
+  expect(rows.body.content).toMatchObject([{ originalPlanName: first, newPlanName: second }]);
 
   it.clock.advance({ seconds: 1 });
   await post(`/registrations/${student.registrationId}/abandon`, { hasPenalty: false, note: 'Mudou' });

@@ -1,4 +1,4 @@
-/** Printed statements, by registration or school: kept for their link alone and removed every night. */
+/** Printed statements and receipts, by registration or school: kept for their link alone and removed every night. */
 export const STATEMENTS = 'statements';
 
 /** Of a registration: staff see the holders, others the whole. */
@@ -15,3 +15,7 @@ export const statementKeysOf = (registrationId: string): string[] => [
   statementKey(registrationId, 'by-holder'),
   statementKey(registrationId, 'whole'),
 ];
+
+/** Of money taken at the school. */
+export const receiptKey = (registrationId: string, paymentInCfcId: string): string =>
+  `${STATEMENTS}/${registrationId}/receipt-${paymentInCfcId}.pdf`;

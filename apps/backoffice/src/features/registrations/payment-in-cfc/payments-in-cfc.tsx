@@ -1,10 +1,10 @@
-import { list, paymentsInCfcEndpoint } from '@habilita/contract';
-import { IconBan } from '@tabler/icons-react';
+import { list, paymentsInCfcEndpoint, receiptOfPaymentInCfcEndpoint } from '@habilita/contract';
+import { IconBan, IconReceipt } from '@tabler/icons-react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { moneyText } from '#kit/format.ts';
-import { PLAN_AND_METHOD_FIELDS } from '../plan-change/plan-and-method-fields.ts';
+import { PLAN_AND_METHOD_FIELDS, PLAN_AND_METHOD_WIDTHS } from '../plan-change/plan-and-method-fields.ts';
 import type { Registration } from '../registration.ts';
 import type { SubTable } from '../sub-table/sub-table.ts';
 import { SubTableList } from '../sub-table/SubTableList.tsx';
@@ -36,11 +36,26 @@ const PAYMENTS: SubTable<PaymentInCfc, typeof LIST> = {
   key: areaKey(paymentsInCfcEndpoint),
   load: (query, signal) => call(paymentsInCfcEndpoint, { query }, { signal }),
   facts: ['createdDate', 'totalGrossValue', 'active'],
+  widths: PLAN_AND_METHOD_WIDTHS,
   emptyText: 'Não há pagamentos no CFC.',
   kind: 'REGISTRATION_PAYMENT_IN_CFC',
   nameOf: ({ totalGrossValue }) => `Pagamento de ${moneyText(totalGrossValue)} no CFC`,
-  rowActions: (payment, { registration, show }) =>
-    payment.can.cancel === true
+  rowActions: (payment, { registration, show, open }) => [
+    ...(payment.active
+      ? [
+          {
+            key: 'receipt',
+            label: 'Recibo em PDF',
+            icon: <IconReceipt size={16} aria-hidden />,
+            onClick: () =>
+              void open('DOWNLOAD', async () => ({
+                ...(await call(receiptOfPaymentInCfcEndpoint, { params: { id: payment.id } })),
+                contentType: 'application/pdf',
+              })),
+          },
+        ]
+      : []),
+    ...(payment.can.cancel === true
       ? [
           {
             key: 'cancel',
@@ -51,7 +66,8 @@ const PAYMENTS: SubTable<PaymentInCfc, typeof LIST> = {
               show((onClose) => <CancelDialog registration={registration} payment={payment} onClose={onClose} />),
           },
         ]
-      : [],
+      : []),
+  ],
 };
 
 export const PaymentsInCfc = ({ registration }: { readonly registration: Registration }) => (

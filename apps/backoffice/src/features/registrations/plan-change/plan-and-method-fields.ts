@@ -9,3 +9,15 @@ export const PLAN_AND_METHOD_FIELDS = {
   active: { label: 'Ativo', type: 'boolean', words: { true: 'Sim', false: 'Não' } },
   notesQty: { label: 'Observações', type: 'number', adds: false },
 } as const;
+
+/** Both plans are in sight at 1366 px. */
+export const PLAN_AND_METHOD_WIDTHS = {
+  createdDate: 132,
+  createdBy: 130,
+  totalGrossValue: 104,
+  originalPaymentMethod: 124,
+  newPaymentMethod: 124,
+  originalPlanName: 168,
+  newPlanName: 168,
+  active: 70,
+} as const;

@@ -7,7 +7,7 @@ import type { Registration } from '../registration.ts';
 import type { SubTable } from '../sub-table/sub-table.ts';
 import { SubTableList } from '../sub-table/SubTableList.tsx';
 import { lazily } from '#kit/once-loaded.ts';
-import { PLAN_AND_METHOD_FIELDS } from './plan-and-method-fields.ts';
+import { PLAN_AND_METHOD_FIELDS, PLAN_AND_METHOD_WIDTHS } from './plan-and-method-fields.ts';
 
 export type PlanChange = CallResponse<typeof planChangesEndpoint>['content'][number];
 
@@ -36,6 +36,7 @@ const PLAN_CHANGES: SubTable<PlanChange, typeof LIST> = {
   load: (query, signal) => call(planChangesEndpoint, { query }, { signal }),
   facts: ['createdDate', 'newPlanName', 'totalGrossValue'],
   renderers: { registrationPaymentInCfcId: ({ registrationPaymentInCfcId: id }) => (id === null ? 'Não' : 'Sim') },
+  widths: PLAN_AND_METHOD_WIDTHS,
   emptyText: 'Não há alterações de categoria.',
   kind: 'REGISTRATION_PLAN_CHANGE',
   nameOf: ({ newPlanName }) => `Alteração para ${newPlanName}`,

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useActor } from '#app/can.tsx';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
+import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import type { Registration } from '../registration.ts';
 import { recordActions } from './record-actions.tsx';
 import type { SubTable, SubTableRow } from './sub-table.ts';
@@ -38,7 +39,8 @@ export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>
   const actor = useActor();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const show = (draw: (onClose: () => void) => ReactNode) => setDialog(draw(() => setDialog(null)));
-  const shown = { registration, show };
+  const { open } = useOpenFile();
+  const shown = { registration, show, open };
   return (
     <>
       <ListPage<Row, ListDeclaration>

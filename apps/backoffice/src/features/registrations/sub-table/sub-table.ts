@@ -1,6 +1,7 @@
 import type { AttachmentEntityType, ListDeclaration, NoteEntityType, TagEntityType } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import type { ListPageProps, Page, RowAction } from '#kit/ListPage.tsx';
+import type { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import type { Registration } from '../registration.ts';
 
 export interface SubTableRow {
@@ -20,6 +21,7 @@ export interface SubTableQuery {
 export interface SubTableShown {
   readonly registration: Registration;
   readonly show: (dialog: (onClose: () => void) => ReactNode) => void;
+  readonly open: ReturnType<typeof useOpenFile>['open'];
 }
 
 /** A list of a registration's penalties, refunds, plan changes, … (Specification 3 §2). */
