@@ -64,8 +64,12 @@ const DECEIVING = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
 const readable = (typed: string): string => (isBlank(typed) ? '' : typed.replaceAll(DECEIVING, '').trim());
 
 /** Not empty, bounded, as people see it. */
-export const text = (max: number) =>
-  z.string().overwrite(readable).min(1, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
+const textOf = (min: 0 | 1, max: number) =>
+  z.string().overwrite(readable).min(min, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
+
+export const text = (max: number) => textOf(1, max);
+/** Also an empty one: of a reason that is still to be typed. */
+export const textToCome = (max: number) => textOf(0, max);
 
 export function commaList<T extends z.ZodType<string, string>>(item: T) {
   return z.codec(z.string().max(LONGEST_IDS), z.array(item).max(MOST_IDS), {

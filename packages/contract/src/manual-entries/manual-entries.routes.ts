@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, money, text } from '../codecs.ts';
+import { id, instant, money, text, textToCome } from '../codecs.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
@@ -31,6 +31,7 @@ export const manualEntryCommand = moneyCommand({
   access: { roles: ['ADMIN'] },
   params: nothing,
   body: manualEntryBody,
+  simulated: manualEntryBody.extend({ reason: textToCome(1000) }),
   errors: ['REGISTRATION_NOT_FOUND', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_LARGE', 'APPROVAL_ALREADY_WAITING'],
 });
 

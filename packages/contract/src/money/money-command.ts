@@ -23,6 +23,8 @@ interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<Comma
   readonly access: Access;
   readonly params: P;
   readonly body: B;
+  /** Of `simulate`, where it may lack what the effect does not depend on, such as a reason. */
+  readonly simulated?: B;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -38,7 +40,7 @@ export interface MoneyCommand<
 export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   declaration: MoneyCommandDeclaration<P, B>,
 ): MoneyCommand<P, B> {
-  const { method = 'POST', path, summary, errors, ...shared } = declaration;
+  const { method = 'POST', path, summary, errors, simulated = declaration.body, ...shared } = declaration;
   const both = { ...shared, errors: [...errors, 'CONFLICT_STALE'] } as const;
   return {
     execute: endpoint({ ...both, method, path, summary, response: commandDone, idempotent: true }),
@@ -46,6 +48,7 @@ export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGua
       ...both,
       method: 'POST',
       path: `${path}/simulate`,
+      body: simulated,
       summary: `O que vai mudar: ${summary}`,
       response: simulation,
     }),

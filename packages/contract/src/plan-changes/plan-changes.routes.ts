@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, instant, money, text } from '../codecs.ts';
+import { date, id, instant, money, text, textToCome } from '../codecs.ts';
 import { endpoint, nothing } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { may } from '../money/can.ts';
@@ -68,6 +68,7 @@ export const undoPlanChangeCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: undoPlanChangeBody,
+  simulated: undoPlanChangeBody.extend({ note: textToCome(10_000) }),
   errors: [
     'NOT_FOUND',
     'REGISTRATION_NOT_FOUND',

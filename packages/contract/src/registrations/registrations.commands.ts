@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, instant, money, text } from '../codecs.ts';
+import { date, id, instant, money, text, textToCome } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { paymentForm } from '../money/payment-form.ts';
@@ -31,6 +31,7 @@ export const abandonCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: abandonBody,
+  simulated: abandonBody.extend({ note: textToCome(10_000).optional() }),
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',

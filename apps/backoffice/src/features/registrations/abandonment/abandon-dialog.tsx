@@ -49,6 +49,7 @@ function AbandonForm({ registration, proposal, onClose }: AbandonDialogProps & {
       command={[id, 'abandon']}
       renderFields={(form) => <AbandonmentFields form={form} proposal={proposal} />}
       requestOf={asked}
+      reason="note"
       simulate={(body, signal) => call(abandonCommand.simulate, { params: { id }, body }, { signal })}
       execute={(body) => call(abandonCommand.execute, { params: { id }, body })}
       saveLabel={saveLabelOf}

@@ -45,6 +45,10 @@ const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
 
 const isPenalty = ({ hasPenalty }: AbandonValues) => hasPenalty === true;
 
+/** Within the withdrawal period a penalty has to be explained. */
+const needsReason = (values: AbandonValues, { withinWithdrawal }: Proposal): boolean =>
+  isPenalty(values) && withinWithdrawal;
+
 /** The whole penalty, or what credits do not cover (Specification 3 §5). Centavos. */
 export function amountToPay(
   values: Pick<AbandonValues, 'hasPenalty' | 'penaltyAmount' | 'ignorePaidAmount'>,
@@ -69,7 +73,7 @@ export function abandonmentForm(proposal: Proposal) {
       dueDate: (values) => isAsked(values) && values.paymentMethod !== 'CREDIT',
       downPaymentGrossValue: isInstalled,
       numberOfInstallments: isInstalled,
-      note: (values) => isPenalty(values) && proposal.withinWithdrawal,
+      note: (values) => needsReason(values, proposal),
     },
     check: (values) => (isPenalty(values) ? penaltyProblems(values, proposal) : []),
   });
@@ -118,9 +122,10 @@ export function valuesOf(proposal: Proposal, method: PaymentMethod | null): Aban
   };
 }
 
-/** Payment fields only when something is left to pay. */
+/** Payment fields only when something is left to pay. A reason that is needed is sent empty until it is typed. */
 export function requestOf(values: AbandonValues, proposal: Proposal): AbandonRequest {
-  const said = isFilled(values.note) ? { note: values.note.trim() } : {};
+  const isSaid = isFilled(values.note) || needsReason(values, proposal);
+  const said = isSaid ? { note: values.note.trim() } : {};
   if (!isPenalty(values)) return { hasPenalty: false, ...said };
   return {
     hasPenalty: true,

@@ -66,6 +66,7 @@ export function ManualEntryDialog({ registration: { id: registrationId }, onClos
         </Fields>
       )}
       requestOf={requestOf}
+      reason="reason"
       simulate={(body, signal) => call(manualEntryCommand.simulate, { body }, { signal })}
       execute={(body) => call(manualEntryCommand.execute, { body })}
       saveLabel={saveLabelOf}

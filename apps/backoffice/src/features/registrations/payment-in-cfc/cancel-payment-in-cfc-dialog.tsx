@@ -32,6 +32,7 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
         </>
       )}
       requestOf={requestOf}
+      reason="note"
       simulate={(body, signal) => call(cancelPaymentInCfcCommand.simulate, { params, body }, { signal })}
       execute={(body) => call(cancelPaymentInCfcCommand.execute, { params, body })}
       saveLabel={`Cancelar pagamento de ${moneyText(payment.totalGrossValue)}`}

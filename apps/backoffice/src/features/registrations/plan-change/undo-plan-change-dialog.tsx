@@ -30,6 +30,7 @@ export function UndoPlanChangeDialog({ registration, change, onClose }: UndoDial
         </>
       )}
       requestOf={requestOf}
+      reason="note"
       simulate={(body, signal) => call(undoPlanChangeCommand.simulate, { params, body }, { signal })}
       execute={(body) => call(undoPlanChangeCommand.execute, { params, body })}
       saveLabel="Desfazer alteração"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isSilent, mayBeAnsweredLater } from '#app/failure.ts';
+import { BusyButton } from '#kit/BusyButton.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import type { Simulated } from '#kit/effect-differences.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
@@ -76,14 +77,14 @@ export function CommandDialog(props: CommandDialogProps) {
         <Button variant="default" onClick={close} disabled={busy}>
           Voltar
         </Button>
-        <Button
+        <BusyButton
           onClick={() => void confirm()}
           loading={busy}
           disabled={shown === undefined}
           {...(destructive && { color: 'red' })}
         >
           <TextWithSums>{labelWhileWaiting(shown) ?? label(shown)}</TextWithSums>
-        </Button>
+        </BusyButton>
       </DialogFooter>
     </Modal>
   );

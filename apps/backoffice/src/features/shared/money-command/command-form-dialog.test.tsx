@@ -19,6 +19,8 @@ const changed = { ...NOTHING_CHANGES, planHash: 'b'.repeat(64) };
 const stale = new ApiFailure(409, 'r', { globalErrors: [{ code: 'CONFLICT_STALE', detail: changed }] });
 
 interface DialogProps {
+  readonly reason?: 'note';
+  readonly execute?: (body: Values & { readonly planHash: string }) => Promise<object>;
   readonly simulate?: () => Promise<Simulated>;
   readonly saveLabel?: (values: Values, effect: Effect | undefined) => string;
 }
@@ -26,7 +28,9 @@ interface DialogProps {
 const registers = () => 'Registrar';
 const unchanged = () => Promise.resolve(NOTHING_CHANGES);
 
-function Dialog({ simulate = unchanged, saveLabel = registers }: DialogProps) {
+const refused = () => Promise.reject(stale);
+
+function Dialog({ simulate = unchanged, saveLabel = registers, execute = refused, reason }: DialogProps) {
   return (
     <CommandFormDialog
       title="Reembolso"
@@ -36,8 +40,9 @@ function Dialog({ simulate = unchanged, saveLabel = registers }: DialogProps) {
       renderFields={(form) => <TextField {...form.field('note')} />}
       requestOf={sameValues}
       simulate={simulate}
-      execute={() => Promise.reject(stale)}
+      execute={execute}
       saveLabel={saveLabel}
+      {...(reason && { reason })}
       done="Feito"
       onClose={() => undefined}
     />
@@ -61,6 +66,17 @@ test('once a command was refused, closing it reads the record behind it anew', a
   expect(screen.getByText('Saldo antigo')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   expect(await screen.findByText('Saldo novo')).toBeInTheDocument();
+});
+
+test('the effect is there before the reason is typed, and the first press after it carries the command out', async () => {
+  const execute = vi.fn<(body: Values & { readonly planHash: string }) => Promise<object>>(() => Promise.resolve({}));
+  await renderScreen(() => <Dialog reason="note" execute={execute} />);
+  await screen.findByRole('table', { name: 'Valores antes e depois' });
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(execute).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'a{Enter}');
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
+  expect(execute.mock.lastCall?.[0]).toMatchObject({ note: 'a', planHash: NOTHING_CHANGES.planHash });
 });
 
 test('who types on after the effect has changed keeps the focus in the field', async () => {

@@ -29,6 +29,8 @@ interface CommandFormDialogProps<Values extends Written, Body extends object>
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
   /** Toast text. */
   readonly done: string;
+  /** The required field that changes nothing: the effect is shown before it is filled in. */
+  readonly reason?: Extract<keyof Values, string>;
   readonly onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ interface CommandFormDialogProps<Values extends Written, Body extends object>
 export function CommandFormDialog<Values extends Written, Body extends object>(
   props: CommandFormDialogProps<Values, Body>,
 ) {
-  const { command, renderFields, requestOf, simulate, execute, saveLabel, done, onClose, ...form } = props;
+  const { command, renderFields, requestOf, simulate, execute, saveLabel, done, reason, onClose, ...form } = props;
   const refresh = useRefresh();
   const [{ body, wrong }, setSettled] = useState<Settlement<Body>>(NOT_YET);
   const simulation = useSimulation<Body>({ of: command, body, simulate, execute });
@@ -61,7 +63,7 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
           content: (
             <div className="money-command">
               {renderFields(handle)}
-              <Settled of={form.of} form={handle} requestOf={requestOf} onSettled={setSettled} />
+              <Settled of={form.of} form={handle} reason={reason} requestOf={requestOf} onSettled={setSettled} />
               <SimulatedEffect simulation={simulation} wrong={wrong} />
             </div>
           ),
@@ -94,14 +96,15 @@ const NOT_YET = { body: undefined, wrong: '' };
 interface SettledProps<Values extends Written, Body>
   extends Pick<CommandFormDialogProps<Values, Body & object>, 'of' | 'requestOf'> {
   readonly form: FormHandle<Values>;
+  readonly reason: string | undefined;
   readonly onSettled: (settled: Settlement<Body>) => void;
 }
 
 /** Reports the request, or what is wrong, once the form was left alone for a moment. */
 function Settled<Values extends Written, Body extends object>(props: SettledProps<Values, Body>) {
-  const { of, form, requestOf, onSettled } = props;
+  const { of, form, reason, requestOf, onSettled } = props;
   const typed = useSelected(form, (values) => {
-    const errors = errorsOf(of, values);
+    const errors = errorsBut(reason, errorsOf(of, values));
     return Object.keys(errors).length === 0 ? JSON.stringify(requestOf(values)) : wrongIn(form.core, errors);
   });
   const [settled] = useDebouncedValue(typed, PAUSE);
@@ -110,6 +113,13 @@ function Settled<Values extends Written, Body extends object>(props: SettledProp
     onSettled(isComplete ? { body: requestOf(form.values()), wrong: '' } : { body: undefined, wrong: settled });
   }, [settled, form, requestOf, onSettled]);
   return null;
+}
+
+/** Without that of a reason that is missing. */
+function errorsBut(reason: string | undefined, errors: Errors): Errors {
+  if (reason === undefined || errors[reason] !== messageOf('REQUIRED')) return errors;
+  const { [reason]: _missing, ...others } = errors;
+  return others;
 }
 
 /** Empty while a required field is: then that is what is missing. */
