@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from '../codecs.ts';
+import { date, id, money } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
 import { commandGuard, moneyCommand } from '../money/money-command.ts';
 import { paymentForm } from '../money/payment-form.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
@@ -12,12 +13,36 @@ export const requestBalanceBody = z.strictObject({
 });
 export type RequestBalanceBody = z.output<typeof requestBalanceBody>;
 
+const path = '/api/v1/registrations/:id/balance-request';
+const access = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'] } as const;
+const params = z.strictObject({ id });
+
+/** Of what is owed and not asked for. */
+export const balanceProposal = z.object({
+  amount: money,
+  allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),
+  maxNumberInstallments: z.int(),
+  today: date,
+});
+export type BalanceProposal = z.output<typeof balanceProposal>;
+
+export const balanceProposalEndpoint = endpoint({
+  method: 'GET',
+  path: `${path}/proposal`,
+  summary: 'Valor, formas de pagamento e parcelas com que se pode cobrar o saldo',
+  tag: 'Matrículas',
+  access,
+  params,
+  response: balanceProposal,
+  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
+});
+
 export const requestBalanceCommand = moneyCommand({
-  path: '/api/v1/registrations/:id/balance-request',
+  path,
   summary: 'Cobra de uma matrícula o que se deve e que nenhuma cobrança pede',
   tag: 'Matrículas',
-  access: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'] },
-  params: z.strictObject({ id }),
+  access,
+  params,
   body: requestBalanceBody,
   errors: [
     'REGISTRATION_NOT_FOUND',

@@ -2,6 +2,7 @@ import {
   abandonCommand,
   abandonmentProposalEndpoint,
   backToCartCommand,
+  balanceProposalEndpoint,
   editStudentEndpoint,
   registrationPenaltiesEndpoint,
   requestBalanceCommand,
@@ -18,7 +19,7 @@ import { decideBackToCart } from './back-to-cart.ts';
 import { isOfStudent, isVisible } from './command.queries.ts';
 import { editStudent } from './edit-student.ts';
 import { penaltiesOf } from './penalties.queries.ts';
-import { decideRequestBalance } from './request-balance.ts';
+import { balanceProposalOf, decideRequestBalance } from './request-balance.ts';
 import { decideUndoAbandonment, type FormerAppointments } from './undo-abandonment.ts';
 
 export const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
@@ -64,6 +65,9 @@ export function registrationCommandRoutes(app: FastifyInstance, deps: Deps, form
   mountMoneyCommand(app, deps, requestBalanceCommand, { ...ofPath, decide: decideRequestBalance });
   route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>
     proposalOf(await factsToLookAt(deps, actor, ofPath, params.id, params)),
+  );
+  route(app, balanceProposalEndpoint, async ({ params, actor }) =>
+    balanceProposalOf(await factsToLookAt(deps, actor, ofPath, params.id, params)),
   );
   route(app, registrationPenaltiesEndpoint, ({ query, actor }) => penaltiesOf(deps.readDb, actor, query));
 }

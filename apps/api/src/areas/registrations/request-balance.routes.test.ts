@@ -23,6 +23,12 @@ test('what a debit by hand left unasked is shown, asked for as shown, and not as
   expect(debited.status).toBe(200);
   const path = `/registrations/${charged.registrationId}/balance-request`;
   const body = { paymentMethod: 'BOLETO', dueDate: '2026-03-20' };
+  const proposal = await call(api, 'GET', `${path}/proposal`, undefined, admin.headers);
+  expect(proposal.body).toMatchObject({
+    amount: 100,
+    allowedPaymentMethods: expect.arrayContaining(['BOLETO_PARCELADO']),
+    maxNumberInstallments: expect.any(Number),
+  });
   const { effect, planHash } = await simulate(api, admin, path, body);
   expect(effect.before).toMatchObject({ notRequested: 10_000 });
   const [first, second] = await Promise.all(

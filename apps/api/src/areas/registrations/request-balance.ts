@@ -1,4 +1,4 @@
-import type { RequestBalanceBody } from '@habilita/contract';
+import type { BalanceProposal, RequestBalanceBody } from '@habilita/contract';
 import {
   debtNotAsked,
   type Facts,
@@ -11,6 +11,14 @@ import {
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+
+/** What the balance can be asked by. */
+export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): BalanceProposal => ({
+  amount: totalOf(debtNotAsked(ledger, openPayments({ payments }))),
+  allowedPaymentMethods: [...terms.allowedMethods],
+  maxNumberInstallments: terms.prices.bpMaxInstallments,
+  today,
+});
 
 /**
  * Asks for all that is owed and that no open payment asks for, as after a reversal, a manual debit or an inactivation
