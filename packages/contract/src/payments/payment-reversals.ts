@@ -1,7 +1,7 @@
 import { isCnpj, isCpf } from '@habilita/kernel';
 import { z } from 'zod';
 import { bankNumber, digit, digits, ofDigits, ofOneDigit } from '../bank-account.ts';
-import { id, instant, money, wholeNumber } from '../codecs.ts';
+import { id, instant, money, text, textToCome, wholeNumber } from '../codecs.ts';
 import { ACCOUNT_TYPES } from '../driving-schools/driving-school.words.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
@@ -84,8 +84,12 @@ export const bankAccountRecord = record({
   check: bankAccountProblems,
 });
 
-/** Specification 3 §7. For a card bank data is ignored and not kept. */
-export const reversalBody = z.strictObject({ ...bodyShapeOf(fields), ...commandGuard });
+/** Specification 3 §7. For a card bank data is ignored and not kept. The reason stands in the history. */
+export const reversalBody = z.strictObject({
+  ...bodyShapeOf(fields),
+  reason: text(1000).optional(),
+  ...commandGuard,
+});
 export type ReversalBody = z.output<typeof reversalBody>;
 
 /** Specification 3 §4 and §5. A card's goes to the provider; others wait for a second person. */
@@ -96,6 +100,7 @@ export const reversalCommand = moneyCommand({
   access: REVERTS_PAYMENTS,
   params: paymentParams,
   body: reversalBody,
+  simulated: reversalBody.extend({ reason: textToCome(1000).optional() }),
   errors: [
     'PAYMENT_NOT_FOUND',
     'REVERSAL_NOT_ALLOWED',

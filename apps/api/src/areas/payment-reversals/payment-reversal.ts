@@ -15,7 +15,7 @@ import { bankAccountOf, type TypedAccount } from './bank-account.ts';
 
 interface Asked {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;
-  readonly body: TypedAccount;
+  readonly body: TypedAccount & { readonly reason?: string | undefined };
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
   /** The typed bank is in the list. */
   readonly isBank: boolean;
@@ -37,9 +37,10 @@ export function decideReversal(facts: Facts, { params, body, actor, isBank, appr
   const problem = paymentProblem('reverse', facts, { ...payment, reversal }, actor);
   if (problem !== undefined) return problem;
   const { held: shares } = payment;
-  if (payment.method === 'CREDIT') return asksProvider({ payment, shares, account: undefined, waited });
+  if (payment.method === 'CREDIT')
+    return asksProvider({ payment, shares, account: undefined, waited, reason: body.reason });
   const account = bankAccountOf(body, facts.registration, isBank);
-  return isRefusal(account) ? account : givesBack({ payment, shares, account, waited });
+  return isRefusal(account) ? account : givesBack({ payment, shares, account, waited, reason: body.reason });
 }
 
 interface Reversing {
@@ -47,13 +48,14 @@ interface Reversing {
   readonly shares: HolderShares;
   readonly account: BankAccount | undefined;
   readonly waited: string | undefined;
+  readonly reason: string | undefined;
 }
 
 function asksProvider(reversing: Reversing): Plan {
   return planOf({
     row: { ...rowOf(reversing), status: 'WAITING_APPROVAL' },
     secondPerson: secondPersonOf(reversing),
-    event: { kind: 'PAYMENT_REVERSAL_ASKED', after: toldOf(reversing) },
+    event: { kind: 'PAYMENT_REVERSAL_ASKED', after: toldOf(reversing), reason: reversing.reason },
     onceConfirmed: givesBack(reversing),
   });
 }
@@ -66,7 +68,7 @@ function givesBack(reversing: Reversing): Plan {
     post: [{ kind: 'REVERSAL', shares, source }],
     giveBack: [{ payment, shares, isWhole: true }],
     secondPerson: secondPersonOf(reversing),
-    event: { kind: 'PAYMENT_REVERSED', after: toldOf(reversing) },
+    event: { kind: 'PAYMENT_REVERSED', after: toldOf(reversing), reason: reversing.reason },
   });
 }
 
@@ -79,8 +81,9 @@ const rowOf = ({ payment, shares, account, waited }: Reversing) => ({
 });
 
 /** Always for a bank account. */
-const secondPersonOf = ({ payment, shares, account }: Reversing): Plan['secondPerson'] => ({
+const secondPersonOf = ({ payment, shares, account, reason }: Reversing): Plan['secondPerson'] => ({
   kind: 'REVERSAL',
+  reason,
   amount: totalOf(shares),
   subject: payment.id,
   ...(account === undefined ? {} : { always: true }),

@@ -2,7 +2,10 @@ import {
   bankAccountRecord,
   type BankAccountValues,
   emptyOf,
+  field,
+  type FormValues,
   readRegistrationEndpoint,
+  record,
   reversalCommand,
 } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +13,10 @@ import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { queryOf } from '#app/queries.ts';
 import { useBanks } from '#features/shared/banks/use-banks.ts';
-import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { CnpjField, CpfField } from '#kit/fields/MaskedField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
@@ -42,22 +45,34 @@ export function ReversalDialog(props: ReversalDialogProps) {
 
 const paramsOf = ({ entityPaymentType, id }: PaymentRow) => ({ entityPaymentType, entityPaymentId: id });
 
+const REASON = record({ fields: { reason: field.text('Motivo do estorno', { max: 1000, required: true }) } });
+const NO_REASON = emptyOf(REASON);
+
 function CardReversal({ payment, onClose }: ReversalDialogProps) {
   const params = paramsOf(payment);
   return (
-    <CommandDialog
+    <CommandFormDialog
       title={TITLE}
-      of={['reversal', payment.id]}
-      simulate={(_, signal) => call(reversalCommand.simulate, { params, body: {} }, { signal })}
-      execute={({ planHash }) => call(reversalCommand.execute, { params, body: { planHash } })}
-      label={() => LABEL(payment)}
-      destructive
-      refusedTitle="Não foi possível estornar o pagamento"
+      of={REASON}
+      initialValues={NO_REASON}
+      command={[payment.registrationId, `reversal ${payment.id}`]}
+      renderFields={(form) => <TextAreaField {...form.field('reason')} />}
+      requestOf={withReason}
+      reason="reason"
+      simulate={(body, signal) => call(reversalCommand.simulate, { params, body }, { signal })}
+      execute={async (body) => {
+        await call(reversalCommand.execute, { params, body });
+        return REGISTERED;
+      }}
+      saveLabel={LABEL(payment)}
+      isDestructive
       done={DONE}
       onClose={onClose}
     />
   );
 }
+
+const withReason = ({ reason }: FormValues<typeof REASON>) => ({ reason: reason.trim() });
 
 /** Holder and CPF default from the student. */
 function WithStudent(props: ReversalDialogProps) {
