@@ -71,8 +71,15 @@ export const groupedPaymentsList = list({
   fixedGroups: PAYMENT_FIXED_GROUPS,
 });
 
-/** With `subtotals`, groups stand by their first grouping, which has sums of its own. */
-export const groupedPaymentsQuery = listQuery(groupedPaymentsList, { ...PAYMENT_PROGRAM_FILTERS, subtotals: flag });
+/**
+ * With `subtotals`, groups stand by their first grouping, which has sums of its own. With `onlyCounting` sums add what is
+ * asked for or paid, unless the search names other situations or groups by them.
+ */
+export const groupedPaymentsQuery = listQuery(groupedPaymentsList, {
+  ...PAYMENT_PROGRAM_FILTERS,
+  subtotals: flag,
+  onlyCounting: flag,
+});
 export type GroupedPaymentsQuery = z.output<typeof groupedPaymentsQuery>;
 
 const aggregation = z.object({

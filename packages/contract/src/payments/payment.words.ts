@@ -20,6 +20,15 @@ export const PAYMENT_STATUSES = {
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
 
+/** Asked for past its due date; each for at least so many days. */
+export const PAYMENT_LATENESS = {
+  ANY: 'Atrasado',
+  OVER_30: 'Há mais de 30 dias',
+  OVER_60: 'Há mais de 60 dias',
+  OVER_90: 'Há mais de 90 dias',
+} as const;
+export type PaymentLateness = keyof typeof PAYMENT_LATENESS;
+
 export const REVERSAL_STATUSES = {
   WAITING_APPROVAL: 'Aguardando aprovação',
   APPROVED: 'Aprovado',

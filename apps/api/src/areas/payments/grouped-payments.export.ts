@@ -13,6 +13,7 @@ import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { everyGroup, everySubtotal, type GroupedRow, groupingsOf, sumOfGroups } from './grouped-payments.queries.ts';
 import { permitGrouping, presentGroup } from './grouped-payments.read.ts';
+import { countsIn } from './payment-totals.queries.ts';
 
 const declared = PAYMENTS_EXPORT;
 const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
@@ -21,7 +22,7 @@ const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
   liquidationMonth: ({ liquidationMonth }) => monthText(liquidationMonth),
 };
 
-/** The report 'Pagamentos' with groups as the screen shows it: each first grouping's sums above its groups, then the total. */
+/** The report 'Pagamentos' with groups as the screen shows it: each first grouping's sums above its groups, then the total of what counts. */
 export const groupedPaymentsExport: ListExport = {
   list: groupedPaymentsList.name,
   declared,
@@ -29,7 +30,7 @@ export const groupedPaymentsExport: ListExport = {
   open: (actor, wire) => {
     if (!passes(actor, declared.access)) refuse('FORBIDDEN');
     const asked = groupPaymentsEndpoint.query.parse(wire);
-    const query = { ...asked, subtotals: groupingsOf(asked).length > 1 };
+    const query = { ...asked, subtotals: groupingsOf(asked).length > 1, onlyCounting: true };
     refuseHidden(groupedPaymentsList, query, actor);
     permitGrouping(query, actor);
     const groups = groupingsOf(query);
@@ -49,17 +50,17 @@ export const groupedPaymentsExport: ListExport = {
     };
     return {
       columns,
-      async *read({ db, found, check }) {
-        const subtotals = query.subtotals ? await everySubtotal(db, actor, query) : new Map<string, GroupedRow>();
+      async *read({ db, now, found, check }) {
+        const subtotals = query.subtotals ? await everySubtotal(db, actor, query, now) : new Map<string, GroupedRow>();
         let total: GroupedRow | undefined;
         let first: string | undefined;
-        for await (const row of everyGroup(db, actor, query)) {
+        for await (const row of everyGroup(db, actor, query, now)) {
           check();
           found(row.groups + subtotals.size + 1);
           const subtotal = row.firstKey === first ? undefined : subtotals.get(row.firstKey);
           if (subtotal !== undefined) yield cells(subtotal, 1);
           first = row.firstKey;
-          total = total === undefined ? row : sumOfGroups(total, row);
+          if (countsIn(row, query)) total = total === undefined ? row : sumOfGroups(total, row);
           yield cells(row);
         }
         if (total !== undefined) yield cells(total, 0, 'Total');

@@ -18,6 +18,7 @@ import { keyOf, pageOfGroups, type Question, UNKNOWN } from './page-of-groups.qu
 import { addAmountColumns, type AmountColumns } from './payment-amounts.ts';
 import { COLUMNS, DIMENSION_COLUMNS, type DimensionColumn } from './payment-dimensions.ts';
 import { AMOUNT_COLUMNS, sumSource } from './payment-sums.queries.ts';
+import { countingBut } from './payment-totals.queries.ts';
 import { paymentsSource } from './payments-search.queries.ts';
 
 /** Centavos; columns it is not grouped by are null. */
@@ -59,12 +60,14 @@ async function questionOf(
   db: ReadDatabase,
   scope: RowScope,
   asked: GroupedPaymentsQuery,
+  now: Temporal.Instant,
 ): Promise<Question | undefined> {
-  const narrowed = await withinTags(db, withinScope(asked, scope));
+  const groupings = groupingsOf(asked);
+  const narrowed = await withinTags(db, withinScope(countingBut(asked, groupings), scope));
   const search = narrowed && { ...narrowed, sort: { key: 'timestamp', direction: 'DESC' as const } };
-  const found = search && paymentsSource(db, scope, search);
+  const found = search && paymentsSource(db, scope, search, now);
   if (search === undefined || found === undefined) return undefined;
-  const columns = groupingsOf(asked).map((name) => DIMENSION_COLUMNS[name]);
+  const columns = groupings.map((name) => DIMENSION_COLUMNS[name]);
   const sources = { source: sumSource(search, columns), firstSource: sumSource(search, columns.slice(0, 1)) };
   return { columns, conditions: found.conditions, ...sources, query: asked };
 }
@@ -126,8 +129,9 @@ export async function groupPayments(
   db: ReadDatabase,
   scope: RowScope,
   asked: GroupedPaymentsQuery,
+  now: Temporal.Instant,
 ): Promise<readonly GroupedRow[]> {
-  const question = await questionOf(db, scope, asked);
+  const question = await questionOf(db, scope, asked, now);
   return question === undefined ? [] : rowsOf(db, question);
 }
 
@@ -143,12 +147,13 @@ export async function subtotalsOf(
   scope: RowScope,
   asked: GroupedPaymentsQuery,
   page: readonly GroupedRow[],
+  now: Temporal.Instant,
 ): Promise<readonly GroupedRow[]> {
   const [first] = groupingsOf(asked);
   const keys = [...new Set(page.map(({ firstKey }) => firstKey))];
   if (first === undefined || keys.length === 0) return [];
   const query = { ...asked, groups: [first], page: 0, size: keys.length, subtotals: undefined };
-  const question = await questionOf(db, scope, query);
+  const question = await questionOf(db, scope, query, now);
   if (question === undefined) return [];
   const standing = sql<SqlBool>`(${sql.raw(keyOf(DIMENSION_COLUMNS[first], question.source))})::text = any(${keys}::text[])`;
   return rowsOf(db, { ...question, conditions: [...question.conditions, standing] });
@@ -159,10 +164,11 @@ export async function everySubtotal(
   db: ReadDatabase,
   scope: RowScope,
   asked: GroupedPaymentsQuery,
+  now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, GroupedRow>> {
   const subtotals = new Map<string, GroupedRow>();
   const query = { ...asked, groups: groupingsOf(asked).slice(0, 1), subtotals: undefined };
-  for await (const row of everyGroup(db, scope, query)) subtotals.set(row.firstKey, row);
+  for await (const row of everyGroup(db, scope, query, now)) subtotals.set(row.firstKey, row);
   return subtotals;
 }
 
@@ -176,8 +182,9 @@ export async function* everyGroup(
   db: ReadDatabase,
   scope: RowScope,
   asked: GroupedPaymentsQuery,
+  now: Temporal.Instant,
 ): AsyncGenerator<GroupedRow> {
-  const question = await questionOf(db, scope, { ...asked, page: 0, size: EXPORT_PAGE_SIZE });
+  const question = await questionOf(db, scope, { ...asked, page: 0, size: EXPORT_PAGE_SIZE }, now);
   if (question === undefined) return;
   const groups = sql<GroupedRow>`(${statementOf(question)})`.as('every_group');
   yield* db.selectFrom(groups).selectAll('every_group').stream(1000);

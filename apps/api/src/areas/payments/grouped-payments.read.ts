@@ -6,7 +6,6 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
-import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
@@ -79,10 +78,17 @@ export function permitGrouping(query: GroupedPaymentsQuery, actor: Actor): void 
   requireSchoolFilter(query, actor);
 }
 
+type Needed = Pick<Deps, 'readDb' | 'clock'>;
+
 /** Known without rows too, beyond the last page. */
-async function groupCount(db: ReadDatabase, actor: Actor, query: GroupedPaymentsQuery, page: readonly GroupedRow[]) {
+async function groupCount(
+  { readDb: db, clock }: Needed,
+  actor: Actor,
+  query: GroupedPaymentsQuery,
+  page: readonly GroupedRow[],
+) {
   const isBeyond = page.length === 0 && query.page > 0;
-  const [row] = isBeyond ? await groupPayments(db, actor, { ...query, page: 0, size: 1 }) : page;
+  const [row] = isBeyond ? await groupPayments(db, actor, { ...query, page: 0, size: 1 }, clock.now()) : page;
   return row?.groups ?? 0;
 }
 
@@ -90,18 +96,19 @@ async function groupCount(db: ReadDatabase, actor: Actor, query: GroupedPayments
  * Payments summed by group (Specification 3 §7), with the rights on single payments. Refusals: GROUPING_REQUIRED,
  * DRIVING_SCHOOL_FILTER_REQUIRED for CFC users without a school.
  */
-export function mountGroupedPayments(app: FastifyInstance, deps: Pick<Deps, 'readDb'>): void {
+export function mountGroupedPayments(app: FastifyInstance, deps: Needed): void {
   route(app, groupPaymentsEndpoint, async ({ query, actor }) => {
     permitGrouping(query, actor);
     const groups = groupingsOf(query);
     refuseHidden(groupedPaymentsList, query, actor);
-    const rows = await groupPayments(deps.readDb, actor, query);
+    const now = deps.clock.now();
+    const rows = await groupPayments(deps.readDb, actor, query, now);
     const firsts =
-      query.subtotals === true && groups.length > 1 ? await subtotalsOf(deps.readDb, actor, query, rows) : [];
+      query.subtotals === true && groups.length > 1 ? await subtotalsOf(deps.readDb, actor, query, rows, now) : [];
     const visible = visibleFields(groupedPaymentsList, actor, query.columns);
     const content = rows.map((row) => presentGroup(row, new Set(groups), visible));
     const subtotals = firsts.map((row) => presentGroup(row, new Set(groups.slice(0, 1)), visible));
-    const totalSize = await groupCount(deps.readDb, actor, query, rows);
+    const totalSize = await groupCount(deps, actor, query, rows);
     return { content, totalSize, totalIsExact: true, ...(query.subtotals === true && { subtotals }) };
   });
 }

@@ -1,6 +1,7 @@
 import {
   PAYMENT_AMOUNTS,
   type PaymentAmount,
+  type PaymentGrouping,
   type PaymentStatus,
   type PaymentsQuery,
   type PaymentTotalsQuery,
@@ -26,11 +27,30 @@ const NONE: PaymentSums = { n: 0, ...recordOf(PAYMENT_AMOUNTS.map((amount) => [a
 /** Asked for or paid; what was cancelled, reversed or taken off adds to nothing that is owed. */
 const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[];
 
+type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
+
 /** With the situations that count, unless the search names others. */
-export const countingOnly = <Q extends PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>>(query: Q): Q =>
-  query.onlyCounting === true
-    ? { ...query, status: query.status ?? COUNTING, entityPaymentActive: query.entityPaymentActive ?? ['true'] }
-    : query;
+export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
+
+/** As {@link countingOnly}; a situation that is grouped by stands in groups of its own. */
+export function countingBut<Q extends CountingQuery>(query: Q, groupings: readonly PaymentGrouping[]): Q {
+  if (query.onlyCounting !== true) return query;
+  const { status, entityPaymentActive: active } = query;
+  return {
+    ...query,
+    status: status ?? (groupings.includes('status') ? undefined : COUNTING),
+    entityPaymentActive: active ?? (groupings.includes('active') ? undefined : ['true']),
+  };
+}
+
+/** Whether a group of the search adds to its total. */
+export const countsIn = (
+  { status, active }: { readonly status: PaymentStatus | null; readonly active: boolean | null },
+  query: CountingQuery,
+): boolean =>
+  query.onlyCounting !== true ||
+  ((query.status !== undefined || status === null || COUNTING.some((one) => one === status)) &&
+    (query.entityPaymentActive !== undefined || active !== false));
 
 /**
  * Sums of the payments found, from the roll-up where it has the filters; undefined when it has not and there are too
@@ -40,9 +60,10 @@ export async function paymentSums(
   db: ReadDatabase,
   scope: RowScope,
   asked: PaymentsQuery,
+  now: Temporal.Instant,
 ): Promise<PaymentSums | undefined> {
   const query = await withinTags(db, withinScope(asked, scope));
-  const found = query && paymentsSource(db, scope, query);
+  const found = query && paymentsSource(db, scope, query, now);
   if (query === undefined || found === undefined) return NONE;
   const source = sumSource(query, []);
   if (source === undefined) return sumRows(db, found, COLUMNS, asked.exactTotal);

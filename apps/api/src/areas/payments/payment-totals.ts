@@ -8,11 +8,11 @@ import { countingOnly, paymentSums } from './payment-totals.queries.ts';
 import { permitPaymentsSearch } from './payments.read.ts';
 
 /** Totals of the list and of the groups, with the filters and rights of the rows. */
-export function mountPaymentTotals(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
+export function mountPaymentTotals(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, totalPaymentsEndpoint, async ({ query, actor }) => {
     const search = countingOnly({ ...query, page: 0, size: 1, sort: paymentsList.defaultSort });
     permitPaymentsSearch(search, actor);
-    const sums = await paymentSums(readDb, actor, search);
+    const sums = await paymentSums(readDb, actor, search, clock.now());
     if (sums === undefined) return { totals: {}, isExact: false };
     const totals = { paymentGrossQty: sums.n, ...measuresFrom(sums) };
     return { totals: onlyVisible(totals, paymentsList, visibleFields(paymentsList, actor), new Set()), isExact: true };

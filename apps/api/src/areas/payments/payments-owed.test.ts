@@ -120,3 +120,42 @@ test('the digits a boleto is paid by stand in its row while it can be paid', asy
   const [closed] = await rowsOf(admin, { registrationIds: charged });
   expect(closed?.['typefulLine']).toBeNull();
 });
+
+const found = async (late: string) =>
+  (await rowsOf(admin, { registrationIds: registrationId, late })).map(({ dueDate, daysLate }) => [dueDate, daysLate]);
+
+test('the late ones are found: past their due date in the campaign, open, by the days they are late', async () => {
+  expect(await found('ANY')).toEqual([['2026-03-06', 1]]);
+  expect(await found('OVER_30')).toEqual([]);
+  expect(await grossOf({ late: 'ANY', onlyCounting: 'true' })).toBe(260.7);
+  expect(await grossOf({ late: 'OVER_90' })).toBe(0);
+});
+
+const groupsOf = async (query: Record<string, string>) => {
+  const url = '/api/v1/entity-payments/group-light';
+  const answer = await api.inject({
+    url,
+    query: { registrationIds: registrationId, ...query },
+    headers: admin.headers,
+  });
+  return answer.json<{ content: Record<string, unknown>[]; subtotals?: Record<string, unknown>[] }>();
+};
+const qtyOf = (groups: readonly Record<string, unknown>[] = []) => groups.map(({ aggregation }) => aggregation);
+
+test('groups add what counts, as the total does; a situation that is grouped by stands for itself alone', async () => {
+  const counting = { onlyCounting: 'true', subtotals: 'true' };
+  const whole = await groupsOf({ ...counting, groups: 'campaignName' });
+  const total = await grossOf({ onlyCounting: 'true' });
+  expect(qtyOf(whole.content)).toMatchObject([{ paymentGrossQty: 3, paymentGrossValue: total }]);
+  const bySituation = await groupsOf({ ...counting, groups: 'campaignName,status' });
+  expect(new Set(bySituation.content.map(({ status }) => status))).toEqual(new Set(['CANCELLED', 'PAID', 'PENDING']));
+  expect(qtyOf(bySituation.subtotals)).toMatchObject([{ paymentGrossQty: 3, paymentGrossValue: total }]);
+  expect(qtyOf((await groupsOf({ groups: 'campaignName' })).content)).toMatchObject([{ paymentGrossQty: 5 }]);
+});
+
+test('the sheet of groups ends in the total of what counts', async () => {
+  const query = { registrationIds: registrationId, groups: 'status' };
+  const { rows } = await exportDesk(api).sheetOf(admin, '/entity-payments/group-light', query);
+  const last = rows.at(-1) ?? [];
+  expect([last[0], last[1], last[2]]).toEqual(['Total', 3, await grossOf({ onlyCounting: 'true' })]);
+});

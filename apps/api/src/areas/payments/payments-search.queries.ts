@@ -1,4 +1,4 @@
-import type { PaymentsQuery } from '@habilita/contract';
+import type { PaymentLateness, PaymentsQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
@@ -52,7 +52,23 @@ const isSettled = (words: readonly string[]): Condition => {
 const ofBrand = (brands: readonly string[]): Condition =>
   sql<SqlBool>`coalesce(nullif(p.card_brand, ''), 'NONE') = any(${brands}::text[])`;
 
-const PREDICATES: Predicates<PaymentsQuery> = {
+/** Days. */
+const LATE_FROM: Readonly<Record<string, number>> & Readonly<Record<PaymentLateness, number>> = {
+  ANY: 1,
+  OVER_30: 31,
+  OVER_60: 61,
+  OVER_90: 91,
+};
+
+/** Days are those of the campaign's zone, which is never ahead of UTC: the first condition narrows what an index reads. */
+function isLate(words: readonly string[], now: Temporal.Instant): Condition {
+  const days = sql.lit(Math.min(...words.map((word) => LATE_FROM[word] ?? LATE_FROM.ANY)));
+  const today = sql`(${now}::timestamptz at time zone 'UTC')`;
+  return sql<SqlBool>`(p.status = 'PENDING' and p.active and p.due_date + ${days} <= ${today}::date and p.due_date + ${days} <= (
+    select (${today} + c.zone_offset::interval)::date from campaigns as c where c.id = p.campaign_id))`;
+}
+
+const PREDICATES: Omit<Predicates<PaymentsQuery>, 'late'> = {
   drivingSchoolIds: p.oneOf('drivingSchoolId'),
   campaignIds: p.oneOf('campaignId'),
   campaignTags: bearsTag('CAMPAIGN', p.ref('campaignId')),
@@ -81,6 +97,14 @@ const PREDICATES: Predicates<PaymentsQuery> = {
   paymentGrossValue: (reais, { paymentGrossValueOperator: operator }) => amountIs(p.ref('grossCents'), reais, operator),
 };
 
+const predicatesAt = (now: Temporal.Instant): Predicates<PaymentsQuery> => ({
+  ...PREDICATES,
+  late: (words) => isLate(words, now),
+});
+
+export const givenPaymentFilters = (query: PaymentsQuery) =>
+  givenFilters(predicatesAt(Temporal.Instant.fromEpochMilliseconds(0)), query);
+
 /** The report leaves out inactive payments. They are few, and every index contains the column. */
 const changesWay = ({ entityPaymentActive }: PaymentsQuery) => {
   const isActiveOnly = entityPaymentActive?.join(',') === 'true';
@@ -102,28 +126,26 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 };
 
 /** Undefined when nothing can be found. */
-export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery) {
+export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
   return {
     visible: paymentsVisibleTo(db, scope),
     id: sql.ref<string>('p.id'),
-    conditions: conditionsOf(PREDICATES, query),
+    conditions: conditionsOf(predicatesAt(now), query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: p.ref('campaignId'), school: p.ref('drivingSchoolId') }),
-    ...waysOf(query, givenFilters(PREDICATES, query).filter(changesWay(query)), WAYS, scope),
+    ...waysOf(query, givenPaymentFilters(query).filter(changesWay(query)), WAYS, scope),
   };
 }
 
-export const givenPaymentFilters = (query: PaymentsQuery) => givenFilters(PREDICATES, query);
-
 /** Undefined when nothing can be found. */
-export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery) {
+export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;
   const search = () => {
-    const source = paymentsSource(db, scope, request);
-    const rollUp = paymentRollUpFilter(request, givenFilters(PREDICATES, request));
+    const source = paymentsSource(db, scope, request, now);
+    const rollUp = paymentRollUpFilter(request, givenPaymentFilters(request));
     return source && { source, rolledUp: rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp) };
   };
   return { scope, request, search };

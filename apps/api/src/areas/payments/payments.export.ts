@@ -8,7 +8,7 @@ import { listedPayments, permitPaymentsSearch } from './payments.read.ts';
 export const paymentsExport = listExport({
   endpoint: searchPaymentsEndpoint,
   permit: permitPaymentsSearch,
-  ids: (db, actor, query) => everyId(paymentsSource(db, actor, query), query.sort),
+  ids: (db, actor, query, now) => everyId(paymentsSource(db, actor, query, now), query.sort),
   rows: listedPayments,
   zone: (row) => row.campaignZoneOffset,
   words: {

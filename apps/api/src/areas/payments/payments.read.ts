@@ -73,7 +73,7 @@ export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: P
     permitPaymentsSearch(query, actor);
     const visible = visibleFields(paymentsList, actor, query.columns);
     const withMenu = query.registrationIds !== undefined;
-    const search = await paymentsSearch(db, actor, query);
+    const search = await paymentsSearch(db, actor, query, clock.now());
     const { rows, ...total } = await findRows(db, search, paymentRows, partsOf({ visible, withMenu }));
     const content = await presented({ db, actor, now: clock.now(), visible, withMenu }, rows);
     return { content: query.registrationIds?.length === 1 ? await withQrCodes(content) : content, ...total };

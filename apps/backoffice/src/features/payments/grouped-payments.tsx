@@ -18,6 +18,7 @@ import type { CallResponse } from '#app/transport.ts';
 import { cellOf } from '#kit/list/cell.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
+import { COUNTING } from './payment-drawing.tsx';
 import { type Group, rowsOfGroup } from './rows-of-group.ts';
 
 type Summed = CallResponse<typeof groupPaymentsEndpoint>['content'][number];
@@ -104,6 +105,7 @@ export function GroupedPayments({ groups, kept }: GroupedPaymentsProps) {
     view: _____,
     ...filters
   } = useSearch({ from: '/_app/payments/' });
+  const isOfSituation = filters.status !== undefined && filters.status !== '';
   const [first = 'status', second = 'paymentGrossQty'] = groups;
   const place = (row: Row) => {
     const search = rowsOfGroup(filters, row);
@@ -115,13 +117,15 @@ export function GroupedPayments({ groups, kept }: GroupedPaymentsProps) {
       source={{
         key: areaKey(groupPaymentsEndpoint),
         async load({ columns: _columns, ...asked }, signal) {
-          const query = groups.length > 1 ? { ...asked, subtotals: 'true' } : asked;
+          const query = { ...asked, onlyCounting: 'true', ...(groups.length > 1 && { subtotals: 'true' }) };
           const { subtotals = [], ...answer } = await call(groupPaymentsEndpoint, { query }, { signal });
           const content = withSubtotals(answer.content, subtotals, first);
           return { ...answer, content, counted: answer.content.length };
         },
-        totals: ({ groups: _groups, ...query }, signal) => call(totalPaymentsEndpoint, { query }, { signal }),
+        totals: ({ groups: _groups, ...query }, signal) =>
+          call(totalPaymentsEndpoint, { query: { ...query, onlyCounting: 'true' } }, { signal }),
       }}
+      totalOf={isOfSituation ? undefined : COUNTING}
       exportOf={groupPaymentsEndpoint}
       kept={kept}
       rowKey={(row) => (row.isSubtotal ? `subtotal|${row.id}` : row.id)}
