@@ -5,7 +5,7 @@ import {
   type SchoolStatement,
   type SchoolStatementLine,
 } from '@habilita/contract';
-import { type Cents, cents, escapeMarkup, formatDecimal, formatCpf, formatDate } from '@habilita/kernel';
+import { type Cents, cents, escapeMarkup, formatDecimal, formatCpf, formatDate, subtractCents } from '@habilita/kernel';
 import type { DayFigures } from './school-statements.queries.ts';
 
 /** More lines are in the spreadsheet only. */
@@ -27,6 +27,7 @@ export function periodText({ dayStart, dayEnd }: Pick<SchoolStatement, 'dayStart
 
 /** 'R$' is said once, above. */
 const amount = (value: Cents | undefined): string => formatDecimal(value ?? cents(0));
+const takenOff = (value: Cents): string => amount(subtractCents(cents(0), value));
 const isAmount = (cell: string): boolean => /^-?[\d.]+,\d\d$/.test(cell);
 const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}${isAmount(cell) ? ' style="text-align:right"' : ''}>${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
@@ -47,17 +48,15 @@ const FIGURES = [
 /** The statement as HTML for the printer: figures, each day, and the lines. */
 export function statementHtml({ statement, days, lines, allLines }: Printed): string {
   const { opening, period, closing } = statement;
-  const figures = FIGURES.map(([label, key]) => [
-    label,
-    amount(opening[key]),
-    amount(period[key]),
-    amount(closing[key]),
-  ]);
+  const figures = FIGURES.map(([label, key]) => {
+    const told = key === 'feeValue' ? takenOff : amount;
+    return [label, told(opening[key]), told(period[key]), told(closing[key])];
+  });
   const byDay = days.map((day) => [
     formatDate(day.day),
     String(day.n),
     amount(day.platformGross),
-    amount(day.fee),
+    takenOff(day.fee),
     amount(day.reversed),
     amount(day.platformNet),
     amount(day.desk),

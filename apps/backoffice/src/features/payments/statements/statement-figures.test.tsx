@@ -44,7 +44,7 @@ afterEach(() => {
 
 const open = async (linesAreFiltered: boolean) => {
   await renderScreen(() => <StatementFigures id={ID} period={{}} linesAreFiltered={linesAreFiltered} />);
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: 'Na plataforma' });
 };
 
 test('the figures say that they count all lines while the list is filtered by more than days', async () => {
@@ -55,4 +55,13 @@ test('the figures say that they count all lines while the list is filtered by mo
 test('nothing is said while figures and list count the same', async () => {
   await open(false);
   expect(screen.queryByText(COUNTS_ALL)).toBeNull();
+});
+
+const valueOf = (name: string) =>
+  screen.getByRole('rowheader', { name }).nextElementSibling?.textContent.replaceAll('\u00a0', ' ');
+
+test('fees stand with their sign, so that the lines above the net add up to it', async () => {
+  await open(false);
+  expect(valueOf('Taxas')).toBe('-R$ 10,00');
+  expect(valueOf('Líquido na plataforma')).toBe('R$ 1.605,00');
 });

@@ -17,15 +17,21 @@ interface Period {
 
 const GROUPS: readonly {
   readonly title: string;
-  readonly lines: readonly { readonly key: FigureKey; readonly label: string; readonly strong?: true }[];
+  readonly lines: readonly {
+    readonly key: FigureKey;
+    readonly label: string;
+    readonly strong?: true;
+    /** Told without a sign, and taken off. */
+    readonly isTakenOff?: true;
+  }[];
 }[] = [
   {
     title: 'Na plataforma',
     lines: [
       { key: 'platformGrossValue', label: 'Bruto do CFC' },
-      { key: 'feeValue', label: 'Taxas' },
+      { key: 'feeValue', label: 'Taxas', isTakenOff: true },
       { key: 'reversedValue', label: 'Estornado' },
-      { key: 'platformNetValue', label: 'Líquido', strong: true },
+      { key: 'platformNetValue', label: 'Líquido na plataforma', strong: true },
       { key: 'transferredValue', label: 'Transferido' },
       { key: 'toTransferValue', label: 'A transferir' },
     ],
@@ -94,47 +100,36 @@ export function StatementFigures({ id, period, linesAreFiltered }: StatementFigu
   const columns = columnsOf(period);
   return (
     // In the tab order, to scroll by keyboard on small screens.
-    <Box
-      component="section"
-      className="statement-figures"
-      aria-label="Valores do repasse"
-      tabIndex={0}
-      data-columns={columns.length}
-    >
-      <table>
-        <caption>
-          <WhatIsCounted period={period} today={data.today} linesAreFiltered={linesAreFiltered} />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Valores do CFC</th>
-            {columns.map(([column, label]) => (
-              <th key={column} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {GROUPS.map(({ title, lines }) => (
-          <tbody key={title}>
+    <Box component="section" className="statement-figures" aria-label="Valores do repasse" tabIndex={0}>
+      {GROUPS.map(({ title, lines }) => (
+        <table key={title} aria-label={title}>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={columns.length + 1}>
-                {title}
-              </th>
+              <th scope="col">{title}</th>
+              {columns.map(([column, label]) => (
+                <th key={column} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
-            {lines.map(({ key, label, strong }) => (
+          </thead>
+          <tbody>
+            {lines.map(({ key, label, strong, isTakenOff }) => (
               <tr key={key} data-strong={strong}>
                 <th scope="row">{label}</th>
                 {columns.map(([column]) => (
                   <td key={column} className="kit-figures">
-                    {moneyText(data[column][key])}
+                    {moneyText(isTakenOff && data[column][key] !== 0 ? -data[column][key] : data[column][key])}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
-        ))}
-      </table>
+        </table>
+      ))}
+      <p>
+        <WhatIsCounted period={period} today={data.today} linesAreFiltered={linesAreFiltered} />
+      </p>
     </Box>
   );
 }
