@@ -26,6 +26,8 @@ export interface GridColumn<T> {
   readonly exported?: boolean | undefined;
   readonly group?: string | undefined;
   readonly footer?: ReactNode;
+  /** What tells equal names apart stands under the name. */
+  readonly hasSecondLine?: boolean | undefined;
 }
 
 export interface GridProps<T> {
@@ -84,7 +86,12 @@ function Skeletons<T>({ columns, count }: { readonly columns: readonly DrawnColu
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden>
       {columns.map((column) => (
-        <td key={column.key} data-sticky={column.sticky} style={stickyStyle(column)}>
+        <td
+          key={column.key}
+          data-sticky={column.sticky}
+          data-two-lines={column.hasSecondLine}
+          style={stickyStyle(column)}
+        >
           <span className="kit-skeleton" style={{ width: `${50 + ((row * 7 + column.key.length * 11) % 40)}%` }}>
             {NOTHING}
           </span>
