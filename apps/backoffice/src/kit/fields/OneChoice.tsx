@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Option } from '../kit-context.tsx';
 import { choiceOf, CLEAR, optionOf, PLAIN_LIST, takeMarked, type useTurnedTo } from './choosing.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
@@ -15,10 +15,21 @@ interface OneChoiceProps
 }
 
 /** One value from a list. Choosing the chosen one keeps it; typing after a click replaces its name. */
-export function OneChoice({ field, options, turnedTo, marksFirst, ...search }: OneChoiceProps) {
+export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange, ...search }: OneChoiceProps) {
   const { isTurnedTo, turning, onDropdownOpen } = turnedTo;
+  const name = optionOf(options, field.value ?? '')?.label ?? '';
+  const [typed, setTyped] = useState(name);
   const selectName = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-    if (currentTarget.value === optionOf(options, field.value ?? '')?.label) currentTarget.select();
+    if (currentTarget.value === name) currentTarget.select();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    onSearchChange?.(text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // What was typed and not chosen would be left looking like a choice.
+    if (event.key === 'Escape') type(name);
+    takeMarked(event);
   };
   return (
     <Select
@@ -34,7 +45,9 @@ export function OneChoice({ field, options, turnedTo, marksFirst, ...search }: O
       onClick={selectName}
       selectFirstOptionOnChange={marksFirst}
       openOnFocus={false}
-      onKeyDown={takeMarked}
+      searchValue={typed}
+      onSearchChange={type}
+      onKeyDown={onKeyDown}
       clearable={field.required !== true}
       allowDeselect={false}
       clearButtonProps={CLEAR}

@@ -60,6 +60,18 @@ it('a list of several that opens by the press that first turns to it offers its 
 });
 
 describe('one choice of many', () => {
+  it('typed and given up by Escape leaves nothing that looks like a choice', async () => {
+    mount(<Bank />);
+    await userEvent.type(field(), 'itau{Escape}');
+    await settled();
+    expect([field().value, chosen()]).toEqual(['', '']);
+    await userEvent.type(field(), 'sicoob{Enter}');
+    await settled();
+    await userEvent.type(field(), 'brad{Escape}');
+    await settled();
+    expect([field().value, chosen()]).toEqual(['756 - Sicoob', '756']);
+  });
+
   it.each(['itau', 'itaú', 'ITAÚ', ' Itau'])('is found whatever the accents and case of %j', async (typed) => {
     mount(<Bank />);
     await userEvent.type(field(), typed);
