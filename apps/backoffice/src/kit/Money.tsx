@@ -13,11 +13,12 @@ export function TextWithSums({ children }: { readonly children: string }): React
   const [before = '', sum, ...after] = children.split(SUM);
   if (sum === undefined) return before;
   return (
-    <>
+    // One part: a button lays its parts out side by side, without the spaces between them.
+    <span>
       {before}
       <span className="kit-figures">{sum}</span>
       <TextWithSums>{after.join('')}</TextWithSums>
-    </>
+    </span>
   );
 }
 
