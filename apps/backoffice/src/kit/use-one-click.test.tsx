@@ -1,11 +1,14 @@
 import { fireEvent, render } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useOneClick } from './use-one-click.ts';
 
 function Dialog({ opened }: { readonly opened: boolean }) {
   useOneClick(opened);
   return null;
 }
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const under = vi.fn<() => void>();
 const screenWith = (opened: boolean) => (
@@ -31,6 +34,9 @@ test('the second half of the double click that closed a dialog does not fall on 
   expect(under).not.toHaveBeenCalled();
   fireEvent.click(button, { clientX: 40, clientY: 20 });
   expect(under).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(300);
+  fireEvent.click(button, { clientX: 302, clientY: 201 });
+  expect(under).toHaveBeenCalledTimes(2);
   unmount();
 });
 
