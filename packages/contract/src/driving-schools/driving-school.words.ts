@@ -11,11 +11,19 @@ export const ACCOUNT_TYPE_NAMES = keysOf(ACCOUNT_TYPES);
 
 export const CAIXA = '104';
 
+/** Specification 1 §3: the bank's codes by their names. */
+export const ACCOUNT_CATEGORIES = {
+  PHYSICAL_PERSON_CHECKING_ACCOUNT: '001',
+  LEGAL_PERSON_CHECKING_ACCOUNT: '003',
+  PHYSICAL_PERSON_SAVINGS_ACCOUNT: '013',
+  LEGAL_PERSON_SAVINGS_ACCOUNT: '022',
+} as const;
+
 export const BANK_OPERATION_TYPES = {
-  '001': 'Conta corrente de pessoa física',
-  '003': 'Conta corrente de pessoa jurídica',
-  '013': 'Poupança de pessoa física',
-  '022': 'Poupança de pessoa jurídica',
+  [ACCOUNT_CATEGORIES.PHYSICAL_PERSON_CHECKING_ACCOUNT]: 'Conta corrente de pessoa física',
+  [ACCOUNT_CATEGORIES.LEGAL_PERSON_CHECKING_ACCOUNT]: 'Conta corrente de pessoa jurídica',
+  [ACCOUNT_CATEGORIES.PHYSICAL_PERSON_SAVINGS_ACCOUNT]: 'Poupança de pessoa física',
+  [ACCOUNT_CATEGORIES.LEGAL_PERSON_SAVINGS_ACCOUNT]: 'Poupança de pessoa jurídica',
 } as const;
 export type BankOperationType = keyof typeof BANK_OPERATION_TYPES;
 export const BANK_OPERATION_TYPE_NAMES = keysOf(BANK_OPERATION_TYPES);
