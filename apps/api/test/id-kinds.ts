@@ -7,6 +7,7 @@ export function kindOf(field: string, path = ''): string {
     [/^locality$/, 'city'],
     [/^exports$/, 'export'],
     [/^requestId$/, 'request'],
+    [/^registration-payments-in-cfc$/, 'paymentInCfc'],
     [/^lines$/, 'movement'],
     [/dispute/i, 'dispute'],
     [/consent/i, 'consentCase'],

@@ -111,6 +111,7 @@ async function aWorld(
     user: [colleague.id, ...registrations.map(({ userId }) => userId)],
     payment: payments.map(({ id }) => id),
     ...(await aQuestionedLine(api, registrations[0])),
+    paymentInCfc: [await aPaymentInCfc(api, registrations[0], place)],
     lead: [await aLead(db, campaign, { name: `Lead ${whose}`, drivingSchoolId })],
     waitingList: [await aWaitingListEntry(api, campaign, place, `Espera ${whose}`)],
   };
@@ -234,6 +235,23 @@ async function aQuestionedLine(
     .values({ ...asked, createdAt: now, updatedAt: now })
     .execute();
   return { movement: [movement], dispute: [dispute] };
+}
+
+async function aPaymentInCfc(
+  { db, clock }: TestApp,
+  registration: Pick<Selectable<Registrations>, 'id'> | undefined,
+  { plans: [plan] }: SchoolInCampaign,
+): Promise<string> {
+  const id = newId();
+  const planId = plan?.planId ?? '';
+  const row = { id, registrationId: registration?.id ?? '', originalPlanId: planId, newPlanId: planId };
+  const methods = { originalPaymentMethod: 'PIX', newPaymentMethod: 'PIX' } as const;
+  const amounts = { partnerCents: cents(10_000), marketplaceCents: cents(0) };
+  await db
+    .insertInto('registrationPaymentsInCfc')
+    .values({ ...row, ...methods, ...amounts, createdAt: clock.now() })
+    .execute();
+  return id;
 }
 
 async function aWaitingListEntry(
