@@ -17,7 +17,7 @@ export const PLAN_AND_METHOD_WIDTHS = {
   totalGrossValue: 104,
   originalPaymentMethod: 124,
   newPaymentMethod: 124,
-  originalPlanName: 168,
-  newPlanName: 168,
+  originalPlanName: 154,
+  newPlanName: 154,
   active: 70,
 } as const;
