@@ -9,7 +9,6 @@ import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { once } from '#kernel/idempotency/once.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
-import { EncodedBody, encoderOf } from './encoder.ts';
 import { type Connection, replyTo } from './later.ts';
 import { withoutEchoedFields } from './echoed-fields.ts';
 import { addressWithoutPort } from './network.ts';
@@ -58,8 +57,7 @@ export function route<P extends Schemas, Q extends Schemas, B extends Schemas, R
   endpoint: Endpoint<P, Q, B, R>,
   handler: (call: Call<P, Q, B>) => Promise<z.output<R>>,
 ): void {
-  const encode = answerEncoder(endpoint);
-  mount(app, endpoint, async (call) => encode(await handler(call)));
+  mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
 }
 
 export function publicRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
@@ -67,8 +65,7 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
   endpoint: Endpoint<P, Q, B, R>,
   handler: (call: PublicCall<P, Q, B>) => Promise<z.output<R>>,
 ): void {
-  const encode = answerEncoder(endpoint);
-  mount(app, endpoint, async (call) => encode(await handler(call)));
+  mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
 }
 
 /** Runs outside the transaction, also when it is refused. */
@@ -201,18 +198,9 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
       const { status, wire, headers } = await (endpoint.isQueued ? app.enrolmentQueue(request, work) : work());
       if (endpoint.location !== undefined) reply.header('location', endpoint.location(wire));
       if (headers !== undefined) reply.headers(headers);
-      if (!(wire instanceof EncodedBody)) return reply.status(status).send(wire);
-      return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(wire.text);
+      return reply.status(status).send(wire);
     },
   });
-}
-
-/** Encodes to text, except where the location header needs the object. */
-function answerEncoder<R extends Schemas>(endpoint: Endpoint<Schemas, Schemas, Schemas, R>) {
-  const { response } = endpoint;
-  if (endpoint.location !== undefined || response === (noContent as Schemas))
-    return (value: z.output<R>) => z.encode(response, value);
-  return encoderOf(response);
 }
 
 const forgetting = (form: Schemas, read: Schemas) => async (request: FastifyRequest) => {

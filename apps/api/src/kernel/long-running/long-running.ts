@@ -3,7 +3,6 @@ import type { LongRunningState } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { EncodedBody } from '#kernel/http/encoder.ts';
 import { type Answer, answerTo } from '#kernel/http/error-body.ts';
 import { keepAnswer, knownRequest, moveOn, takeRequestId } from './long-running.queries.ts';
 import { rightsHash } from './rights.ts';
@@ -148,12 +147,7 @@ export class LongRunning {
     const { clock, log } = this.#deps;
     const finishedAt = clock.now();
     const { status, body } = this.#finalAnswer(asked, outcome, log);
-    return {
-      status,
-      body: body instanceof EncodedBody ? body.text : JSON.stringify(body),
-      finishedAt,
-      knownUntil: finishedAt.add(KEPT),
-    };
+    return { status, body: JSON.stringify(body), finishedAt, knownUntil: finishedAt.add(KEPT) };
   }
 
   #finalAnswer(asked: Asked, outcome: Outcome, log: Deps['log']): { status: number; body: unknown } {
