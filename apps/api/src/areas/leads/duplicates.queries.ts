@@ -1,7 +1,6 @@
 import { type CheckoutStep, MOST_DUPLICATES } from '@habilita/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { PREPARED } from '#kernel/db/prepared.ts';
 import type { LeadScope } from './leads.queries.ts';
 
 /** Leads out of scope are not even counted. */
@@ -39,7 +38,7 @@ export async function duplicatesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; n: number }>`${PREPARED}
+  const { rows } = await sql<{ id: string; n: number }>`
     select l.id, ${COUNTED} as n from leads l
     cross join lateral ${sameAs(scope, ANY)} as other
     where l.id = any(${ids}::uuid[]) group by l.id`.execute(db);

@@ -1,7 +1,6 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { PREPARED } from '#kernel/db/prepared.ts';
-import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
+import { inOrder } from '#kernel/list/page.ts';
 import { NUMBER_OF_DUPLICATES } from './duplicates.queries.ts';
 import { LEAD_FIELDS } from './leads.queries.ts';
 
@@ -13,11 +12,13 @@ export interface LeadParts {
   readonly duplicates: boolean;
 }
 
-export const leadRows = rowsByIds(leadRowsQuery);
+export async function leadRows(db: ReadDatabase, ids: readonly string[], parts: LeadParts) {
+  return inOrder(ids, await leadRowsQuery(db, ids, parts).execute());
+}
 
-export type LeadRecord = Awaited<ReturnType<typeof leadRows.of>>[number];
+export type LeadRecord = Awaited<ReturnType<typeof leadRows>>[number];
 
-function leadRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: LeadParts) {
+function leadRowsQuery(db: ReadDatabase, ids: readonly string[], parts: LeadParts) {
   return withOwnColumns(db)
     .where(sql<SqlBool>`l.id = any(${ids}::uuid[])`)
     .$if(parts.county, (query) => query.innerJoin('counties as k', 'k.id', 'l.countyId').select('k.name as countyName'))
@@ -46,7 +47,6 @@ function leadRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: LeadPa
 function withOwnColumns(db: ReadDatabase) {
   return db
     .selectFrom('leads as l')
-    .modifyFront(PREPARED)
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
     .select([
       'l.id',

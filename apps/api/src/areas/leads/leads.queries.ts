@@ -3,13 +3,12 @@ import { sql, type SqlBool } from 'kysely';
 import { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { inAgeRanges } from '#kernel/list/age-range.ts';
-import { apartOf } from '#kernel/list/apart.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
+import { apartOf } from '#kernel/list/fast/apart.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import { campaignsOfTheirCities, campaignsTagged, commonOf } from '#kernel/list/tags.queries.ts';
-import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
 import { campaignListsOf, citywideListsOf, type LeadSearch, stagesOf } from './lead-search.ts';
@@ -70,12 +69,6 @@ const PREDICATES: Predicates<LeadSearch> = {
   ageRanges: inAgeRanges(l.ref('dateOfBirth'), CREATED_DAY),
 };
 
-const WAYS = {
-  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'planIds', 'countyIds', 'stages']),
-  naming: new Set(['ids']),
-  order: 'createdDate',
-};
-
 const SORTS: Readonly<Record<string, SortColumn>> = {
   createdDate: { column: l.ref('createdAt') },
   lastModifiedDate: { column: l.ref('updatedAt') },
@@ -111,7 +104,8 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
     conditions: conditionsOf(PREDICATES, search),
     sorts: SORTS,
     apart: apartOf(search, { campaign: l.ref('campaignId'), school: l.ref('drivingSchoolId') }),
-    ...waysOf(search, givenFilters(PREDICATES, search), WAYS, scope),
+    // A search that names its records is never long.
+    mayTakeLong: !givenFilters(PREDICATES, search).includes('ids'),
   };
 }
 
@@ -119,9 +113,7 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
 export async function leadsSearch(db: ReadDatabase, scope: LeadScope, request: LeadsQuery) {
   const narrowed = await leadSearchOf(db, scope, request);
   if (narrowed === undefined) return undefined;
-  const search = () => {
-    const rollUp = leadRollUpFilter(narrowed, givenFilters(PREDICATES, narrowed));
-    return { source: leadsSource(db, scope, narrowed), rolledUp: rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp) };
-  };
-  return { scope, request: narrowed, search };
+  const rollUp = leadRollUpFilter(narrowed, givenFilters(PREDICATES, narrowed));
+  const source = leadsSource(db, scope, narrowed);
+  return { source, request: narrowed, rolledUp: rollUp && rolledUpTotal(LEAD_ROLL_UP, rollUp) };
 }

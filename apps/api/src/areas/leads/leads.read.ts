@@ -2,7 +2,7 @@ import { leadsList, type LeadsQuery, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
-import { findRows } from '#kernel/list/find-rows.ts';
+import { findRows } from '#kernel/list/page.ts';
 import { duplicatesOf, seesEveryLead } from './duplicates.queries.ts';
 import { type LeadParts, type LeadRecord, leadRows } from './lead-rows.queries.ts';
 import { citywideListsOf } from './lead-search.ts';
@@ -16,12 +16,13 @@ interface Showing {
 }
 
 export async function listedLeads(showing: Showing, ids: readonly string[]) {
-  return presented(showing, await leadRows.of(showing.db, ids, partsOf(showing)));
+  return presented(showing, await leadRows(showing.db, ids, partsOf(showing)));
 }
 
 export async function pageOfLeads(showing: Showing, query: LeadsQuery) {
   const { db, scope } = showing;
-  const { rows, ...total } = await findRows(db, await leadsSearch(db, scope, query), leadRows, partsOf(showing));
+  const search = await leadsSearch(db, scope, query);
+  const { rows, ...total } = await findRows(db, search, (ids) => leadRows(db, ids, partsOf(showing)));
   return { content: await presented(showing, rows), ...total };
 }
 

@@ -1,7 +1,6 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { PREPARED } from '#kernel/db/prepared.ts';
-import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
+import { inOrder } from '#kernel/list/page.ts';
 
 /** Further tables of a row, joined only when shown. */
 export interface RowParts {
@@ -21,11 +20,13 @@ const OTHERS_FOR_REVERSAL = sql<number>`(
 )`.as('othersForReversalCents');
 
 /** Rows in the order of `ids`, which must come from `paymentsVisibleTo`. */
-export const paymentRows = rowsByIds(paymentRowsQuery);
+export async function paymentRows(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+  return inOrder(ids, await paymentRowsQuery(db, ids, parts).execute());
+}
 
-export type PaymentRecord = Awaited<ReturnType<typeof paymentRows.of>>[number];
+export type PaymentRecord = Awaited<ReturnType<typeof paymentRows>>[number];
 
-function paymentRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: RowParts) {
+function paymentRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
   return withOwnColumns(db)
     .where(sql<SqlBool>`p.id = any(${ids}::uuid[])`)
     .$if(parts.school, (query) =>
@@ -99,7 +100,6 @@ function withOwnColumns(db: ReadDatabase) {
 function withAmounts(db: ReadDatabase) {
   return db
     .selectFrom('payments as p')
-    .modifyFront(PREPARED)
     .innerJoin('registrations as r', 'r.id', 'p.registrationId')
     .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
     .select([

@@ -4,11 +4,10 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { amountIs } from '#kernel/list/amount-filter.ts';
-import { apartOf } from '#kernel/list/apart.ts';
+import { apartOf } from '#kernel/list/fast/apart.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
-import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { settlesFrom, settlesUntil } from './expected-settlement.queries.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
@@ -105,17 +104,8 @@ const predicatesAt = (now: Temporal.Instant): Predicates<PaymentsQuery> => ({
 export const givenPaymentFilters = (query: PaymentsQuery) =>
   givenFilters(predicatesAt(Temporal.Instant.fromEpochMilliseconds(0)), query);
 
-/** The report leaves out inactive payments. They are few, and every index contains the column. */
-const changesWay = ({ entityPaymentActive }: PaymentsQuery) => {
-  const isActiveOnly = entityPaymentActive?.join(',') === 'true';
-  return (filter: string): boolean => !(filter === 'entityPaymentActive' && isActiveOnly);
-};
-
-const WAYS = {
-  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'status']),
-  naming: new Set(['ids', 'registrationIds', 'orderId']),
-  order: 'timestamp',
-};
+/** A search that names its records is never long. */
+const NAMING: ReadonlySet<string> = new Set(['ids', 'registrationIds', 'orderId']);
 
 const SORTS: Readonly<Record<string, SortColumn>> = {
   timestamp: { column: p.ref('createdAt') },
@@ -135,7 +125,7 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
     conditions: conditionsOf(predicatesAt(now), query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: p.ref('campaignId'), school: p.ref('drivingSchoolId') }),
-    ...waysOf(query, givenPaymentFilters(query).filter(changesWay(query)), WAYS, scope),
+    mayTakeLong: !givenPaymentFilters(query).some((filter) => NAMING.has(filter)),
   };
 }
 
@@ -143,10 +133,7 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
 export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;
-  const search = () => {
-    const source = paymentsSource(db, scope, request, now);
-    const rollUp = paymentRollUpFilter(request, givenPaymentFilters(request));
-    return source && { source, rolledUp: rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp) };
-  };
-  return { scope, request, search };
+  const source = paymentsSource(db, scope, request, now);
+  const rollUp = paymentRollUpFilter(request, givenPaymentFilters(request));
+  return source && { source, request, rolledUp: rollUp && rolledUpTotal(PAYMENT_ROLL_UP, rollUp) };
 }

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
-import { findRows } from '#kernel/list/find-rows.ts';
+import { findRows } from '#kernel/list/page.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { type PaymentRecord, paymentRows, type RowParts } from './payment-rows.queries.ts';
@@ -27,7 +27,7 @@ interface Showing {
 
 /** In the order of `ids`. */
 export async function listedPayments(showing: Showing, ids: readonly string[]) {
-  return presented(showing, await paymentRows.of(showing.db, ids, partsOf(showing)));
+  return presented(showing, await paymentRows(showing.db, ids, partsOf(showing)));
 }
 
 const PLAN_FIELDS = ['planName', 'planType', 'planModality', 'planShortName', 'planBusinessName'];
@@ -74,7 +74,8 @@ export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: P
     const visible = visibleFields(paymentsList, actor, query.columns);
     const withMenu = query.registrationIds !== undefined;
     const search = await paymentsSearch(db, actor, query, clock.now());
-    const { rows, ...total } = await findRows(db, search, paymentRows, partsOf({ visible, withMenu }));
+    const parts = partsOf({ visible, withMenu });
+    const { rows, ...total } = await findRows(db, search, (ids) => paymentRows(db, ids, parts));
     const content = await presented({ db, actor, now: clock.now(), visible, withMenu }, rows);
     return { content: query.registrationIds?.length === 1 ? await withQrCodes(content) : content, ...total };
   });

@@ -1,7 +1,6 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { PREPARED } from '#kernel/db/prepared.ts';
-import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
+import { inOrder } from '#kernel/list/page.ts';
 import { openChargesOfDebt } from './open-charges.queries.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 
@@ -15,11 +14,13 @@ export interface RowParts {
 }
 
 /** Rows in the order of `ids`, which must come from `registrationsVisibleTo`. */
-export const registrationRows = rowsByIds(registrationRowsQuery);
+export async function registrationRows(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
+  return inOrder(ids, await registrationRowsQuery(db, ids, parts).execute());
+}
 
-export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows.of>>[number];
+export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows>>[number];
 
-function registrationRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts: RowParts) {
+function registrationRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
   return withOwnColumns(db)
     .where(sql<SqlBool>`r.id = any(${ids}::uuid[])`)
     .$if(parts.school, (query) =>
@@ -72,7 +73,6 @@ function registrationRowsQuery(db: ReadDatabase, ids: Expression<unknown>, parts
 function withOwnColumns(db: ReadDatabase) {
   return db
     .selectFrom('registrations as r')
-    .modifyFront(PREPARED)
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
     .select([
       'r.id',

@@ -6,10 +6,9 @@ import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { inAgeRanges } from '#kernel/list/age-range.ts';
 import { amountIs } from '#kernel/list/amount-filter.ts';
-import { apartOf } from '#kernel/list/apart.ts';
+import { apartOf } from '#kernel/list/fast/apart.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
-import { waysOf } from '#kernel/list/ways.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
 import { standingIn } from './standing-filter.queries.ts';
@@ -63,11 +62,8 @@ const registeredFrom = (day: string): Condition =>
 const registeredUntil = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day <= ${day}::date and r.registration_date < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day')`;
 
-const WAYS = {
-  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'planIds', 'registrationStatus', 'paymentMethods']),
-  naming: new Set(['ids', 'studentIds']),
-  order: 'registrationDate',
-};
+/** A search that names its records is never long. */
+const NAMING: ReadonlySet<string> = new Set(['ids', 'studentIds']);
 
 const SORTS: Readonly<Record<string, SortColumn>> = {
   registrationDate: { column: r.ref('registrationDate') },
@@ -95,7 +91,7 @@ export function registrationsSource(
     conditions: conditionsOf(predicates, query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: r.ref('campaignId'), school: r.ref('drivingSchoolId') }),
-    ...waysOf(query, givenFilters(predicates, query), WAYS, scope),
+    mayTakeLong: !givenFilters(predicates, query).some((filter) => NAMING.has(filter)),
   };
 }
 
@@ -108,10 +104,7 @@ export async function registrationsSearch(
 ) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;
-  const search = () => {
-    const source = registrationsSource(db, scope, request, now);
-    const rollUp = registrationRollUpFilter(request, givenFilters(predicatesAt(now), request));
-    return source && { source, rolledUp: rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp) };
-  };
-  return { scope, request, search };
+  const source = registrationsSource(db, scope, request, now);
+  const rollUp = registrationRollUpFilter(request, givenFilters(predicatesAt(now), request));
+  return source && { source, request, rolledUp: rollUp && rolledUpTotal(REGISTRATION_ROLL_UP, rollUp) };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
-import { findRows } from '#kernel/list/find-rows.ts';
+import { findRows } from '#kernel/list/page.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { refuseNotOfStudent } from './command.queries.ts';
@@ -46,7 +46,7 @@ interface Showing {
 }
 
 export async function listedRegistrations(showing: Showing, ids: readonly string[]) {
-  return presented(showing, await registrationRows.of(showing.db, ids, partsOf(showing.visible)));
+  return presented(showing, await registrationRows(showing.db, ids, partsOf(showing.visible)));
 }
 
 async function presented({ db, actor, now, visible }: Showing, rows: readonly RegistrationRecord[]) {
@@ -61,7 +61,7 @@ export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'd
     const now = clock.now();
     const search = await registrationsSearch(db, actor, query, now);
     const visible = visibleFields(registrationsList, actor, query.columns);
-    const { rows, ...total } = await findRows(db, search, registrationRows, partsOf(visible));
+    const { rows, ...total } = await findRows(db, search, (ids) => registrationRows(db, ids, partsOf(visible)));
     return { content: await presented({ db, actor, now, visible }, rows), ...total };
   });
 

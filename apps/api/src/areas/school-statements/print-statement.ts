@@ -4,7 +4,7 @@ import { DEFAULT_ZONE_OFFSET, formatDateTime, safeFileName } from '@habilita/ker
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { findRows } from '#kernel/list/find-rows.ts';
+import { findRows } from '#kernel/list/page.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { STATEMENTS } from '#kernel/storage/statements-folder.ts';
 import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
@@ -33,7 +33,8 @@ export async function printStatement(
     sort: { key: 'day', direction: 'ASC' as const },
     exactTotal: true,
   };
-  const found = await findRows(readDb, await statementLinesSearch(readDb, actor, query), statementLineRows, 'ALL');
+  const search = await statementLinesSearch(readDb, actor, query);
+  const found = await findRows(readDb, search, (ids) => statementLineRows(readDb, ids));
   const now = clock.now();
   const lines = presentLines(found.rows, visibleFields(statementLinesList, actor), now);
   const days = await figuresByDay(readDb, id, period, statement.today);

@@ -15,7 +15,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
-import { findRows } from '#kernel/list/find-rows.ts';
+import { findRows } from '#kernel/list/page.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { printStatement } from './print-statement.ts';
@@ -56,12 +56,8 @@ function mountLines(app: FastifyInstance, { readDb: db, clock }: Needed): void {
   route(app, listStatementLinesEndpoint, async ({ query, actor }) => {
     permitStatementLines(query, actor);
     const visible = visibleFields(statementLinesList, actor, query.columns);
-    const { rows, ...total } = await findRows(
-      db,
-      await statementLinesSearch(db, actor, query),
-      statementLineRows,
-      'ALL',
-    );
+    const search = await statementLinesSearch(db, actor, query);
+    const { rows, ...total } = await findRows(db, search, (ids) => statementLineRows(db, ids));
     return { content: presentLines(rows, visible, clock.now()), ...total };
   });
   route(app, totalStatementLinesEndpoint, async ({ query, actor }) => {

@@ -1,15 +1,13 @@
 import type { StatementLinesQuery } from '@habilita/contract';
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { apartOf } from '#kernel/list/apart.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
-import type { SortColumn } from '#kernel/list/page.ts';
-import { rowsByIds } from '#kernel/list/rows-by-ids.ts';
+import { apartOf } from '#kernel/list/fast/apart.ts';
+import { inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { sumRows } from '#kernel/list/sums.ts';
 import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
-import { waysOf } from '#kernel/list/ways.ts';
 import { daysBetween, queryDimensions } from '#kernel/roll-ups/query-dimensions.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
@@ -55,11 +53,14 @@ const PREDICATES: Predicates<StatementLinesQuery> = {
   registrationIds: m.oneOf('registrationId'),
 };
 
-const WAYS = {
-  indexed: new Set(['drivingSchoolIds', 'campaignIds']),
-  naming: new Set(['student', 'ids', 'registrationIds', 'drivingSchoolIds', 'disputeStatuses']),
-  order: 'day',
-};
+/** A search that names its records, or of one school, is never long. */
+const NAMING: ReadonlySet<string> = new Set([
+  'student',
+  'ids',
+  'registrationIds',
+  'drivingSchoolIds',
+  'disputeStatuses',
+]);
 const SORTS: Readonly<Record<string, SortColumn>> = {
   day: { column: m.ref('day') },
   partnerValue: { column: m.ref('partnerCents') },
@@ -75,7 +76,7 @@ export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: S
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: m.ref('campaignId'), school: m.ref('drivingSchoolId') }),
-    ...waysOf(query, givenFilters(PREDICATES, query), WAYS, scope),
+    mayTakeLong: !givenFilters(PREDICATES, query).some((filter) => NAMING.has(filter)),
   };
 }
 
@@ -93,11 +94,8 @@ function rolledUpLines(query: StatementLinesQuery) {
 export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;
-  const search = () => {
-    const source = statementLinesSource(db, scope, request);
-    return source && { source, rolledUp: rolledUpLines(request) };
-  };
-  return { scope, request, search };
+  const source = statementLinesSource(db, scope, request);
+  return source && { source, request, rolledUp: rolledUpLines(request) };
 }
 
 const SUMS = {
@@ -109,14 +107,14 @@ const SUMS = {
 
 /** Centavos; undefined when there are too many to add up unasked. */
 export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
-  const search = (await statementLinesSearch(db, scope, asked))?.search();
+  const search = await statementLinesSearch(db, scope, asked);
   if (search === undefined) return { partner: 0, marketplace: 0, fee: 0, owed: 0 };
   return sumRows(db, search.source, SUMS, asked.exactTotal);
 }
 
 /** Rows in the order of `ids`, which come from `schoolMovementsVisibleTo`. */
-export const statementLineRows = rowsByIds((db: ReadDatabase, ids: Expression<unknown>, _parts: 'ALL') =>
-  db
+export async function statementLineRows(db: ReadDatabase, ids: readonly string[]) {
+  const rows = await db
     .selectFrom('schoolMovements as m')
     .innerJoin('registrations as r', 'r.id', 'm.registrationId')
     .innerJoin('campaigns as c', 'c.id', 'm.campaignId')
@@ -139,6 +137,8 @@ export const statementLineRows = rowsByIds((db: ReadDatabase, ids: Expression<un
     .select(['r.studentId', 'r.studentName', 'r.studentCpf', 'p.orderId'])
     .select(['c.name as campaignName', 'c.edition as campaignEdition', 'ds.presentationName as drivingSchoolName'])
     .select(['newest.disputeId', 'newest.disputeStatus'])
-    .where(sql<SqlBool>`m.id = any(${ids}::uuid[])`),
-);
-export type StatementLineRecord = Awaited<ReturnType<typeof statementLineRows.of>>[number];
+    .where(sql<SqlBool>`m.id = any(${ids}::uuid[])`)
+    .execute();
+  return inOrder(ids, rows);
+}
+export type StatementLineRecord = Awaited<ReturnType<typeof statementLineRows>>[number];

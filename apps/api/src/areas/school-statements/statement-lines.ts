@@ -74,7 +74,6 @@ export const statementLinesExport = listExport({
   endpoint: listStatementLinesEndpoint,
   permit: permitStatementLines,
   ids: (db, actor, query) => everyId(statementLinesSource(db, actor, query), query.sort),
-  rows: async ({ db, visible, now }: ReadingRows, ids) =>
-    presentLines(await statementLineRows.of(db, ids, 'ALL'), visible, now),
+  rows: async ({ db, visible, now }: ReadingRows, ids) => presentLines(await statementLineRows(db, ids), visible, now),
   words: { campaignName: (row) => campaignText(row.campaignName ?? '', row.campaignEdition) },
 });

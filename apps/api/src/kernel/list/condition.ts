@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely';
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { PageRequest } from '@habilita/contract';
 import { keysOf } from '@habilita/contract';
 
@@ -31,3 +31,18 @@ export function givenFilters<Q extends PageRequest>(predicates: Predicates<Q>, q
 /** Empty lists do not filter (Specification 1 §7). */
 const isGiven = <V>(value: V): value is V & {} =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** Rows of an area's `…VisibleTo` that meet every condition. */
+export interface NarrowedRows<Db, Tables extends keyof Db> {
+  readonly visible: SelectQueryBuilder<Db, Tables, object>;
+  readonly conditions: readonly Condition[];
+}
+
+export function narrowed<Db, Tables extends keyof Db>({
+  visible,
+  conditions,
+}: NarrowedRows<Db, Tables>): SelectQueryBuilder<Db, Tables, object> {
+  let query = visible;
+  for (const condition of conditions) query = query.where(condition);
+  return query;
+}

@@ -1,13 +1,13 @@
 import { COUNT_BOUND, keysOf } from '@habilita/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { narrowed, type PageSource } from './page.ts';
+import { narrowed, type NarrowedRows } from './condition.ts';
 import { inSearchTurn } from './search-turn.ts';
 
 /** With the number of rows (`n`). Undefined above 10,000 rows unless `everything`. Centavos. */
 export async function sumRows<Db, Tables extends keyof Db, Measure extends string>(
   db: ReadDatabase,
-  source: Pick<PageSource<Db, Tables>, 'visible' | 'conditions' | 'mayTakeLong'>,
+  source: NarrowedRows<Db, Tables> & { readonly mayTakeLong?: boolean },
   measures: Readonly<Record<Measure, RawBuilder<number>>>,
   everything: boolean,
 ): Promise<Readonly<Record<Measure | 'n', number>> | undefined> {

@@ -2,8 +2,8 @@ import { DEFAULT_PAGE_SIZE, type PageRequest } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { findPage } from './page.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { findPage } from '../page.ts';
 
 let database: TestDatabase;
 const owners = Array.from({ length: 4 }, () => newId());

@@ -1,0 +1,60 @@
+import type { PageRequest } from '@habilita/contract';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { narrowed, type NarrowedRows } from '../condition.ts';
+
+/*
+ * PostgreSQL has an index in a list's order for one campaign, none for several: the first page of eight old campaigns
+ * took 414 ms among a million registrations, merged from the first rows of each 2 ms. Without this file `page.ts`
+ * always reads `orderedIds`.
+ */
+
+/** Each of the values has an index in the list's order; together they have none. */
+export interface Apart {
+  readonly column: Expression<unknown>;
+  readonly values: readonly string[];
+}
+
+interface Named {
+  readonly campaignIds?: readonly string[] | undefined;
+  readonly drivingSchoolIds?: readonly string[] | undefined;
+}
+
+/** Several campaigns, or several schools of at most one campaign, as each has an index. */
+export function apartOf(
+  { campaignIds = [], drivingSchoolIds = [] }: Named,
+  columns: { readonly campaign: Expression<unknown>; readonly school: Expression<unknown> },
+): Apart | undefined {
+  if (campaignIds.length > 1) return { column: columns.campaign, values: campaignIds };
+  if (campaignIds.length === 0 && drivingSchoolIds.length > 1)
+    return { column: columns.school, values: drivingSchoolIds };
+  return undefined;
+}
+
+/** Beyond this the whole index is read. */
+const MOST_APART = 50;
+const DEEPEST_APART = 5_000;
+
+interface Order {
+  readonly value: Expression<unknown>;
+  readonly by: (value: Expression<unknown>, id: Expression<unknown>) => Expression<unknown>;
+}
+
+/** Ids of a page, merged from the first rows of each value; undefined where that is no gain. */
+export function mergedIds<Db, Tables extends keyof Db>(
+  source: NarrowedRows<Db, Tables> & { readonly id: Expression<string>; readonly apart?: Apart | undefined },
+  { value, by }: Order,
+  { page, size }: PageRequest,
+): Expression<unknown> | undefined {
+  const { apart } = source;
+  const values = [...new Set(apart?.values)];
+  if (apart === undefined || values.length < 2 || values.length > MOST_APART || page * size > DEEPEST_APART)
+    return undefined;
+  const ofOne = narrowed(source)
+    .where(sql<SqlBool>`${apart.column} = wanted.value`)
+    .select([sql<string>`${source.id}`.as('id'), sql`${value}`.as('place')])
+    .orderBy(by(value, source.id))
+    .limit(sql.lit((page + 1) * size));
+  return sql`select first_rows.id from unnest(${values}::uuid[]) as wanted (value) cross join lateral ${ofOne} as first_rows
+    order by ${by(sql.ref('firstRows.place'), sql.ref('firstRows.id'))}
+    limit ${sql.lit(size)} offset ${sql.lit(page * size)}`;
+}

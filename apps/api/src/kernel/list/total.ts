@@ -1,0 +1,30 @@
+import { COUNT_BOUND } from '@habilita/contract';
+import { type Expression, sql } from 'kysely';
+import { narrowed, type NarrowedRows } from './condition.ts';
+
+/** `totalIsExact` false: there are more rows than `totalSize`. */
+export interface Total {
+  readonly totalSize: number;
+  readonly totalIsExact: boolean;
+}
+
+/** How a total is found: SQL of a number, and what that number says. */
+export interface Counting {
+  readonly sql: Expression<number>;
+  readonly says: (n: number) => Total;
+}
+
+const exactly = (n: number): Total => ({ totalSize: n, totalIsExact: true });
+
+/** The sums that roll-ups keep know it. */
+export const rolledUpCounting = (rolledUp: Expression<number>): Counting => ({ sql: rolledUp, says: exactly });
+
+/** Row by row: all of them, or one more than 10,000, as counting more takes seconds. */
+export function rowCounting<Db, Tables extends keyof Db>(rows: NarrowedRows<Db, Tables>, all: boolean): Counting {
+  const one = narrowed(rows).select(sql<number>`1`.as('one'));
+  const counted = all ? one : one.limit(sql.lit(COUNT_BOUND + 1));
+  return {
+    sql: sql`(select count(*) from (${counted}) as counted)`,
+    says: (n) => (all || n <= COUNT_BOUND ? exactly(n) : { totalSize: COUNT_BOUND, totalIsExact: false }),
+  };
+}
