@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '#kernel/db/connect.ts';
-import { statement } from '#kernel/db/statement.ts';
 
 export interface EventRow {
   readonly actorId: string | null;
@@ -28,10 +27,8 @@ export const eventValues = (row: EventRow): EventRow => ({
   recordVersion: row.recordVersion,
 });
 
-const insertion = statement((db, row: EventRow) => db.insertInto('events').values(eventValues(row)));
-
 export async function insertEvent(trx: Transaction, row: EventRow): Promise<void> {
-  await insertion(trx, row);
+  await trx.insertInto('events').values(eventValues(row)).execute();
 }
 
 /** Prefers events with a version: a sign-in did not change the form. */

@@ -1,7 +1,6 @@
 import { CONSULTANT_ROLES, type Permission, type Role } from '@habilita/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
-import { statement } from '#kernel/db/statement.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
 import type { Application, UserAccount } from './user.ts';
 
@@ -86,7 +85,7 @@ interface NewSession {
   readonly tokenHash: string;
 }
 
-const sessionInsertion = statement((db, v: NewSession & EventRow) =>
+const sessionInsertion = (db: Transaction, v: NewSession & EventRow) =>
   db
     .with('session', (also) =>
       also.insertInto('sessions').values({
@@ -102,11 +101,10 @@ const sessionInsertion = statement((db, v: NewSession & EventRow) =>
     )
     .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
     .insertInto('refreshTokens')
-    .values({ sessionId: v.id, tokenHash: v.tokenHash, issuedAt: v.now }),
-);
+    .values({ sessionId: v.id, tokenHash: v.tokenHash, issuedAt: v.now });
 
 export async function insertSession(trx: Transaction, session: NewSession, event: EventRow): Promise<void> {
-  await sessionInsertion(trx, { ...session, ...event });
+  await sessionInsertion(trx, { ...session, ...event }).execute();
 }
 
 export async function insertRefreshToken(
@@ -230,7 +228,7 @@ interface NewUserRow {
   readonly passwordHash: string;
 }
 
-const userInsertion = statement((db, v: NewUserRow) =>
+const userInsertion = (db: Transaction, v: NewUserRow) =>
   db
     .insertInto('users')
     .values({
@@ -242,8 +240,7 @@ const userInsertion = statement((db, v: NewUserRow) =>
       passwordHash: v.passwordHash,
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id'),
-);
+    .returning('id');
 
 /** False when the username is taken. */
 export async function insertUser(
@@ -251,7 +248,7 @@ export async function insertUser(
   user: NewUserRow,
   drivingSchoolIds: readonly string[],
 ): Promise<boolean> {
-  const [added] = (await userInsertion(trx, user)).rows;
+  const added = await userInsertion(trx, user).executeTakeFirst();
   if (added === undefined) return false;
   const schools = drivingSchoolIds.map((drivingSchoolId) => ({ userId: added.id, drivingSchoolId }));
   if (schools.length > 0) await trx.insertInto('userDrivingSchools').values(schools).execute();

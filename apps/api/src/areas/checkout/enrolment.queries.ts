@@ -1,7 +1,6 @@
 import type { CheckoutStep, CivilStatus, Gender, PlanModality, PlanType, RegistrationStatus } from '@habilita/contract';
 import { changedMeanwhile, STUDENT_COLUMNS } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import { statement } from '#kernel/db/statement.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
 import { serves } from './offers.queries.ts';
 
@@ -39,33 +38,30 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
     .where('r.userId', '=', v.userId)
     .where('r.gaveWayAt', 'is', null);
 
-const cartReading = statement(ownCart);
-const cartLocking = statement((db, v: OwnCart) =>
-  ownCart(db, v).select(changedMeanwhile.as('isOutdated')).forNoKeyUpdate('r'),
-);
+const cartLocking = (db: Transaction, v: OwnCart) =>
+  ownCart(db, v).select(changedMeanwhile.as('isOutdated')).forNoKeyUpdate('r');
 
 /** Undefined when not theirs. */
 export async function readCart(db: ReadDatabase, id: string, userId: string) {
-  return (await cartReading(db, { id, userId })).rows[0];
+  return ownCart(db, { id, userId }).executeTakeFirst();
 }
 
 export async function lockCart(trx: Transaction, id: string, userId: string): Promise<Cart | undefined> {
-  const [found] = (await cartLocking(trx, { id, userId })).rows;
+  const found = await cartLocking(trx, { id, userId }).executeTakeFirst();
   return found?.isOutdated ? readCart(trx, id, userId) : found;
 }
 
 export type Cart = NonNullable<Awaited<ReturnType<typeof readCart>>>;
 
-const cityReading = statement((db, v: { countyId: string; campaignId: string }) =>
+const cityReading = (db: ReadDatabase, v: { countyId: string; campaignId: string }) =>
   db
     .selectFrom('counties as co')
     .innerJoin('campaigns as c', (join) => join.on('c.id', '=', v.campaignId))
     .select(['co.name', 'co.stateAcronym as state', serves(v.countyId).as('served')])
-    .where('co.id', '=', v.countyId),
-);
+    .where('co.id', '=', v.countyId);
 
 export async function cityForCampaign(db: ReadDatabase, countyId: string, campaignId: string) {
-  return (await cityReading(db, { countyId, campaignId })).rows[0];
+  return cityReading(db, { countyId, campaignId }).executeTakeFirst();
 }
 
 interface Step {
@@ -93,7 +89,7 @@ export interface PersonalData {
 const leadAdvance = (db: Pick<Transaction, 'updateTable'>, v: Step) =>
   db.updateTable('leads').set({ checkoutStep: v.step, updatedAt: v.at }).where('id', '=', v.leadId);
 
-const personalDataChange = statement((db, v: Step & PersonalData & { studentId: string } & EventRow) =>
+const personalDataChange = (db: Transaction, v: Step & PersonalData & { studentId: string } & EventRow) =>
   db
     .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
     .with('lead', (also) => leadAdvance(also, v))
@@ -120,8 +116,7 @@ const personalDataChange = statement((db, v: Step & PersonalData & { studentId: 
       updatedAt: v.at,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', v.studentId),
-);
+    .where('id', '=', v.studentId);
 
 /** With step and event, in one statement. */
 export async function keepPersonalData(
@@ -130,7 +125,7 @@ export async function keepPersonalData(
   person: PersonalData,
   event: EventRow,
 ): Promise<void> {
-  await personalDataChange(trx, { ...step, ...person, ...event });
+  await personalDataChange(trx, { ...step, ...person, ...event }).execute();
 }
 
 export interface CartPlan {
@@ -143,7 +138,7 @@ export interface CartPlan {
   readonly planModality: PlanModality;
 }
 
-const planChange = statement((db, v: Step & CartPlan & EventRow) =>
+const planChange = (db: Transaction, v: Step & CartPlan & EventRow) =>
   db
     .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
     .with('lead', (also) =>
@@ -173,23 +168,21 @@ const planChange = statement((db, v: Step & CartPlan & EventRow) =>
       updatedAt: v.at,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', v.registrationId),
-);
+    .where('id', '=', v.registrationId);
 
 export async function putPlanInCart(trx: Transaction, step: Step, plan: CartPlan, event: EventRow): Promise<void> {
-  await planChange(trx, { ...step, ...plan, ...event });
+  await planChange(trx, { ...step, ...plan, ...event }).execute();
 }
 
-const advance = statement((db, v: Step) =>
+const advance = (db: Transaction, v: Step) =>
   db
     .with('lead', (also) => leadAdvance(also, v))
     .updateTable('registrations')
     .set({ checkoutStep: v.step, updatedAt: v.at })
-    .where('id', '=', v.registrationId),
-);
+    .where('id', '=', v.registrationId);
 
 export async function advanceTo(trx: Transaction, step: Step): Promise<void> {
-  await advance(trx, step);
+  await advance(trx, step).execute();
 }
 
 export async function acceptedContract(db: ReadDatabase, registrationId: string) {
@@ -203,16 +196,14 @@ export async function acceptedContract(db: ReadDatabase, registrationId: string)
     .executeTakeFirst();
 }
 
-const lastHash = statement((db, v: { registrationId: string }) =>
-  db
+export async function lastAcceptedHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
+  const last = await trx
     .selectFrom('contracts')
     .select('sha256')
-    .where('registrationId', '=', v.registrationId)
+    .where('registrationId', '=', registrationId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(1),
-);
-
-export async function lastAcceptedHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
-  return (await lastHash(trx, { registrationId })).rows[0]?.sha256;
+    .limit(1)
+    .executeTakeFirst();
+  return last?.sha256;
 }

@@ -1,7 +1,6 @@
 import type { CheckoutStep, PlanModality, PlanType } from '@habilita/contract';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
-import { statement } from '#kernel/db/statement.ts';
 
 export interface NewLead {
   readonly id: string;
@@ -20,7 +19,7 @@ export interface NewLead {
   readonly at: Temporal.Instant;
 }
 
-const insertion = statement((db, v: NewLead & EventRow) =>
+const insertion = (db: Transaction, v: NewLead & EventRow) =>
   db
     .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
     .insertInto('leads')
@@ -41,12 +40,11 @@ const insertion = statement((db, v: NewLead & EventRow) =>
       enrolmentKeyHash: v.enrolmentKeyHash,
       createdAt: v.at,
       updatedAt: v.at,
-    }),
-);
+    });
 
 /** With its event, in one statement, to be fast in a rush. */
 export async function insertLead(trx: Transaction, lead: NewLead, event: EventRow): Promise<void> {
-  await insertion(trx, { ...lead, ...event });
+  await insertion(trx, { ...lead, ...event }).execute();
 }
 
 interface LeadStep {
@@ -61,7 +59,7 @@ interface LeadCategory extends LeadStep {
   readonly drivingSchoolId: string | null;
 }
 
-const categoryChange = statement((db, v: LeadCategory & EventRow) =>
+const categoryChange = (db: Transaction, v: LeadCategory & EventRow) =>
   db
     .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
     .updateTable('leads')
@@ -73,21 +71,19 @@ const categoryChange = statement((db, v: LeadCategory & EventRow) =>
       updatedAt: v.at,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', v.leadId),
-);
+    .where('id', '=', v.leadId);
 
 export async function keepCategory(trx: Transaction, category: LeadCategory, event: EventRow): Promise<void> {
-  await categoryChange(trx, { ...category, ...event });
+  await categoryChange(trx, { ...category, ...event }).execute();
 }
 
-const stepChange = statement((db, v: LeadStep & EventRow) =>
+const stepChange = (db: Transaction, v: LeadStep & EventRow) =>
   db
     .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
     .updateTable('leads')
     .set((eb) => ({ checkoutStep: v.checkoutStep, updatedAt: v.at, version: eb('version', '+', 1) }))
-    .where('id', '=', v.leadId),
-);
+    .where('id', '=', v.leadId);
 
 export async function keepStep(trx: Transaction, step: LeadStep, event: EventRow): Promise<void> {
-  await stepChange(trx, { ...step, ...event });
+  await stepChange(trx, { ...step, ...event }).execute();
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { statement } from '#kernel/db/statement.ts';
 
 const contractAccepted = sql<boolean>`exists (select 1 from contracts where registration_id = r.id)`;
 
 const hasPayments = sql<boolean>`exists (select 1 from payments where registration_id = r.id and active)`;
 
-const ofUser = (db: ReadDatabase, v: { readonly userId: string }) =>
+const ofUser = (db: ReadDatabase, userId: string) =>
   db
     .selectFrom('registrations as r')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
@@ -33,20 +32,18 @@ const ofUser = (db: ReadDatabase, v: { readonly userId: string }) =>
       contractAccepted.as('contractAccepted'),
       hasPayments.as('hasPayments'),
     ])
-    .where('r.userId', '=', v.userId)
+    .where('r.userId', '=', userId)
     .orderBy('r.registrationDate', 'desc')
     .orderBy('r.id', 'desc');
 
-const all = statement(ofUser);
-const one = statement((db, v: { userId: string; id: string }) => ofUser(db, v).where('r.id', '=', v.id));
-
 export async function registrationsOfUser(db: ReadDatabase, userId: string, id?: string) {
-  const { rows } = await (id === undefined ? all(db, { userId }) : one(db, { userId, id }));
-  return rows;
+  const all = ofUser(db, userId);
+  return (id === undefined ? all : all.where('r.id', '=', id)).execute();
 }
 
-const active = statement((db, v: { registrationIds: readonly string[] }) =>
-  db
+export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds: readonly string[]) {
+  if (registrationIds.length === 0) return [];
+  return db
     .selectFrom('payments')
     .select([
       'id',
@@ -66,14 +63,11 @@ const active = statement((db, v: { registrationIds: readonly string[] }) =>
       'paymentMethod',
       'part',
     ])
-    .where(sql<boolean>`registration_id = any(${v.registrationIds}::uuid[])`)
+    .where(sql<boolean>`registration_id = any(${registrationIds}::uuid[])`)
     .where('active', '=', true)
     .orderBy('dueDate')
-    .orderBy('id'),
-);
-
-export async function paymentsOfRegistrations(db: ReadDatabase, registrationIds: readonly string[]) {
-  return registrationIds.length === 0 ? [] : (await active(db, { registrationIds })).rows;
+    .orderBy('id')
+    .execute();
 }
 
 export type OwnRegistrationRow = Awaited<ReturnType<typeof registrationsOfUser>>[number];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { statement } from '#kernel/db/statement.ts';
 import { hasVacancies, serves } from './offers.queries.ts';
 
 export interface Person {
@@ -33,7 +32,7 @@ interface Asked extends Required<Person> {
   readonly countyId: string;
 }
 
-const campaignFor = statement((db, v: Asked) =>
+const campaignFor = (db: ReadDatabase, v: Asked) =>
   db
     .selectFrom('campaigns as c')
     .select([
@@ -48,11 +47,10 @@ const campaignFor = statement((db, v: Asked) =>
       has('student_email', v.email).as('emailTaken'),
       has('student_cellphone', v.cellphone).as('cellphoneTaken'),
     ])
-    .where('c.id', '=', v.campaignId),
-);
+    .where('c.id', '=', v.campaignId);
 
 export async function campaignForPerson(db: ReadDatabase, asked: Asked) {
-  return (await campaignFor(db, asked)).rows[0];
+  return campaignFor(db, asked).executeTakeFirst();
 }
 
 export async function schoolTakesPart(db: ReadDatabase, campaignId: string, drivingSchoolId: string): Promise<boolean> {
@@ -72,7 +70,7 @@ interface Category {
   readonly drivingSchoolId: string | null;
 }
 
-const categoryChecks = statement((db, v: Category) => {
+const categoryChecks = (db: ReadDatabase, v: Category) => {
   const school = sql`cast(${v.drivingSchoolId} as uuid)`;
   return db.selectNoFrom([
     sql<boolean>`${school} is null or exists (
@@ -86,9 +84,8 @@ const categoryChecks = statement((db, v: Category) => {
       where cp.campaign_id = ${v.campaignId} and p.type = ${v.planType} and p.modality = ${v.planModality}
         and (${school} is null or s.driving_school_id = ${school}))`.as('isOnOffer'),
   ]);
-});
+};
 
 export async function categoryInCampaign(db: ReadDatabase, category: Category) {
-  const { rows } = await categoryChecks(db, category);
-  return rows[0] ?? { schoolTakesPart: false, isOnOffer: false };
+  return categoryChecks(db, category).executeTakeFirstOrThrow();
 }

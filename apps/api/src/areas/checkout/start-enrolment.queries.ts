@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import { statement } from '#kernel/db/statement.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
 import { hasVacancies } from './offers.queries.ts';
 
 /** Whether `waiting_list_entries as w` reserved a seat, or `campaigns as c` has one left. */
 const hasSeat = sql<boolean>`(w.seat_until is not null or ${hasVacancies})`;
 
-const behindKey = statement((db, v: { keyHash: string }) =>
+const behindKey = (db: ReadDatabase, v: { keyHash: string }) =>
   db
     .selectFrom('leads as l')
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')
@@ -28,12 +27,11 @@ const behindKey = statement((db, v: { keyHash: string }) =>
       'l.checkoutStep',
       hasSeat.as('hasVacancies'),
     ])
-    .where('l.enrolmentKeyHash', '=', v.keyHash),
-);
+    .where('l.enrolmentKeyHash', '=', v.keyHash);
 
 /** With an earlier account of its CPF. Undefined for an unknown key. */
 export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
-  return (await behindKey(db, { keyHash })).rows[0];
+  return behindKey(db, { keyHash }).executeTakeFirst();
 }
 
 export async function keyHashOfLead(db: ReadDatabase, leadId: string): Promise<string | undefined> {
@@ -85,22 +83,11 @@ interface NewStudent {
   readonly at: Temporal.Instant;
 }
 
-const studentInsertion = statement((db, v: NewStudent) =>
-  db.insertInto('students').values({
-    id: v.id,
-    userId: v.userId,
-    name: v.name,
-    email: v.email,
-    cpf: v.cpf,
-    cellphone: v.cellphone,
-    dateOfBirth: v.dateOfBirth,
-    createdAt: v.at,
-    updatedAt: v.at,
-  }),
-);
-
-export async function insertStudent(trx: Transaction, student: NewStudent): Promise<void> {
-  await studentInsertion(trx, student);
+export async function insertStudent(trx: Transaction, { at, ...student }: NewStudent): Promise<void> {
+  await trx
+    .insertInto('students')
+    .values({ ...student, createdAt: at, updatedAt: at })
+    .execute();
 }
 
 interface BegunRegistration {
@@ -119,7 +106,7 @@ interface BegunRegistration {
   readonly at: Temporal.Instant;
 }
 
-const beginning = statement((db, v: BegunRegistration & EventRow) =>
+const beginning = (db: Transaction, v: BegunRegistration & EventRow) =>
   db
     .with('registration', (also) =>
       also.insertInto('registrations').values({
@@ -151,12 +138,11 @@ const beginning = statement((db, v: BegunRegistration & EventRow) =>
       updatedAt: v.at,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', v.leadId),
-);
+    .where('id', '=', v.leadId);
 
 /** CREATED, with its event. */
 export async function beginRegistration(trx: Transaction, begun: BegunRegistration, event: EventRow): Promise<void> {
-  await beginning(trx, { ...begun, ...event });
+  await beginning(trx, { ...begun, ...event }).execute();
 }
 
 /** An earlier cart continues with the waiting list's link. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { STUDENT_COLUMNS } from '#areas/registration-record/index.ts';
 import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import { statement } from '#kernel/db/statement.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
 /** Undefined when unknown or out of scope. */
@@ -102,7 +101,7 @@ interface NewContract {
   readonly awaitsAcceptance: boolean;
 }
 
-const insertion = statement((db, v: NewContract) =>
+const insertion = (db: Transaction, v: NewContract) =>
   db.insertInto('contracts').values({
     id: v.id,
     registrationId: v.registrationId,
@@ -119,11 +118,10 @@ const insertion = statement((db, v: NewContract) =>
     createdBy: v.createdBy,
     printAskedAt: v.printAskedAt,
     awaitsAcceptance: v.awaitsAcceptance,
-  }),
-);
+  });
 
 export async function insertContract(trx: Transaction, contract: NewContract): Promise<void> {
-  await insertion(trx, contract);
+  await insertion(trx, contract).execute();
 }
 
 export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, most: number): Promise<number> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import { statement } from '#kernel/db/statement.ts';
 import { LEAD_FIELDS, leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
 /** Or one is reserved for the person. */
@@ -37,13 +36,12 @@ const lockable = (db: ReadDatabase) =>
     ])
     .forNoKeyUpdate('l');
 
-const lockById = statement((db, v: { id: string; keyHash: string }) =>
-  lockable(db).where('l.id', '=', v.id).where('l.enrolmentKeyHash', '=', v.keyHash),
-);
+const lockById = (db: ReadDatabase, v: { id: string; keyHash: string }) =>
+  lockable(db).where('l.id', '=', v.id).where('l.enrolmentKeyHash', '=', v.keyHash);
 
 /** Undefined when the key is not this lead's. */
 export async function lockLead(trx: Transaction, id: string, keyHash: string) {
-  return (await lockById(trx, { id, keyHash })).rows[0];
+  return lockById(trx, { id, keyHash }).executeTakeFirst();
 }
 
 /** For somebody else. */
@@ -51,19 +49,18 @@ const isTaken = (column: 'student_cpf' | 'student_email' | 'student_cellphone', 
   sql<boolean>`exists (select 1 from registrations r where r.campaign_id = l.campaign_id and ${sql.ref(`r.${column}`)} = ${sql.ref(`l.${own}`)}
     and r.status in ('REGISTERED', 'ABANDONED') and r.gave_way_at is null)`;
 
-const lockByKey = statement((db, v: { keyHash: string }) =>
+const lockByKey = (db: ReadDatabase, v: { keyHash: string }) =>
   lockable(db)
     .select([
       isTaken('student_cpf', 'cpf').as('cpfTaken'),
       isTaken('student_email', 'email').as('emailTaken'),
       isTaken('student_cellphone', 'phone').as('cellphoneTaken'),
     ])
-    .where('l.enrolmentKeyHash', '=', v.keyHash),
-);
+    .where('l.enrolmentKeyHash', '=', v.keyHash);
 
 /** Also tells which documents are registered. */
 export async function lockLeadByKey(trx: Transaction, keyHash: string) {
-  return (await lockByKey(trx, { keyHash })).rows[0];
+  return lockByKey(trx, { keyHash }).executeTakeFirst();
 }
 
 export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
