@@ -15,7 +15,7 @@ export type Transaction = KyselyTransaction<DB>;
 /** The replica if there is one; a Database or Transaction also fits. */
 export type ReadDatabase = Pick<
   Database,
-  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor' | 'withoutPlugins'
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'
 >;
 
 export interface DatabaseOptions {
@@ -54,7 +54,7 @@ export function openPool(options: DatabaseOptions): Pool {
   // The pool listens only to idle connections. One that breaks between two statements of a transaction fails the next
   // of them.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return preparing(pool, options.prepareAll ?? false);
+  return options.prepareAll ? preparing(pool) : pool;
 }
 
 export function databaseOn(pool: PostgresPool): Database {
