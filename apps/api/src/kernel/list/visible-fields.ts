@@ -5,26 +5,16 @@ import { refuse } from '#kernel/errors.ts';
 
 type Rights = Pick<Actor, 'roles' | 'permissions'>;
 
-const MOST_KEPT = 50;
-const kept = new WeakMap<Rights, Map<string, ReadonlySet<string>>>();
-
 export function visibleFields(
   declaration: ListDeclaration,
   actor: Rights,
   columns?: readonly string[],
 ): ReadonlySet<string> {
-  const ofActor = kept.get(actor) ?? new Map<string, ReadonlySet<string>>();
-  kept.set(actor, ofActor);
-  const key = columns === undefined ? declaration.name : `${declaration.name} ${columns.join()}`;
-  const known = ofActor.get(key);
-  if (known !== undefined) return known;
   const wanted = Object.entries(declaration.fields).filter(([name]) => columns === undefined || columns.includes(name));
-  const visible = new Set(wanted.filter(([, field]) => mayRead(field, actor)).map(([name]) => name));
-  if (ofActor.size < MOST_KEPT) ofActor.set(key, visible);
-  return visible;
+  return new Set(wanted.filter(([, field]) => mayRead(field, actor)).map(([name]) => name));
 }
 
-function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
+function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Rights): boolean {
   return visibleTo === undefined || passes(actor, { roles: visibleTo.roles, anyOf: visibleTo.permissions });
 }
 
@@ -34,30 +24,14 @@ const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isAr
 export function refuseHidden(
   declaration: ListDeclaration,
   query: { readonly sort?: PageRequest['sort'] | undefined },
-  actor: Pick<Actor, 'roles' | 'permissions'>,
+  actor: Rights,
 ): void {
   const sorted = query.sort && declaration.fields[query.sort.key];
   if (sorted !== undefined && !mayRead(sorted, actor)) refuse('FORBIDDEN');
-  for (const { filter, parameters } of hideableFilters(declaration)) {
-    const asked = parameters.some((name) => isGiven(Reflect.get(query, name)));
-    if (asked && !mayRead(filter, actor)) refuse('FORBIDDEN');
+  for (const [key, filter] of Object.entries(declaration.filters)) {
+    if (filter.visibleTo === undefined || mayRead(filter, actor)) continue;
+    if (filterParameters(key, filter).some((name) => isGiven(Reflect.get(query, name)))) refuse('FORBIDDEN');
   }
-}
-
-interface HideableFilter {
-  readonly filter: Pick<ListField, 'visibleTo'>;
-  readonly parameters: readonly string[];
-}
-const hideable = new WeakMap<ListDeclaration, readonly HideableFilter[]>();
-
-/** Worked out once per list. */
-function hideableFilters(declaration: ListDeclaration): readonly HideableFilter[] {
-  const known = hideable.get(declaration);
-  if (known !== undefined) return known;
-  const filters = Object.entries(declaration.filters).filter(([, filter]) => filter.visibleTo !== undefined);
-  const found = filters.map(([key, filter]) => ({ filter, parameters: filterParameters(key, filter) }));
-  hideable.set(declaration, found);
-  return found;
 }
 
 /** Clears hidden fields of a row, in place. Keeps undeclared keys and `always` (required by the row's schema). */
