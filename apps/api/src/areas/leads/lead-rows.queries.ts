@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { inOrder } from '#kernel/list/page.ts';
+import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
 import { NUMBER_OF_DUPLICATES } from './duplicates.queries.ts';
 import { LEAD_FIELDS } from './leads.queries.ts';
 
@@ -12,9 +12,7 @@ export interface LeadParts {
   readonly duplicates: boolean;
 }
 
-export async function leadRows(db: ReadDatabase, ids: readonly string[], parts: LeadParts) {
-  return inOrder(ids, await leadRowsQuery(db, ids, parts).execute());
-}
+export const leadRows = rowsByIds(leadRowsQuery);
 
 export type LeadRecord = Awaited<ReturnType<typeof leadRows>>[number];
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { inOrder } from '#kernel/list/page.ts';
+import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
 
 /** Further tables of a row, joined only when shown. */
 export interface RowParts {
@@ -20,9 +20,7 @@ const OTHERS_FOR_REVERSAL = sql<number>`(
 )`.as('othersForReversalCents');
 
 /** Rows in the order of `ids`, which must come from `paymentsVisibleTo`. */
-export async function paymentRows(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
-  return inOrder(ids, await paymentRowsQuery(db, ids, parts).execute());
-}
+export const paymentRows = rowsByIds(paymentRowsQuery);
 
 export type PaymentRecord = Awaited<ReturnType<typeof paymentRows>>[number];
 

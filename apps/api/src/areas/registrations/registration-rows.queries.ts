@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { inOrder } from '#kernel/list/page.ts';
+import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
 import { openChargesOfDebt } from './open-charges.queries.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 
@@ -14,9 +14,7 @@ export interface RowParts {
 }
 
 /** Rows in the order of `ids`, which must come from `registrationsVisibleTo`. */
-export async function registrationRows(db: ReadDatabase, ids: readonly string[], parts: RowParts) {
-  return inOrder(ids, await registrationRowsQuery(db, ids, parts).execute());
-}
+export const registrationRows = rowsByIds(registrationRowsQuery);
 
 export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows>>[number];
 

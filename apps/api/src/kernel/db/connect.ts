@@ -54,7 +54,7 @@ export function openPool(options: DatabaseOptions): Pool {
   // The pool listens only to idle connections. One that breaks between two statements of a transaction fails the next
   // of them.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return options.prepareAll ? preparing(pool) : pool;
+  return preparing(pool, options.prepareAll ?? false);
 }
 
 export function databaseOn(pool: PostgresPool): Database {

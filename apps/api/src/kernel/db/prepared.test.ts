@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Database, openDatabase } from './connect.ts';
+import { PREPARED } from './prepared.ts';
 
 let database: TestDatabase;
 let prepared: Database;
@@ -28,6 +29,12 @@ test('a statement is prepared once on its connection, whatever its values', asyn
   expect((await textsOf(prepared, ['ES', 'SP'])).filter((text) => text === once)).toEqual([once]);
 });
 
-test('searches have a pool of their own, where nothing is prepared', async () => {
+test('a search is not prepared, unless its text asks for it', async () => {
   expect(await textsOf(database.db, ['ES', 'SP'])).toEqual([]);
+  const marked = `${PREPARED} select $1::int as one`;
+  await database.db.connection().execute(async (db) => {
+    for (const one of [1, 2]) await db.executeQuery(CompiledQuery.raw(marked, [one]));
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    expect(rows).toEqual([{ statement: marked }]);
+  });
 });
