@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askedBy } from '#kernel/asked-by.ts';
 import { openDatabase, type Database } from '#kernel/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { inSearchTurn } from './search-turn.ts';
@@ -50,6 +51,15 @@ async function oneRow(name: string) {
   await database.db.insertInto('catalogueItems').values(reason).execute();
   return db.selectFrom('catalogueItems as i').where('i.id', '=', reason.id);
 }
+
+test('a search comes before the second of somebody who has sixteen waiting', async () => {
+  const ended: string[] = [];
+  const searching = (person: string) =>
+    askedBy.run(person, () => inSearchTurn(db, async () => void (await takesLong(), ended.push(person))));
+  const many = Array.from({ length: 16 }, () => searching('ana'));
+  await Promise.all([...many, searching('bia')]);
+  expect(ended.indexOf('bia')).toBeLessThan(6);
+});
 
 test.each([
   ['everything, however much it is', true, false],

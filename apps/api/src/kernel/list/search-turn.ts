@@ -1,3 +1,4 @@
+import { askedBy } from '#kernel/asked-by.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { Queue } from '#kernel/queue/queue.ts';
 
@@ -6,9 +7,9 @@ const AT_ONCE = 3;
 
 const queues = new WeakMap<ReadDatabase, Queue>();
 
-/** First come first served; long waits end in a 202. */
+/** People take turns, so that nobody waits for all that another has asked; long waits end in a 202. */
 export function inSearchTurn<T>(db: ReadDatabase, search: () => Promise<T>): Promise<T> {
   const queue = queues.get(db) ?? new Queue({ atOnce: AT_ONCE });
   queues.set(db, queue);
-  return queue.run(search);
+  return queue.run(search, { whose: askedBy.getStore() });
 }

@@ -1,3 +1,4 @@
+import { askedBy } from '#kernel/asked-by.ts';
 import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from './queue.ts';
 
@@ -32,7 +33,7 @@ export function personalQueue(atOnce = AT_ONCE, most = MOST): PersonalQueue {
       let isHere = false;
       const answered = inQueue(personId, () => {
         isHere = true;
-        return answer();
+        return askedBy.run(personId, answer);
       });
       if (answered === undefined) {
         refused += 1;
