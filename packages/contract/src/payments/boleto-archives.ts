@@ -65,7 +65,8 @@ export const generateBoletosZipEndpoint = endpoint({
   response: boletoArchive,
   status: 202,
   idempotent: true,
-  errors: ['CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED', 'CAMPAIGN_NOT_FOUND', 'DRIVING_SCHOOL_NOT_FOUND'],
+  ratePerMinute: 30,
+  errors: ['CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED', 'CAMPAIGN_NOT_FOUND', 'DRIVING_SCHOOL_NOT_FOUND', 'EXPORT_LIMIT'],
 });
 
 export const listBoletoArchivesEndpoint = endpoint({
@@ -103,5 +104,5 @@ export const resumeBoletoArchiveEndpoint = endpoint({
   summary: 'Retoma um arquivo de boletos, com os que já foram desenhados',
   params,
   response: boletoArchive,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'EXPORT_LIMIT'],
 });

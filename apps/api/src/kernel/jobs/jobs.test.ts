@@ -141,3 +141,26 @@ test('jobs enqueued together are as those enqueued one by one, and none is left 
   expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   await queue.stop();
 });
+
+test("of one person's long jobs one runs at a time, so that another's begins though many of theirs are waiting", async () => {
+  const long = jobKind('long-work', z.object({ of: z.string() }), { label: 'Trabalho longo', long: true });
+  const queue = new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: silence });
+  const begun: string[] = [];
+  const [gate, bothRun, allRan] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  queue.handle(long, async ({ of }) => {
+    begun.push(of);
+    if (begun.length === 2) bothRun?.resolve();
+    if (begun.length === 5) allRan?.resolve();
+    await gate?.promise;
+  });
+  await queue.start();
+  await database.db.transaction().execute(async (trx) => {
+    for (const of of ['ana', 'ana', 'ana', 'ana', 'bia']) await queue.enqueue(trx, long, { of }, { personId: of });
+  });
+  await queue.work();
+  await bothRun?.promise;
+  expect(begun.toSorted()).toEqual(['ana', 'bia']);
+  gate?.resolve();
+  await allRan?.promise;
+  await queue.stop();
+});

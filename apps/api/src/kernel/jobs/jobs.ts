@@ -31,6 +31,8 @@ export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
   /** Skipped while another with this key is unfinished. */
   readonly singletonKey?: string;
+  /** Of one person's long jobs of a kind one runs at a time, however many processes work. */
+  readonly personId?: string;
 }
 
 export interface Try {
@@ -149,7 +151,7 @@ export class PgBossJobs implements Jobs {
     payload: z.input<S>,
     options: EnqueueOptions = {},
   ): Promise<void> {
-    const { startAfter, singletonKey } = options;
+    const { startAfter, singletonKey, personId } = options;
     const db = fromKysely(trx);
     if (singletonKey !== undefined && (await isToBeDone(db, kind.name, singletonKey))) return;
     await this.#boss.send(
@@ -158,6 +160,7 @@ export class PgBossJobs implements Jobs {
       {
         ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
         ...(singletonKey === undefined ? {} : { singletonKey }),
+        ...(personId === undefined ? {} : { group: { id: personId } }),
         db,
       },
     );
@@ -214,6 +217,7 @@ export class PgBossJobs implements Jobs {
       const options = {
         batchSize: kind.long ? 1 : 10,
         localConcurrency: 2,
+        ...(kind.long && { groupConcurrency: 1 }),
         burstWhenBatchFull: true,
         perJobResults: true,
         pollingIntervalSeconds: 1,

@@ -7,6 +7,21 @@ export async function insertArchive(trx: Transaction, archive: Insertable<Boleto
   await trx.insertInto('boletoArchives').values(archive).execute();
 }
 
+/** So that two requests of a person are counted one after the other. */
+export async function lockArchivesOf(trx: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`boleto archives ${userId}`}, 0))`.execute(trx);
+}
+
+export async function countRunning(trx: Transaction, userId: string): Promise<number> {
+  const { n } = await trx
+    .selectFrom('boletoArchives')
+    .where('createdBy', '=', userId)
+    .where('status', '=', 'RUNNING')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 const archives = (db: ReadDatabase) =>
   db
     .selectFrom('boletoArchives')
@@ -165,23 +180,23 @@ export async function failSilentArchives(
 
 /**
  * Of archives that may hold boletos of these registrations, finished ones expire and runs end, also one of an archive
- * that was stopped or failed, which could go on when it is resumed; returns the ids of those being made.
+ * that was stopped or failed, which could go on when it is resumed; returns those being made.
  */
 export async function withdrawArchivesOf(
   trx: Transaction,
   registrationIds: readonly string[],
   now: Temporal.Instant,
-): Promise<string[]> {
+): Promise<Pick<ArchiveRow, 'id' | 'createdBy'>[]> {
   const these = sql`r.id = any(${registrationIds}::uuid[])`;
-  const { rows } = await sql<{ id: string; status: string }>`
+  const { rows } = await sql<Pick<ArchiveRow, 'id' | 'createdBy' | 'status'>>`
     update boleto_archives set
       attempt = attempt + 1,
       expires_at = case when storage_key is null then expires_at else least(expires_at, ${now}::timestamptz) end
     where status in ('RUNNING', 'DONE', 'STOPPED', 'FAILED') and (
       campaign_ids && array(select r.campaign_id from registrations r where ${these})
       or campaign_driving_school_ids && array(select r.campaign_driving_school_id from registrations r where ${these}))
-    returning id, status`.execute(trx);
-  return rows.filter(({ status }) => status === 'RUNNING').map(({ id }) => id);
+    returning id, created_by, status`.execute(trx);
+  return rows.filter(({ status }) => status === 'RUNNING');
 }
 
 /** Their files may go. */

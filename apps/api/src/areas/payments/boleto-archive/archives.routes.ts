@@ -19,15 +19,19 @@ import { archiveProblem } from './archive-rules.ts';
 import {
   type ArchiveRow,
   archivesOf,
+  countRunning,
   countPendingBoletos,
   findArchive,
   insertArchive,
   knownPlaces,
   lockArchive,
+  lockArchivesOf,
   updateArchive,
 } from './archives.queries.ts';
-import { makeArchiveJob } from './make-archive.ts';
+import { enqueueArchive } from './make-archive.ts';
 
+/** Per person. */
+const MOST_AT_ONCE = 3;
 const LINK_LIVES = { minutes: 5 } as const;
 
 export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,10 +39,11 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
   commandRoute(app, deps, generateBoletosZipEndpoint, async ({ body, actor, request }, trx) => {
     requireEverySchool(actor);
     accept(archiveProblem(body, await knownPlaces(trx, body)));
+    await mayMakeOne(trx, actor.userId);
     const id = newId();
     await insertArchive(trx, { id, ...body, createdBy: actor.userId, createdAt: clock.now() });
     await note(trx, { id, ...body }, { actor, requestId: request.id });
-    await jobs.enqueue(trx, makeArchiveJob, { id });
+    await enqueueArchive(trx, jobs, { id, createdBy: actor.userId });
     return present((await findArchive(trx, actor.userId, id)) ?? refuse('NOT_FOUND'));
   });
   route(app, countPendingBoletosEndpoint, async ({ body, actor }) => {
@@ -67,11 +72,18 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
     requireEverySchool(actor);
     const { id, status } = await own(trx, actor.userId, params.archiveId);
     if (status === 'STOPPED' || status === 'FAILED') {
+      await mayMakeOne(trx, actor.userId);
       await updateArchive(trx, id, { status: 'RUNNING', error: null, finishedAt: null, progressedAt: clock.now() });
-      await jobs.enqueue(trx, makeArchiveJob, { id });
+      await enqueueArchive(trx, jobs, { id, createdBy: actor.userId });
     }
     return present(await own(trx, actor.userId, id));
   });
+}
+
+/** EXPORT_LIMIT for a fourth at once. */
+async function mayMakeOne(trx: Transaction, userId: string): Promise<void> {
+  await lockArchivesOf(trx, userId);
+  if ((await countRunning(trx, userId)) >= MOST_AT_ONCE) refuse('EXPORT_LIMIT');
 }
 
 /** Somebody else's is not found. */

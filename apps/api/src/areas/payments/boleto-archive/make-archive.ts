@@ -1,6 +1,7 @@
 import { firstName, newId, safeFileName } from '@habilita/kernel';
 import { z } from 'zod';
 import { barcodeToPrint } from '#areas/money/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isRefusal, refuse } from '#kernel/errors.ts';
@@ -12,6 +13,7 @@ import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
 import { boletoOf } from '../instruments.queries.ts';
 import {
   activeUser,
+  type ArchiveRow,
   claimArchive,
   type ClaimedArchive,
   isArchived,
@@ -25,6 +27,13 @@ export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uu
   retryLimit: 3,
   long: true,
 });
+
+/** A person's archives are made one at a time, so that another's is begun meanwhile. */
+export const enqueueArchive = (
+  trx: Transaction,
+  jobs: Deps['jobs'],
+  { id, createdBy }: Pick<ArchiveRow, 'id' | 'createdBy'>,
+): Promise<void> => jobs.enqueue(trx, makeArchiveJob, { id }, { personId: createdBy });
 
 /** Folder of the files. */
 export const ARCHIVES = 'boleto-archives';

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { withdrawArchivesOf } from './archives.queries.ts';
-import { makeArchiveJob } from './make-archive.ts';
+import { enqueueArchive } from './make-archive.ts';
 
 /** Enqueue it when somebody's data are erased: it runs after the commit, so what is made anew is without them. */
 export const withdrawArchivesJob = jobKind(
@@ -19,7 +19,6 @@ export async function withdrawArchives(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const running = await withdrawArchivesOf(trx, registrationIds, clock.now());
-    const again = running.map((id) => ({ id }));
-    await jobs.enqueueEach(trx, makeArchiveJob, again);
+    for (const archive of running) await enqueueArchive(trx, jobs, archive);
   });
 }
