@@ -31,7 +31,7 @@ export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
   /** Skipped while another with this key is unfinished. */
   readonly singletonKey?: string;
-  /** Of one person's long jobs of a kind one runs at a time, however many processes work. */
+  /** Of one person's long jobs of a kind a process runs one at a time, so that it has a place for another's. */
   readonly personId?: string;
 }
 
@@ -217,7 +217,7 @@ export class PgBossJobs implements Jobs {
       const options = {
         batchSize: kind.long ? 1 : 10,
         localConcurrency: 2,
-        ...(kind.long && { groupConcurrency: 1 }),
+        ...(kind.long && { localGroupConcurrency: 1 }),
         burstWhenBatchFull: true,
         perJobResults: true,
         pollingIntervalSeconds: 1,

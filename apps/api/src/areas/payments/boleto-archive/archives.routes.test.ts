@@ -292,17 +292,3 @@ test('it needs a campaign or a CFC that are there, and is for administrators alo
   await api.drainJobs();
   expect((await call('GET', `boletos-zip/${body.id}/download`, undefined, colleague)).status).toBe(404);
 });
-
-test('one person has three at once at most, resumed ones among them, and another is not kept from theirs', async () => {
-  const person = await api.signIn('ADMIN');
-  const asked = () => call('POST', 'generate-boletos-zip', { campaignIds: [campaign.id] }, person);
-  const atOnce = await Promise.all(Array.from({ length: 5 }, asked));
-  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 409, 409]);
-  expect(codeOf((await asked()).body)).toBe('EXPORT_LIMIT');
-  const { id } = atOnce.find(({ status }) => status === 202)?.body ?? {};
-  await call('POST', `boletos-zip/${id}/stop`, undefined, person);
-  expect((await asked()).status).toBe(202);
-  expect(codeOf((await call('POST', `boletos-zip/${id}/resume`, undefined, person)).body)).toBe('EXPORT_LIMIT');
-  expect((await ask({ campaignIds: [campaign.id] })).status).toBe(202);
-  await api.drainJobs();
-});
