@@ -23,6 +23,8 @@ import {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Of a command that may have been sent by the page before a reload; else one is made and kept until it is settled. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 export type Call = <E extends Endpoint>(
@@ -79,7 +81,9 @@ function createSending(deps: CallDeps) {
       deps.session.recheck();
       throw new SessionEnded();
     }
-    const idempotencyKey = endpoint.idempotent ? keys.keyFor(prepared.fingerprint) : undefined;
+    const idempotencyKey = endpoint.idempotent
+      ? (prepared.idempotencyKey ?? keys.keyFor(prepared.fingerprint))
+      : undefined;
     try {
       const answer = await send(endpoint, prepared, { token, programKey: deps.programKey(), idempotencyKey, signal });
       keys.settle(prepared.fingerprint);
@@ -161,7 +165,7 @@ export function createCall(deps: CallDeps): Call {
     request: CallRequest<E>,
     options?: CallOptions,
   ): Promise<CallResponse<E>> {
-    const prepared = prepare(endpoint, request);
+    const prepared = { ...prepare(endpoint, request), idempotencyKey: options?.idempotencyKey };
     let flight = take(endpoint, prepared, options);
     for (;;) {
       try {

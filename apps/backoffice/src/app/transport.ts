@@ -45,6 +45,8 @@ export interface Prepared {
   readonly body: string | undefined;
   readonly fingerprint: string;
   readonly requestId: string;
+  /** Given by the caller. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 interface LooseRequest {

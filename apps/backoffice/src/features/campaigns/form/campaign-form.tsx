@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '#app/call.ts';
+import { useActor } from '#app/can.tsx';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { useTrail } from '#app/trail.ts';
@@ -77,10 +78,11 @@ function usePhase(whole: WholeCampaign | undefined, stored: CampaignValues) {
 function useDraftKeeper(draft: Draft | undefined, copyOf: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { id: personId } = useActor();
   const [keeper] = useState(
     () =>
       new DraftKeeper({
-        store: draftStore(client, copyOf),
+        store: draftStore(client, personId, copyOf),
         draft,
         onCreated: ({ id }) => void navigate({ to: '.', search: { rascunho: id }, replace: true, resetScroll: false }),
       }),

@@ -4,7 +4,7 @@ import { ApiFailure, TimeUp, Unreachable } from '#app/failure.ts';
 import { createFormCore } from '#kit/form/form-core.ts';
 import { handleOf } from '#kit/form/form-handle.ts';
 import { draftOf } from './campaign-values.ts';
-import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
+import { type Creation, DraftKeeper, type KeptDraft } from './draft-keeper.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,11 +15,12 @@ afterEach(() => {
 
 /** A server with one draft. */
 function aServer() {
-  const kept: { draft: KeptDraft | undefined; names: string[]; answer: Promise<void> | undefined } = {
-    draft: undefined,
-    names: [],
-    answer: undefined,
-  };
+  const kept: {
+    draft: KeptDraft | undefined;
+    names: string[];
+    answer: Promise<void> | undefined;
+    unanswered: Creation | undefined;
+  } = { draft: undefined, names: [], answer: undefined, unanswered: undefined };
   let last = emptyOf(campaignRecord);
   const write = async (values: CampaignValues, version: number): Promise<KeptDraft> => {
     await kept.answer;
@@ -31,7 +32,7 @@ function aServer() {
   return {
     kept,
     store: {
-      create: (values: CampaignValues) => write(values, 1),
+      create: ({ values }: Creation) => write(values, 1),
       edit(draft: KeptDraft, values: CampaignValues) {
         const { version } = kept.draft ?? draft;
         if (version === draft.version) return write(values, version + 1);
@@ -40,6 +41,10 @@ function aServer() {
         );
       },
       read: (id: string) => Promise.resolve({ id, version: kept.draft?.version ?? 0, data: draftOf(last) }),
+      unanswered: () => kept.unanswered,
+      keepUnanswered: (creation: Creation | undefined) => {
+        kept.unanswered = creation;
+      },
     },
   };
 }
@@ -192,11 +197,11 @@ test.each([
 
 test('a creation whose answer was lost is repeated as it was, and makes one draft, which then gets what was typed since', async () => {
   const { kept, store } = aServer();
-  const asked: CampaignValues[] = [];
-  const create = async (values: CampaignValues) => {
-    asked.push(values);
+  const asked: Creation[] = [];
+  const create = async (creation: Creation) => {
+    asked.push(creation);
     if (asked.length === 1) throw new Unreachable('r');
-    return store.create(values);
+    return store.create(creation);
   };
   const keeper = new DraftKeeper({ store: { ...store, create }, draft: undefined });
   const form = aForm();
@@ -205,9 +210,42 @@ test('a creation whose answer was lost is repeated as it was, and makes one draf
   await vi.advanceTimersByTimeAsync(2000);
   form.set({ name: 'Segunda' });
   await vi.advanceTimersByTimeAsync(2000);
-  expect(asked.map(({ name }) => name)).toEqual(['Primeira', 'Primeira']);
+  expect(asked.map(({ values }) => values.name)).toEqual(['Primeira', 'Primeira']);
   expect(asked[1]).toBe(asked[0]);
   expect([kept.names, kept.draft?.version]).toEqual([['Primeira', 'Segunda'], 2]);
+});
+
+test('a first save that a reload interrupted is repeated as it was, under its key, and no second draft is made', async () => {
+  const { kept, store } = aServer();
+  const asked: Creation[] = [];
+  const create = (creation: Creation) => {
+    asked.push(creation);
+    return asked.length === 1 ? new Promise<KeptDraft>(() => undefined) : store.create(creation);
+  };
+  const before = aForm();
+  const leave = new DraftKeeper({ store: { ...store, create }, draft: undefined }).follow(before);
+  before.set({ name: 'Antes' });
+  await vi.advanceTimersByTimeAsync(2000);
+  leave();
+
+  const recovered = aForm();
+  recovered.set({ name: 'Antes e depois' });
+  new DraftKeeper({ store: { ...store, create }, draft: undefined }).follow(recovered);
+  recovered.set({ edition: 2 });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toBe(asked[0]);
+  expect([kept.names, kept.unanswered]).toEqual([['Antes', 'Antes e depois'], undefined]);
+});
+
+test('a campaign that is begun anew has nothing to do with a draft whose first save was left behind', async () => {
+  const { kept, store } = aServer();
+  kept.unanswered = { key: 'left-behind', values: { ...emptyOf(campaignRecord), name: 'Outra' } };
+  const form = aForm();
+  new DraftKeeper({ store, draft: undefined }).follow(form);
+  form.set({ name: 'Nova' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept.names).toEqual(['Nova']);
 });
 
 test('what is typed after a save is not said to be saved', async () => {

@@ -1,5 +1,6 @@
 import type { CampaignValues } from '@habilita/contract';
 import { ApiFailure, TimeUp, Unreachable } from '#app/failure.ts';
+import { newRequestId } from '#app/transport.ts';
 import { staleWords } from '#kit/form/form-failure.ts';
 import type { FormCore } from '#kit/form/form-core.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
@@ -10,10 +11,20 @@ export interface KeptDraft {
   readonly version: number;
 }
 
+/** The first save of a new draft, repeated as it was and under its key until it is answered, so that it makes one draft. */
+export interface Creation {
+  readonly key: string;
+  readonly values: CampaignValues;
+}
+
 export interface DraftStore {
-  readonly create: (values: CampaignValues) => Promise<KeptDraft>;
+  readonly create: (creation: Creation) => Promise<KeptDraft>;
   readonly edit: (draft: KeptDraft, values: CampaignValues) => Promise<KeptDraft>;
   readonly read: (id: string) => Promise<KeptDraft & { readonly data: Readonly<Record<string, unknown>> }>;
+  /** Without an answer when the page was left or reloaded. */
+  readonly unanswered: () => Creation | undefined;
+  /** Undefined once it is answered. */
+  readonly keepUnanswered: (creation: Creation | undefined) => void;
 }
 
 export type DraftState =
@@ -44,8 +55,7 @@ export class DraftKeeper {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   #known: KeptDraft | undefined;
-  /** Of a creation without an answer: it is repeated as it was, under its idempotency key, so that it makes one draft. */
-  #creating: CampaignValues | undefined;
+  #creating: Creation | undefined;
   #form: Form | undefined;
   #state: DraftState = { kind: 'untouched' };
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +81,8 @@ export class DraftKeeper {
   /** Answers how to stop. */
   follow(form: Form): () => void {
     this.#form = form;
+    // What was typed before a reload is recovered; in a form that is begun anew nothing is typed yet.
+    if (this.#known === undefined && form.core.isDirty()) this.#creating ??= this.#options.store.unanswered();
     const stop = form.core.listen(() => {
       if (!form.core.isDirty() || this.#state.kind === 'stale') return;
       // What was saved is not what stands there any more.
@@ -167,22 +179,27 @@ export class DraftKeeper {
     }
   }
 
+  #remember(creation: Creation | undefined): void {
+    this.#creating = creation;
+    this.#options.store.keepUnanswered(creation);
+  }
+
   async #write(values: CampaignValues): Promise<void> {
     const { store, onCreated } = this.#options;
     if (this.#known !== undefined) {
       this.#known = await store.edit(this.#known, values);
       return;
     }
-    const first = this.#creating ?? values;
-    this.#creating = first;
+    const first = this.#creating ?? { key: newRequestId(), values };
+    this.#remember(first);
     try {
       this.#known = await store.create(first);
     } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500) this.#creating = undefined;
+      if (failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500) this.#remember(undefined);
       throw failure;
     }
-    this.#creating = undefined;
+    this.#remember(undefined);
     onCreated?.(this.#known);
-    if (first !== values) this.#known = await store.edit(this.#known, values);
+    if (first.values !== values) this.#known = await store.edit(this.#known, values);
   }
 }

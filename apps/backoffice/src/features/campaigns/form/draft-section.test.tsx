@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createFormCore } from '#kit/form/form-core.ts';
 import { handleOf } from '#kit/form/form-handle.ts';
-import { DraftKeeper } from './draft-keeper.ts';
+import { type Creation, DraftKeeper } from './draft-keeper.ts';
 import { DraftSection } from './draft-section.tsx';
 
 test('what changes while a draft is being saved is saved as well before its address is shown', async () => {
@@ -15,9 +15,9 @@ test('what changes while a draft is being saved is saved as well before its addr
   const names: string[] = [];
   const first = Promise.withResolvers<void>();
   const store = {
-    async create({ name }: CampaignValues) {
+    async create({ values }: Creation) {
       await first.promise;
-      names.push(name);
+      names.push(values.name);
       return { id: 'draft-1', version: 1 };
     },
     edit(_: unknown, { name }: CampaignValues) {
@@ -25,6 +25,8 @@ test('what changes while a draft is being saved is saved as well before its addr
       return Promise.resolve({ id: 'draft-1', version: 2 });
     },
     read: () => Promise.reject(new Error('not asked for')),
+    unanswered: () => undefined,
+    keepUnanswered: () => undefined,
   };
   const keeper = new DraftKeeper({ store, draft: undefined });
   const stop = keeper.follow(form);

@@ -6,15 +6,43 @@ import {
   searchDraftsEndpoint,
 } from '@habilita/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
-import { draftOf } from './campaign-values.ts';
+import { DRAFT_PREFIX } from '#kit/form/clear-drafts.ts';
+import { draftOf, fromDraft } from './campaign-values.ts';
 import type { DraftStore } from './draft-keeper.ts';
 
 const LISTED = areaKey(searchDraftsEndpoint).slice(0, 1);
 
+const kept = z.object({ key: z.string(), data: z.record(z.string(), z.unknown()) });
+
+/** In this tab. A full store only loses it, and a reload then may make a second draft. */
+function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnanswered'> {
+  return {
+    unanswered: () => {
+      try {
+        const read = kept.parse(JSON.parse(sessionStorage.getItem(place) ?? 'null'));
+        return { key: read.key, values: fromDraft(read.data) };
+      } catch {
+        return undefined;
+      }
+    },
+    keepUnanswered: (creation) => {
+      sessionStorage.removeItem(place);
+      try {
+        if (creation === undefined) return;
+        const { key, values } = creation;
+        sessionStorage.setItem(place, JSON.stringify({ key, data: draftOf(values) }));
+      } catch {
+        // As without it.
+      }
+    },
+  };
+}
+
 /** A copy's draft remembers the original campaign. */
-export function draftStore(client: QueryClient, copyOf: string | undefined): DraftStore {
+export function draftStore(client: QueryClient, personId: string, copyOf: string | undefined): DraftStore {
   const bodyOf = (values: CampaignValues) => ({
     name: values.name.trim(),
     entityType: 'CAMPAIGN' as const,
@@ -25,9 +53,11 @@ export function draftStore(client: QueryClient, copyOf: string | undefined): Dra
     return saved;
   };
   return {
-    create: async (values) => listed(await call(createDraftEndpoint, { body: bodyOf(values) })),
+    create: async ({ key, values }) =>
+      listed(await call(createDraftEndpoint, { body: bodyOf(values) }, { idempotencyKey: key })),
     edit: async ({ id, version }, values) =>
       listed(await call(editDraftEndpoint, { params: { id }, body: { ...bodyOf(values), version } })),
     read: (id) => call(readDraftEndpoint, { params: { id } }),
+    ...keptCreation(`${DRAFT_PREFIX}creating:${personId}:${copyOf ?? 'new'}`),
   };
 }
