@@ -7,12 +7,12 @@ import { useRowNow } from './list/use-row-now.ts';
 
 type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   ListPageProps<Row, L>,
-  'rowActions' | 'primaryAction' | 'actionsWidth' | 'opens'
+  'rowActions' | 'primaryAction' | 'actionsWidth' | 'opens' | 'marked'
 > & {
   readonly mayManage: boolean;
   readonly addLabel: string;
-  /** Undefined: a new row. May be `lazy`. */
-  readonly children: (row: Row | undefined, onClose: () => void) => ReactNode;
+  /** Undefined: a new row. May be `lazy`. `onClose` takes the key of the row that was saved, which is then marked. */
+  readonly children: (row: Row | undefined, onClose: (saved?: string) => void) => ReactNode;
 };
 
 export function DialogList<Row extends object, L extends ListDeclaration>({
@@ -23,9 +23,14 @@ export function DialogList<Row extends object, L extends ListDeclaration>({
 }: DialogListProps<Row, L>) {
   const [open, setOpen] = useState<Row | 'new'>();
   const row = useRowNow(list, open === 'new' ? undefined : open);
-  const close = () => setOpen(undefined);
+  const [marked, setMarked] = useState<string>();
+  const close = (saved?: string) => {
+    setOpen(undefined);
+    if (saved !== undefined) setMarked(saved);
+  };
   const props: ListPageProps<Row, L> = {
     ...list,
+    marked,
     actionsWidth: 60,
     opens: { onOpen: mayManage ? (opened) => setOpen(opened) : undefined },
     rowActions: (of) =>

@@ -26,7 +26,7 @@ type Values = FormValues<typeof approvalLimitRecord>;
 
 interface LimitDialogProps {
   readonly limit?: LimitOfList;
-  readonly onClose: () => void;
+  readonly onClose: (saved?: string) => void;
 }
 
 export function LimitDialog({ limit, onClose }: LimitDialogProps) {
@@ -51,13 +51,13 @@ export function LimitDialog({ limit, onClose }: LimitDialogProps) {
         },
       ]}
       onSubmit={(values) => save(limit, values)}
-      onSaved={() => {
+      onSaved={(id) => {
         notifySuccess(limit === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
         refresh();
-        onClose();
+        onClose(id);
       }}
       onStale={refresh}
-      onClose={onClose}
+      onClose={() => onClose()}
     />
   );
 }
@@ -74,9 +74,10 @@ function LimitFields({ form }: { readonly form: FormHandle<Values> }) {
   );
 }
 
-async function save(limit: LimitOfList | undefined, values: Values): Promise<void> {
+async function save(limit: LimitOfList | undefined, values: Values): Promise<string> {
   const body = sentBy(approvalLimitRecord, values);
-  await (limit === undefined
+  const { id } = await (limit === undefined
     ? call(createApprovalLimitEndpoint, { body })
     : call(editApprovalLimitEndpoint, { params: { id: limit.id }, body: { ...body, version: limit.version } }));
+  return id;
 }

@@ -33,7 +33,7 @@ const feeRecord = record({ fields, requiredWhen: { feeGroup: () => true } });
 interface ItemDialogProps {
   readonly catalogue: Catalogue;
   readonly item?: Item;
-  readonly onClose: () => void;
+  readonly onClose: (saved?: string) => void;
 }
 
 export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
@@ -63,13 +63,13 @@ export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
         },
       ]}
       onSubmit={(values) => save({ catalogue, item }, values)}
-      onSaved={() => {
+      onSaved={(id) => {
         notifySuccess(item === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
         refresh();
-        onClose();
+        onClose(id);
       }}
       onStale={refresh}
-      onClose={onClose}
+      onClose={() => onClose()}
     />
   );
 }
@@ -79,12 +79,13 @@ interface Saved {
   readonly item: Item | undefined;
 }
 
-async function save({ catalogue, item }: Saved, values: FormValues<typeof itemRecord>): Promise<void> {
+async function save({ catalogue, item }: Saved, values: FormValues<typeof itemRecord>): Promise<string> {
   const { active, ...form } = sentBy(itemRecord, values);
-  await (item === undefined
+  const { id } = await (item === undefined
     ? call(createCatalogueItemEndpoint, { params: { catalogue }, body: form })
     : call(editCatalogueItemEndpoint, {
         params: { catalogue, id: item.id },
         body: { ...form, active, version: item.version },
       }));
+  return id;
 }

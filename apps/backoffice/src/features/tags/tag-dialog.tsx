@@ -19,7 +19,7 @@ import type { TagRow } from './tag-rows.ts';
 
 const SERVER_FIELDS = { 'tags.0.tagTypeId': 'tagTypeId', 'tags.0.value': 'value' };
 
-export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly onClose: () => void }) {
+export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly onClose: (saved?: string) => void }) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['tags'] });
   const { tagTypes } = useKit().lookups;
@@ -45,20 +45,21 @@ export function TagDialog({ tag, onClose }: { readonly tag?: TagRow; readonly on
         },
       ]}
       onSubmit={(values) => save(tag, values)}
-      onSaved={() => {
+      onSaved={(id) => {
         notifySuccess(tag === undefined ? 'Tag criada com sucesso' : 'Tag editada com sucesso');
         refresh();
-        onClose();
+        onClose(id);
       }}
       onStale={refresh}
-      onClose={onClose}
+      onClose={() => onClose()}
     />
   );
 }
 
-async function save(tag: TagRow | undefined, values: FormValues<typeof tagRecord>): Promise<void> {
+async function save(tag: TagRow | undefined, values: FormValues<typeof tagRecord>): Promise<string | undefined> {
   const form = sentBy(tagRecord, values);
-  await (tag === undefined
+  const { tags } = await (tag === undefined
     ? call(createTagsEndpoint, { body: { tags: [form] } })
     : call(editTagEndpoint, { params: { id: tag.id }, body: { tags: [{ ...form, version: tag.version }] } }));
+  return tags[0]?.id;
 }

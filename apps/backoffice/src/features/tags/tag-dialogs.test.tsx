@@ -124,3 +124,22 @@ test('what a type of tag is for has the width of the dialog, so that no name is 
   const entities = await screen.findByRole('combobox', { name: 'Entidades' });
   expect(entities.closest('[data-wide]')).not.toBeNull();
 });
+
+test('a tag that was made in the dialog is marked in its list', async () => {
+  const made = { ...TAG, id: '01932c6e-0000-7000-8000-0000000000ff', value: 'Oeste' };
+  let listed = [TAG];
+  vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') listed = [TAG, made];
+    const answer = method === 'GET' ? { content: listed, totalSize: 2, totalIsExact: true } : { tags: [made] };
+    return Promise.resolve(Response.json(answer));
+  });
+  await renderScreen(() => <TagsTab mayManage />, { lookups });
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar nova tag' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('combobox', { name: /Tipo/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Região' }));
+  await change('Valor', 'Oeste');
+  const row = await screen.findByRole('row', { name: /Oeste/ });
+  expect(row.dataset['marked']).toBe('true');
+  expect(screen.getByRole('row', { name: /Norte/ }).dataset['marked']).toBeUndefined();
+});

@@ -18,7 +18,13 @@ import type { TagTypeRow } from './tag-rows.ts';
 
 const SERVER_FIELDS = { 'tagTypes.0.name': 'name', 'tagTypes.0.entityTypes': 'entityTypes' };
 
-export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; readonly onClose: () => void }) {
+export function TagTypeDialog({
+  type,
+  onClose,
+}: {
+  readonly type?: TagTypeRow;
+  readonly onClose: (saved?: string) => void;
+}) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['tags'] });
   return (
@@ -43,23 +49,27 @@ export function TagTypeDialog({ type, onClose }: { readonly type?: TagTypeRow; r
         },
       ]}
       onSubmit={(values) => save(type, values)}
-      onSaved={() => {
+      onSaved={(id) => {
         notifySuccess(type === undefined ? 'Tipo de tag criada com sucesso' : 'Tipo de tag editada com sucesso');
         refresh();
-        onClose();
+        onClose(id);
       }}
       onStale={refresh}
-      onClose={onClose}
+      onClose={() => onClose()}
     />
   );
 }
 
-async function save(type: TagTypeRow | undefined, values: FormValues<typeof tagTypeRecord>): Promise<void> {
+async function save(
+  type: TagTypeRow | undefined,
+  values: FormValues<typeof tagTypeRecord>,
+): Promise<string | undefined> {
   const form = sentBy(tagTypeRecord, values);
-  await (type === undefined
+  const { tagTypes } = await (type === undefined
     ? call(createTagTypesEndpoint, { body: { tagTypes: [form] } })
     : call(editTagTypeEndpoint, {
         params: { id: type.id },
         body: { tagTypes: [{ ...form, version: type.version }] },
       }));
+  return tagTypes[0]?.id;
 }

@@ -33,7 +33,8 @@ interface EntryDialogProps {
   /** Undefined: a new one. */
   readonly entry: Entry | undefined;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  /** With the id of what was saved; without one when somebody else saved it. */
+  readonly onSaved: (id?: string) => void;
 }
 
 const nowText = () => Temporal.Now.instant().toString();
@@ -85,14 +86,14 @@ function Loaded({ campaignId, entry, zone, schools, onClose, onSaved }: LoadedPr
         },
       ]}
       onSubmit={(values) => save(campaignId, entry, values)}
-      onSaved={({ standing }) => {
+      onSaved={({ id, standing }) => {
         notifySuccess(entry === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
         if (standing === 'WAITING' && entry?.standing !== 'WAITING')
           notifySuccess('Não há vaga livre agora: o aluno entrou na fila.');
-        onSaved();
+        onSaved(id);
         onClose();
       }}
-      onStale={onSaved}
+      onStale={() => onSaved()}
       onClose={onClose}
     />
   );

@@ -94,10 +94,15 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
   const edited = useRowNow(LIST, open !== undefined && 'edit' in open && open.edit !== 'new' ? open.edit : undefined);
+  const [marked, setMarked] = useState<string>();
   const close = () => setOpen(undefined);
   // The campaign says its seats above the list.
   const refresh = () => {
     for (const queryKey of [KEY, CAMPAIGN_KEY]) void client.invalidateQueries({ queryKey });
+  };
+  const saved = (id?: string) => {
+    refresh();
+    if (id !== undefined) setMarked(id);
   };
   const remove = (row: Entry) => void removeEntry(row, refresh);
   const actionsOf = (row: Entry): RowAction[] => [
@@ -119,6 +124,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
         opens={{ place: registrationOf }}
         facts={['name', 'standing', 'registrationEndDate']}
         rowActions={actionsOf}
+        marked={marked}
         refetchInterval={REFRESH}
         primaryAction={
           mayManage ? (
@@ -131,7 +137,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
       />
       <Suspense>
         {open !== undefined && 'edit' in open ? (
-          <EntryDialog campaignId={campaignId} entry={edited} onClose={close} onSaved={refresh} />
+          <EntryDialog campaignId={campaignId} entry={edited} onClose={close} onSaved={saved} />
         ) : null}
         {open !== undefined && 'offer' in open ? (
           <OfferDialog entry={open.offer} onClose={close} onOffered={refresh} />

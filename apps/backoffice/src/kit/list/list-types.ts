@@ -78,6 +78,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   /** A filter that the screen sets again once it is taken away: no cross offers that. */
   readonly kept?: Extract<keyof L['filters'], string> | undefined;
   readonly actionsWidth?: number;
+  /** The key of a row that a dialog over the list has just saved. */
+  readonly marked?: string | undefined;
   readonly above?: ReactNode;
   /** What the total is of, where not everything found counts. */
   readonly totalOf?: string | undefined;
