@@ -13,7 +13,18 @@ function goTo(id: string): void {
 /** Pixels, under the sticky bars. */
 const REACHED = 140;
 
+/** Of the field that is being filled in, as long as it is seen. */
+function sectionWithFocus(ids: readonly string[]): string | undefined {
+  const focused = document.activeElement;
+  const id = focused?.closest('section[id]')?.id;
+  if (focused === null || id === undefined || !ids.includes(id)) return undefined;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight ? id : undefined;
+}
+
 function sectionInView(ids: readonly string[]): string | undefined {
+  const focused = sectionWithFocus(ids);
+  if (focused !== undefined) return focused;
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   if (isAtEnd && window.scrollY > 0) return ids.at(-1);
   const reached = ids.findLast((id) => {
@@ -34,10 +45,12 @@ function useSectionInView(ids: readonly string[]): string | undefined {
     };
     look();
     document.addEventListener('scroll', look, { capture: true, passive: true });
+    document.addEventListener('focusin', look);
     window.addEventListener('resize', look);
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('scroll', look, { capture: true });
+      document.removeEventListener('focusin', look);
       window.removeEventListener('resize', look);
     };
   }, [joined]);
