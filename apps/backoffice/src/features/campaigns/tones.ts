@@ -5,5 +5,5 @@ export const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
   NOT_STARTED: 'neutral',
   PRE_REGISTRATION_OPEN: 'information',
   OPEN: 'positive',
-  CLOSED: 'problem',
+  CLOSED: 'neutral',
 };
