@@ -17,7 +17,9 @@ interface RecordScreenProps<T> {
   readonly children: (record: T) => ReactNode;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
+/** What somebody may not read is to them as what is not there. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 403);
 
 /** Loading, missing, failed, or the record, with a link to its list. */
 export function RecordScreen<T>({ answer, name, loading, list, children }: RecordScreenProps<T>) {

@@ -71,3 +71,11 @@ test('a campaign that has not started opens on its waiting list, not on its regi
   expect(found.map(({ textContent }) => textContent)).toEqual(['Lista de espera', 'Unidades', 'Matrículas']);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Lista de espera');
 });
+
+test('a campaign that a person may not see offers the way back, as one that is not there does', async () => {
+  const refused = { message: '', errors: { globalErrors: [{ code: 'FORBIDDEN' }], fieldErrors: {} } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 403 })));
+  await show(['QUERY_REGISTRATIONS']);
+  expect(await screen.findByRole('button', { name: 'Ir para Campanhas' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+});
