@@ -93,6 +93,25 @@ export function takeOpened(): string | undefined {
   return path;
 }
 
+/** How far the page and the rows in their region were scrolled. Pixels. */
+export interface Scrolled {
+  readonly page: number;
+  readonly rows: number;
+}
+
+/** By the address of the list, until a reload. */
+const scrolled = new Map<string, Scrolled>();
+
+export function keepScrolled(href: string, to: Scrolled): void {
+  scrolled.set(href, to);
+}
+
+export function takeScrolled(href: string): Scrolled | undefined {
+  const to = scrolled.get(href);
+  scrolled.delete(href);
+  return to;
+}
+
 export function atPage(list: CameFrom, page: number, records: readonly string[]): CameFrom {
   const [path = '', query = ''] = list.href.split('?');
   const search = new URLSearchParams(query);

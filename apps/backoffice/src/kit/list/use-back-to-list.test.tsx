@@ -122,6 +122,17 @@ test('saved, the new record is marked in its list, where it arrives after the ro
   expect(marked('Carro')).toBeUndefined();
 });
 
+test('the list is scrolled as far as it was when it was left', async () => {
+  const leave = openList('/plans', CAR);
+  await screen.findByRole('link', { name: CAR.name });
+  document.documentElement.scrollTop = 340;
+  await leave;
+  document.documentElement.scrollTop = 0;
+  await press('Cancelar');
+  await waitFor(() => expect(document.documentElement.scrollTop).toBe(340));
+  expect(screen.getByRole('link', { name: 'Carro' })).toHaveFocus();
+});
+
 test('the toast names the record and leads to it, also from a page that does not hold it', async () => {
   const { href } = await openList('/plans?name=carro', MOTORCYCLE);
   await press('Salvar');

@@ -17,7 +17,8 @@ interface SavedRecord {
  */
 export function useBackToList(list: string) {
   const router = useRouter();
-  const go = () => void router.navigate({ href: listAsLeft(list) });
+  // The list scrolls by itself to where it was left.
+  const go = () => void router.navigate({ href: listAsLeft(list), resetScroll: false });
   const back = (id?: string) => {
     if (id !== undefined) comeBack({ list, id, isSaved: false });
     go();

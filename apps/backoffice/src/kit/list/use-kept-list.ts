@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LINK_OF_ROW } from '../grid/row-keys.ts';
-import { forgetReturned, keepList, returnedTo, takeOpened } from './came-from.ts';
+import { forgetReturned, keepList, keepScrolled, returnedTo, takeOpened, takeScrolled } from './came-from.ts';
 import { pageOf, sizeOf, type ListState } from './list-state.ts';
 import type { ListPageProps } from './list-types.ts';
 import type { Rows } from './use-list-rows.ts';
 
 const pathnameOf = (href: string): string => new URL(href, window.location.href).pathname;
 
-function focusLinkTo(pathname: string): void {
+const regionOfRows = () => document.querySelector('.kit-grid-region');
+
+/** The list stands where it was left, so that the record is where the eye left it, unless it is not seen there. */
+function focusLinkTo(pathname: string, list: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>(LINK_OF_ROW);
+  const scrolled = takeScrolled(list);
+  const region = regionOfRows();
+  if (scrolled !== undefined && region !== null) region.scrollTop = scrolled.rows;
+  if (scrolled !== undefined) document.documentElement.scrollTop = scrolled.page;
   [...links].find((link) => link.pathname === pathname)?.focus();
 }
 
@@ -32,6 +39,7 @@ export function useKeptList<Row extends object>(
     strict: false,
     select: (match) => ({ pathname: match.pathname, search: match.search }),
   });
+  const href = `${pathname}${router.options.stringifySearch(search)}`;
   const [returned] = useState(() => returnedTo(pathname));
   const waits = useRef(returned !== undefined);
   useEffect(forgetReturned, []);
@@ -47,7 +55,7 @@ export function useKeptList<Row extends object>(
       return [...new Set(all)];
     };
     keepList({
-      href: `${pathname}${router.options.stringifySearch(search)}`,
+      href,
       title,
       page: pageOf(state),
       size: sizeOf(state),
@@ -67,11 +75,17 @@ export function useKeptList<Row extends object>(
     const to = row && place(row);
     if (to !== undefined) {
       waits.current = false;
-      focusLinkTo(pathnameOf(router.buildLocation(to).href));
-    } else if (left !== undefined) focusLinkTo(left);
+      focusLinkTo(pathnameOf(router.buildLocation(to).href), href);
+    } else if (left !== undefined) focusLinkTo(left, href);
   });
   useEffect(() => {
     keep(page);
   }, [page]);
+  const leave = useEffectEvent(() => {
+    if (list.state !== 'local')
+      keepScrolled(href, { page: document.documentElement.scrollTop, rows: regionOfRows()?.scrollTop ?? 0 });
+  });
+  // Its rows are still there.
+  useLayoutEffect(() => () => leave(), []);
   return returned?.isSaved === true ? returned.id : undefined;
 }

@@ -83,7 +83,7 @@ export function Neighbours() {
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          void router.navigate({ href: list.href });
+          void router.navigate({ href: list.href, resetScroll: false });
         }}
       >
         <IconArrowLeft size={16} aria-hidden /> {list.title}
