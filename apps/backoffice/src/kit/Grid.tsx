@@ -82,9 +82,16 @@ function drawn<T>(columns: readonly GridColumn<T>[], actions: GridColumn<T> | un
   return actions === undefined ? data : [{ ...actions, sticky: 'inside', left: 0 }, ...data];
 }
 
-function Skeletons<T>({ columns, count }: { readonly columns: readonly DrawnColumn<T>[]; readonly count: number }) {
+interface SkeletonsProps<T> {
+  readonly columns: readonly DrawnColumn<T>[];
+  readonly count: number;
+  readonly isSeen: boolean;
+}
+
+/** From the start they take the room of the rows, so that nothing below is pushed down; they are seen after a while. */
+function Skeletons<T>({ columns, count, isSeen }: SkeletonsProps<T>) {
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} aria-hidden>
+    <tr key={row} className="kit-skeleton-row" data-seen={isSeen || undefined} aria-hidden>
       {columns.map((column) => (
         <td
           key={column.key}
@@ -236,7 +243,7 @@ function Table<T>(props: GridProps<T> & Pick<RowsProps<T>, 'onRow'>) {
             }
           />
           <tbody>
-            {rows === undefined && late ? <Skeletons columns={columns} count={expectedRows} /> : null}
+            {rows === undefined ? <Skeletons columns={columns} count={expectedRows} isSeen={late} /> : null}
             <Rows {...props} columns={columns} />
           </tbody>
           {rows !== undefined && columns.some((column) => column.footer !== undefined) ? (

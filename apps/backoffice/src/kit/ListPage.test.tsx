@@ -212,6 +212,23 @@ describe('a list screen', () => {
     expect(await screen.findByText('Aluno 00')).toBeInTheDocument();
   });
 
+  it('does not tell to take away the one filter that the screen would set again', async () => {
+    const props = { source: server([]).source, kept: 'name', emptyText: 'Nenhum aluno ainda' } as const;
+    await show(props, { at: '/?name=Aluno' });
+    expect(await screen.findByText('Nenhum aluno ainda')).toBeInTheDocument();
+    expect(screen.queryByText(/Tire um filtro/)).toBeNull();
+  });
+
+  it('keeps the room of its rows free from the start, so that nothing below is pushed down by them', async () => {
+    const late = Promise.withResolvers<Awaited<ReturnType<typeof bounded>>>();
+    await show({ source: { key: ['students'], load: () => late.promise } });
+    await screen.findByRole('table');
+    expect(document.querySelectorAll('tbody tr[aria-hidden="true"]')).toHaveLength(10);
+    late.resolve(await bounded({}));
+    expect(await screen.findByText('Aluno 09')).toBeInTheDocument();
+    expect(document.querySelectorAll('tbody tr[aria-hidden="true"]')).toHaveLength(0);
+  });
+
   it('says that there is nothing yet', async () => {
     await show({ source: server([]).source, emptyText: 'Nenhum aluno ainda' });
     expect(await screen.findByText('Nenhum aluno ainda')).toBeInTheDocument();

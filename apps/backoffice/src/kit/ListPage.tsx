@@ -108,7 +108,7 @@ function WaitingList<Row extends object>(body: BodyProps<Row>) {
   return (
     <div className="kit-list">
       <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
-      <ViewTabs views={views} answer={viewsAnswer} />
+      <ViewTabs views={views} answer={viewsAnswer} list={list.declaration.name} />
       <SearchForm {...searchOf(body)} />
       {list.requires === undefined ? null : (
         <div className="kit-grid-region">
@@ -159,7 +159,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
           </>
         }
       />
-      <ViewTabs views={views} answer={body.viewsAnswer} />
+      <ViewTabs views={views} answer={body.viewsAnswer} list={list.declaration.name} />
       <SearchForm {...searchOf(body)} />
       {list.above}
       <NotLoadedPanel answer={rows.answer} />
@@ -213,7 +213,7 @@ function WideRows<Row extends object>({ body, rows, columns, subject, onAddAll }
       {...(onAddAll && { totalNote: <AddAll onAddAll={onAddAll} /> })}
       {...(list.tint && { tint: list.tint })}
       emphasised={list.emphasised}
-      marked={marked}
+      marked={list.marked ?? marked}
       {...(actions && { actions })}
       {...(list.actionsWidth === undefined ? {} : { actionsWidth: list.actionsWidth })}
     />

@@ -24,7 +24,9 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
       )}
       <BreadcrumbTrail programName={programName} />
       <PaletteHost />
-      <LaterPart load={loadExports} />
+      <span className={classes['exports']}>
+        <LaterPart load={loadExports} />
+      </span>
       <ColorSchemeToggle />
       <IconButton label="Sair" onClick={() => void signOut()}>
         <IconLogout size={18} stroke={1.6} />

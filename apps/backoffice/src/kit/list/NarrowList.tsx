@@ -41,7 +41,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
         view={view}
         chooser={<SaveFirstView views={views} asIcon />}
       />
-      <ViewTabs views={views} answer={body.viewsAnswer} />
+      <ViewTabs views={views} answer={body.viewsAnswer} list={list.declaration.name} />
       <SearchForm {...searchOf(body)} />
       {list.above}
       {rows.moreFailure === null ? <NotLoadedPanel answer={rows.answer} /> : null}
@@ -54,7 +54,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           rows={rows.page.content}
           rowKey={list.rowKey}
           tint={list.tint}
-          marked={marked}
+          marked={list.marked ?? marked}
           actions={actionsOf(list)}
           total={total}
           sums={sumsOf(columns, totals.texts)}

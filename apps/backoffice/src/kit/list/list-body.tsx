@@ -34,7 +34,8 @@ export function searchOf<Row extends object>({ list, state, onState }: BodyProps
 export function Nothing<Row extends object>(body: BodyProps<Row>) {
   const { list, state } = body;
   const { clear } = useClearing(searchOf(body));
-  if (activeFilters(list.declaration, state).length > 0) {
+  const forced = list.kept ?? list.requires?.filter;
+  if (activeFilters(list.declaration, state).some(([key]) => key !== forced)) {
     const action = (
       <Button variant="default" onClick={() => clear()}>
         Limpar Filtros

@@ -2,10 +2,13 @@ import type { SavedView } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useKit } from '../kit-context.tsx';
 import { type Asked, NotLoaded } from '../NotLoaded.tsx';
 import { lazily } from '../once-loaded.ts';
 import { tip } from '../tips/tip.ts';
+import { hadViews } from './had-views.ts';
 import type { ListViews } from './use-list-views.ts';
+import './views.css';
 
 const SaveViewDialog = lazily(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 const Tabs = lazily(() => import('./ViewTabs.tsx'));
@@ -32,13 +35,21 @@ export function NamingDialog({ views, naming, onClose }: NamingDialogProps) {
 interface ViewTabsProps {
   readonly views: ListViews | undefined;
   readonly answer: Asked | undefined;
+  /** The name of the list. */
+  readonly list: string;
 }
 
-export function ViewTabs({ views, answer }: ViewTabsProps) {
-  if (views === undefined) return <NotLoaded what="Visões salvas" answer={answer} />;
+export function ViewTabs({ views, answer, list }: ViewTabsProps) {
+  const { person } = useKit();
+  const [isExpected] = useState(() => hadViews(person?.id, list));
+  const room = isExpected ? <div className="kit-views" data-waiting="" aria-hidden /> : null;
+  if (views === undefined) {
+    const hasFailed = answer !== undefined && answer.errorUpdateCount > 0;
+    return hasFailed ? <NotLoaded what="Visões salvas" answer={answer} /> : room;
+  }
   if (views.all.length === 0) return null;
   return (
-    <Suspense>
+    <Suspense fallback={room}>
       <Tabs views={views} />
     </Suspense>
   );

@@ -7,6 +7,7 @@ import { type Preferences, useGridPreferences } from '../grid/use-preferences.ts
 import { useKit, type ViewsSource } from '../kit-context.tsx';
 import type { Asked } from '../NotLoaded.tsx';
 import { filterParams, type ListState } from '../list/list-state.ts';
+import { noteViews } from './had-views.ts';
 import { useViewsAnswer, viewsKey } from './use-views-answer.ts';
 import { columnsToKeep, isChanged, NO_VIEW, searchOfView, VIEW_PARAM, viewQueryOf } from './view-state.ts';
 
@@ -73,7 +74,8 @@ export function useListViews(declaration: ListDeclaration, state: ListState): Re
     if (answer.data === undefined || answer.data === null) return;
     if (defaultViewId === null) localStorage.removeItem(key);
     else localStorage.setItem(key, defaultViewId);
-  }, [answer.data, defaultViewId, key]);
+    noteViews(person?.id, declaration.name, answer.data.content.length > 0);
+  }, [answer.data, declaration.name, defaultViewId, key, person?.id]);
 
   // Asked for again, the list stays.
   const isFirstTry = asksNothing && answer.errorUpdateCount === 0;

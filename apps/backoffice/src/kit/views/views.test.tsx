@@ -1,5 +1,5 @@
 import { list, type SavedView } from '@habilita/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KitValue, ViewsSource } from '../kit-context.tsx';
@@ -126,6 +126,22 @@ describe('a saved view', () => {
     await userEvent.click(await tab(/^Todos/));
     await waitFor(() => expect(address()).toBe('?view=all'));
     expect(world.server.searched.at(-1)).not.toHaveProperty('name');
+  });
+
+  it('has its line kept free while it is asked for, where the list had views the last time', async () => {
+    const { server, source } = createServer([aView({})]);
+    await open({ server, source });
+    await tab(/^Baratos/);
+    cleanup();
+    const late = Promise.withResolvers<Awaited<ReturnType<typeof source.read>>>();
+    await open({ server, source: { ...source, read: () => late.promise } });
+    expect(document.querySelector('.kit-views')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Baratos/ })).toBeNull();
+    late.resolve({ content: [], defaultViewId: null, columns: null });
+    await waitFor(() => expect(document.querySelector('.kit-views')).toBeNull());
+    cleanup();
+    await open({ server, source: { ...source, read: () => new Promise(() => undefined) } });
+    expect(document.querySelector('.kit-views')).toBeNull();
   });
 
   it('does not take over an address somebody was sent', async () => {
