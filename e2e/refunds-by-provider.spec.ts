@@ -20,7 +20,7 @@ test('a part of a PIX is given back by its provider: chosen, shown, done, and re
   await page.goto(`${address}?tab=extrato`);
   await expect(page.getByText('POSSUI CRÉDITOS', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Pagamento na plataforma')).toBeVisible();
-  await expect(rowOf(page, 'Estorno')).toHaveCount(0);
+  await expect(rowOf(page, 'Reembolso')).toHaveCount(0);
 
   await choose(page, 'Reembolso');
   const dialog = page.getByRole('dialog', { name: 'Reembolso' });
@@ -34,7 +34,7 @@ test('a part of a PIX is given back by its provider: chosen, shown, done, and re
   await dialog.getByRole('button', { name: /^Pedir reembolso de R\$\s100,00/ }).click();
   await expect(page.getByText('Reembolso pedido ao provedor!')).toBeVisible();
   await expect(rowOf(page, 'Reembolso')).toContainText(/Reembolso pelo provedor: À vista, PIX/);
-  await expect(rowOf(page, 'Estorno')).toContainText(/R\$\s100,00/);
+  await expect(rowOf(page, 'Reembolso')).toContainText(/R\$\s100,00/);
 
   await page.getByRole('tab', { name: 'Reembolsos 1' }).click();
   await expect(rowOf(page, 'Reembolso do PIX pelo provedor')).toContainText(/R\$\s100,00/);
