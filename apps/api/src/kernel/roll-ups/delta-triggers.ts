@@ -7,24 +7,34 @@ const TRIGGERS = {
 };
 const CHANGED = { changed: 'after update on ROWS referencing old table as removed new table as added' };
 
+const LONG = 150;
+
+/** One a line, and a long condition on two: people read what is printed. */
+const lines = (parts: readonly string[], indent: string): string =>
+  parts.map((part) => (part.length > LONG ? part.replace(' then ', `\n${indent}  then `) : part)).join(`,\n${indent}`);
+
 /** Appends the changes of a statement; with a joined table of inserts and deletes only. */
 export function deltaFunctionBody(rollUp: RollUp): string {
   const { measures } = rollUp;
-  const facts = deltaValuesOf(rollUp).join(', ');
   const groups = groupsOf(deltaColumnsOf(rollUp));
   const insert = insertOf(rollUp);
   const counted = countedOnly(rollUp);
-  const total = (sign: string) => Object.values(measures).map((share) => `${sign}sum(${share})`);
+  const selected = (sign: string) =>
+    lines([...deltaValuesOf(rollUp), ...Object.values(measures).map((share) => `${sign}sum(${share})`)], '      ');
   return `
 begin
   if tg_op = 'INSERT' then
     ${insert}
-    select ${facts}, ${total('').join(', ')}
-    from ${sourceOf(rollUp, 'added')} group by ${groups}${counted};
+    select
+      ${selected('')}
+    from ${sourceOf(rollUp, 'added')}
+    group by ${groups}${counted};
   elsif tg_op = 'DELETE' then
     ${insert}
-    select ${facts}, ${total('-').join(', ')}
-    from ${sourceOf(rollUp, 'removed')} group by ${groups}${counted};${elseChanges(rollUp)}
+    select
+      ${selected('-')}
+    from ${sourceOf(rollUp, 'removed')}
+    group by ${groups}${counted};${elseChanges(rollUp)}
   end if;
   return null;
 end `;
@@ -59,24 +69,31 @@ function changesOf(rollUp: RollUp, added: string, removed: string): string {
   const { measures } = rollUp;
   const columns = deltaColumnsOf(rollUp);
   const values = deltaValuesOf(rollUp);
-  const facts = columns.map((column, index) => named(values[index] ?? column, column)).join(', ');
+  const facts = columns.map((column, index) => named(values[index] ?? column, column));
   const sums = Object.keys(measures).map((measure) => `sum(${measure})`);
   const shares = Object.entries(measures).map(([measure, share]) => named(share, measure));
   const negative = Object.values(measures).map(negated);
   return `${insertOf(rollUp)}
-    select ${columns.join(', ')}, ${sums.join(', ')}
+    select
+      ${lines([...columns, ...sums], '      ')}
     from (
-      select ${facts}, ${shares.join(', ')} from ${added}
+      select
+        ${lines([...facts, ...shares], '        ')}
+      from ${added}
       union all
-      select ${values.join(', ')}, ${negative.join(', ')} from ${removed}
-    ) changed group by ${groupsOf(columns)}
-    having ${sums.map((sum) => `${sum} <> 0`).join(' or ')}`;
+      select
+        ${lines([...values, ...negative], '        ')}
+      from ${removed}
+    ) changed
+    group by ${groupsOf(columns)}
+    having ${sums.map((sum) => `${sum} <> 0`).join('\n      or ')}`;
 }
 
 /** Moves what the rows of one joined row add. */
 function followFunctionBody(rollUp: RollUp, { by }: JoinedTable): string {
   const rowsOf = (version: string) =>
-    `${rollUp.rows} as source cross join (select ${version}.*) as joined where source.${by} = ${version}.id`;
+    `${rollUp.rows} as source cross join (select ${version}.*) as joined
+      where source.${by} = ${version}.id`;
   return `
 begin
     ${changesOf(rollUp, rowsOf('new'), rowsOf('old'))};
@@ -85,10 +102,12 @@ end `;
 }
 
 const insertOf = (rollUp: RollUp): string =>
-  `insert into ${rollUp.name}_deltas (${[...deltaColumnsOf(rollUp), ...Object.keys(rollUp.measures)].join(', ')})`;
+  `insert into ${rollUp.name}_deltas (
+      ${lines([...deltaColumnsOf(rollUp), ...Object.keys(rollUp.measures)], '      ')}
+    )`;
 
 /** A roll-up that counts some rows only leaves no trace of the others. */
-const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? '' : ` having sum(${n}) <> 0`);
+const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? '' : `\n    having sum(${n}) <> 0`);
 
 const groupsOf = (columns: readonly string[]): string => columns.map((_, index) => index + 1).join(', ');
 
@@ -118,16 +137,16 @@ export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
       const call = `for each statement execute function ${deltaFunctionName(rollUp)}()`;
       return [
         `${name}s_${suffix}`,
-        `create trigger ${name}s_${suffix} ${event.replace('ROWS', rows)} ${call};`,
+        `create trigger ${name}s_${suffix} ${event.replace('ROWS', rows)}\n  ${call};`,
       ] as const;
     },
   );
   if (joined === undefined) return new Map(byStatement);
   const changed = columnsRead(rollUp, joined).map((column) => `(old.${column} is distinct from new.${column})`);
-  const call = `when ((${changed.join(' or ')})) execute function ${updateFunctionName(rollUp)}()`;
+  const call = `when ((${changed.join('\n  or ')}))\n  execute function ${updateFunctionName(rollUp)}()`;
   return new Map([
     ...byStatement,
-    [`${name}s_updated`, `create trigger ${name}s_updated after update on ${rows} for each row ${call};`],
+    [`${name}s_updated`, `create trigger ${name}s_updated after update on ${rows} for each row\n  ${call};`],
   ]);
 }
 
@@ -151,7 +170,9 @@ export function followStatements(rollUp: RollUp): readonly string[] {
   const changed = joined.columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
   return [
     `create or replace function ${followFunctionName(rollUp)}() returns trigger language plpgsql as $$${followFunctionBody(rollUp, joined)}$$;`,
-    `create or replace trigger ${name}s_followed after update of ${joined.columns.join(', ')} on ${joined.table} for each row when (${changed}) execute function ${followFunctionName(rollUp)}();`,
+    `create or replace trigger ${name}s_followed after update of ${joined.columns.join(', ')} on ${joined.table}
+  for each row when (${changed})
+  execute function ${followFunctionName(rollUp)}();`,
   ];
 }
 
@@ -165,5 +186,8 @@ export function deltasOfAllRows(rollUp: RollUp): string {
   const sums = Object.values(measures).map((share) => `sum(${share})`);
   const groups = groupsOf(deltaColumnsOf(rollUp));
   return `${insertOf(rollUp)}
-select ${deltaValuesOf(rollUp).join(', ')}, ${sums.join(', ')} from ${sourceOf(rollUp, rows)} group by ${groups}${countedOnly(rollUp)};`;
+    select
+      ${lines([...deltaValuesOf(rollUp), ...sums], '      ')}
+    from ${sourceOf(rollUp, rows)}
+    group by ${groups}${countedOnly(rollUp)};`;
 }

@@ -29,7 +29,16 @@ describe('the roll-ups that stand', () => {
     expect(rollUpMigration(rollUp, standing)).toBeUndefined();
     const declared = deltaTriggers(rollUp);
     expect(new Set(standing.triggers.keys())).toEqual(new Set(declared.keys()));
-    for (const [name, trigger] of standing.triggers) expect(asDeclared(trigger).toLowerCase()).toBe(declared.get(name));
+    for (const [name, trigger] of standing.triggers)
+      expect(asDeclared(trigger).toLowerCase()).toBe(declared.get(name)?.replaceAll(/\s+/g, ' '));
+  });
+
+  test('have functions that a person can read: no line is longer than 200 characters', async () => {
+    const { rows } = await sql<{ name: string; longest: number }>`
+      select proname as name, max(length(line)) as longest from pg_proc, regexp_split_to_table(prosrc, '\n') as line
+      where proname ~ '^(append|update|follow)_.*_deltas$' group by 1`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(ROLL_UPS.length);
+    expect(rows.filter(({ longest }) => longest > 200)).toEqual([]);
   });
 
   test('count by each declared dimension and by no other', async () => {

@@ -78,15 +78,16 @@ function newColumns(rollUp: RollUp, measures: readonly string[], absentCubes: re
     ...['deltas', 'facts', 'counts'].map((table) => `${rollUp.name}_${table}`),
     ...cubes.map((cube) => cubeTableOf(rollUp, cube)),
   ];
-  const columns = measures.map((measure) => `add column ${measure} bigint not null default 0`).join(', ');
-  return tables.map((table) => `alter table ${table} ${columns};`);
+  const columns = measures.map((measure) => `\n  add column ${measure} bigint not null default 0`).join(',');
+  return tables.map((table) => `alter table ${table}${columns};`);
 }
 
 function createCube(rollUp: RollUp, cube: Cube): string {
   const keys = cube.columns.map((column) => `${column} ${rollUp.cubes?.columns[column]?.type ?? 'text'} not null`);
   const measures = Object.keys(rollUp.measures).map((measure) => `${measure} bigint not null`);
   const key = `primary key (${cube.columns.join(', ')})`;
-  return `create table ${cubeTableOf(rollUp, cube)} (${[...keys, ...measures, key].join(', ')}) with (fillfactor = 80);`;
+  const parts = [...keys, ...measures, key].join(',\n  ');
+  return `create table ${cubeTableOf(rollUp, cube)} (\n  ${parts}\n) with (fillfactor = 80);`;
 }
 
 /** Statements that compute all sums anew; nobody may write meanwhile. */
@@ -102,26 +103,30 @@ const refillByFolding = (rollUp: RollUp): string[] => [
 /** At once: as many deltas as rows would be folded for minutes. Cubes lie in the order of their keys. */
 function refillFromRows(rollUp: RollUp): string[] {
   const { name, rows, factColumns, countColumns, measures } = rollUp;
-  const names = Object.keys(measures).join(', ');
+  const names = Object.keys(measures).join(',\n  ');
   const shares = Object.values(measures)
     .map((share) => `sum(${share})`)
-    .join(', ');
+    .join(',\n  ');
   const sums = Object.keys(measures)
     .map((measure) => `sum(${measure})`)
-    .join(', ');
+    .join(',\n  ');
   const facts = factColumns.join(', ');
   const counts = ['dimension', 'key', ...countColumns].join(', ');
   const tables = cubesOf(rollUp).map((cube) => cubeTableOf(rollUp, cube));
   return [
     `lock table ${rows} in share mode;`,
     `truncate ${[`${name}_facts`, `${name}_counts`, `${name}_deltas`, ...tables].join(', ')};`,
-    `insert into ${name}_facts (${facts}, ${names}) select ${facts}, ${shares} from ${rows} group by ${facts};`,
-    `insert into ${name}_counts (${counts}, ${names}) select ${counts}, ${sums} from ${name}_facts
-cross join lateral (values ${dimensionRows(rollUp)}) as each (dimension, key) group by ${counts};`,
+    `insert into ${name}_facts (${facts},\n  ${names})
+select ${facts},\n  ${shares}\nfrom ${rows} group by ${facts};`,
+    `insert into ${name}_counts (${counts},\n  ${names})
+select ${counts},\n  ${sums}
+from ${name}_facts
+cross join lateral (values ${dimensionRows(rollUp)}) as each (dimension, key)
+group by ${counts};`,
     ...cubesOf(rollUp).map((cube) => {
       const from = cubeExpressions(rollUp, cube).join(', ');
-      const columns = `${cube.columns.join(', ')}, ${names}`;
-      return `insert into ${cubeTableOf(rollUp, cube)} (${columns}) select ${from}, ${shares} from ${rows} group by ${from} order by ${from};`;
+      return `insert into ${cubeTableOf(rollUp, cube)} (${cube.columns.join(', ')},\n  ${names})
+select ${from},\n  ${shares}\nfrom ${rows} group by ${from} order by ${from};`;
     }),
   ];
 }
