@@ -11,7 +11,7 @@ import {
 import { cellOf, exportColumns, type ListExport, safeText } from '#kernel/export/index.ts';
 import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
-import { everyGroup, everySubtotal, type GroupedRow, groupingsOf, sumOfGroups } from './grouped-payments.queries.ts';
+import { everyGroup, type GroupedRow, groupingsOf, sumOfGroups } from './grouped-payments.queries.ts';
 import { permitGrouping, presentGroup } from './grouped-payments.read.ts';
 import { countsIn } from './payment-totals.queries.ts';
 
@@ -51,17 +51,12 @@ export const groupedPaymentsExport: ListExport = {
     return {
       columns,
       async *read({ db, now, found, check }) {
-        const subtotals = query.subtotals ? await everySubtotal(db, actor, query, now) : new Map<string, GroupedRow>();
         let total: GroupedRow | undefined;
-        let first: string | undefined;
         for await (const row of everyGroup(db, actor, query, now)) {
           check();
-          found(row.groups + subtotals.size + 1);
-          const subtotal = row.firstKey === first ? undefined : subtotals.get(row.firstKey);
-          if (subtotal !== undefined) yield cells(subtotal, 1);
-          first = row.firstKey;
-          if (countsIn(row, query)) total = total === undefined ? row : sumOfGroups(total, row);
-          yield cells(row);
+          found(row.groups + row.firstGroups + 1);
+          if (!row.isSubtotal && countsIn(row, query)) total = total === undefined ? row : sumOfGroups(total, row);
+          yield row.isSubtotal ? cells(row, 1) : cells(row);
         }
         if (total !== undefined) yield cells(total, 0, 'Total');
       },

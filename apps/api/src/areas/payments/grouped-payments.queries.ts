@@ -8,23 +8,23 @@ import {
   type PaymentPart,
   type PaymentStatus,
 } from '@habilita/contract';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { all } from '#kernel/list/columns-of.ts';
 import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
-import { keyOf, pageOfGroups, type Question, UNKNOWN } from './page-of-groups.queries.ts';
+import { isNested, pageOfGroups, type Question, toldValue } from './page-of-groups.queries.ts';
 import { addAmountColumns, type AmountColumns } from './payment-amounts.ts';
 import { COLUMNS, DIMENSION_COLUMNS, type DimensionColumn } from './payment-dimensions.ts';
-import { AMOUNT_COLUMNS, sumSource } from './payment-sums.queries.ts';
-import { countingBut } from './payment-totals.queries.ts';
+import { AMOUNT_COLUMNS, keptSums, PAYMENT_ROWS } from './payment-sums.queries.ts';
+import { addingToFirst, countingBut } from './payment-totals.queries.ts';
 import { paymentsSource } from './payments-search.queries.ts';
 
 /** Centavos; columns it is not grouped by are null. */
 export interface GroupedRow extends AmountColumns {
   readonly groupKey: string;
-  readonly firstKey: string;
+  /** The sums of a first grouping, not of a group. */
+  readonly isSubtotal: boolean;
   readonly campaignId: string | null;
   readonly campaignName: string | null;
   readonly drivingSchoolId: string | null;
@@ -46,7 +46,9 @@ export interface GroupedRow extends AmountColumns {
   readonly cardBrand: string | null;
   readonly active: boolean | null;
   readonly n: number;
+  /** The number of all groups, and with subtotals that of all first groupings. */
   readonly groups: number;
+  readonly firstGroups: number;
 }
 
 /** Groupings of a question, in the order asked for, each once. */
@@ -68,15 +70,15 @@ async function questionOf(
   const found = search && paymentsSource(db, scope, search, now);
   if (search === undefined || found === undefined) return undefined;
   const columns = groupings.map((name) => DIMENSION_COLUMNS[name]);
-  const sources = { source: sumSource(search, columns), firstSource: sumSource(search, columns.slice(0, 1)) };
-  return { columns, conditions: found.conditions, ...sources, query: asked };
+  const source = keptSums(search, columns) ?? PAYMENT_ROWS;
+  const adding = addingToFirst(asked, groupings);
+  return { columns, conditions: found.conditions, source, adding, query: asked };
 }
 
 function shown(column: DimensionColumn, columns: readonly DimensionColumn[]): string {
   const isMonth = column.endsWith('_month');
   if (!columns.includes(column)) return `null::${isMonth ? 'text' : COLUMNS[column].type} as ${column}`;
-  const unknown = UNKNOWN[column];
-  const value = unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
+  const value = toldValue(column);
   return `${isMonth ? `to_char(${value}, 'YYYY-MM')` : value} as ${column}`;
 }
 
@@ -96,35 +98,27 @@ const NAMES: Readonly<Partial<Record<DimensionColumn, { readonly join: string; r
   },
 };
 
-/** Groups with their sums: the page is found with one measure alone, all measures are added up for its groups. */
+/** The groups of a page with their sums, and those of each first grouping above its groups. */
 function statementOf(question: Question): RawBuilder<GroupedRow> {
-  const { columns, conditions, source } = question;
-  const [first = ''] = columns;
+  const { columns } = question;
   const page = pageOfGroups(question);
-  const sums = AMOUNT_COLUMNS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ');
-  const same = columns.map((column) => `p.${column} = page.${column}`).join(' and ');
-  const ofPage = page.columns.map((name) => `page.${name}`).join(', ');
-  const summed =
-    source === undefined
-      ? sql`page`
-      : sql`(
-      select page.*, ${sql.raw(sums)} from page join ${source.from} on ${sql.raw(same)} where ${all(conditions)} group by ${sql.raw(ofPage)}
-    )`;
   const parts = columns.flatMap((column) => NAMES[column] ?? []);
   const details = [
     ...Object.values(DIMENSION_COLUMNS).map((column) => shown(column, columns)),
     ...parts.map(({ names }) => names),
   ];
+  const key = columns.map((column) => `g.${column}::text`).join(', ');
+  const sums = ['n', ...AMOUNT_COLUMNS].map((name) => `g.${name}`).join(', ');
+  const firsts = isNested(question) ? '(select count(*) from firsts where n <> 0)' : '0';
   return sql<GroupedRow>`
     with ${page.tables}
-    select concat_ws('|', ${sql.raw(columns.map((column) => `g.${column}::text`).join(', '))}) as group_key,
-      g.${sql.raw(first)}::text as first_key, g.n, ${sql.raw(AMOUNT_COLUMNS.map((name) => `g.${name}`).join(', '))},
-      ${page.groups} as groups, ${sql.raw(details.join(', '))}
-    from ${summed} as g ${sql.raw(parts.map(({ join }) => join).join(' '))}
+    select concat_ws('|', ${sql.raw(key)}) as group_key, g.is_subtotal, ${sql.raw(sums)}, ${sql.raw(details.join(', '))},
+      (select count(*) from groups) as groups, ${sql.raw(firsts)} as first_groups
+    from page as g ${sql.raw(parts.map(({ join }) => join).join(' '))}
     order by ${page.order}`;
 }
 
-/** One page of groups with their sums, with the scope of single payments. */
+/** One page of groups with their sums, and the subtotals above them if asked for, with the scope of single payments. */
 export async function groupPayments(
   db: ReadDatabase,
   scope: RowScope,
@@ -132,44 +126,9 @@ export async function groupPayments(
   now: Temporal.Instant,
 ): Promise<readonly GroupedRow[]> {
   const question = await questionOf(db, scope, asked, now);
-  return question === undefined ? [] : rowsOf(db, question);
-}
-
-async function rowsOf(db: ReadDatabase, question: Question): Promise<readonly GroupedRow[]> {
-  const statement = statementOf(question);
-  const run = async () => (await statement.execute(db)).rows;
-  return question.source?.isLarge === false ? run() : inSearchTurn(db, run);
-}
-
-/** Sums of the first groupings that stand on a page. */
-export async function subtotalsOf(
-  db: ReadDatabase,
-  scope: RowScope,
-  asked: GroupedPaymentsQuery,
-  page: readonly GroupedRow[],
-  now: Temporal.Instant,
-): Promise<readonly GroupedRow[]> {
-  const [first] = groupingsOf(asked);
-  const keys = [...new Set(page.map(({ firstKey }) => firstKey))];
-  if (first === undefined || keys.length === 0) return [];
-  const query = { ...asked, groups: [first], page: 0, size: keys.length, subtotals: undefined };
-  const question = await questionOf(db, scope, query, now);
   if (question === undefined) return [];
-  const standing = sql<SqlBool>`(${sql.raw(keyOf(DIMENSION_COLUMNS[first], question.source))})::text = any(${keys}::text[])`;
-  return rowsOf(db, { ...question, conditions: [...question.conditions, standing] });
-}
-
-/** The sums of every first grouping, by its key. */
-export async function everySubtotal(
-  db: ReadDatabase,
-  scope: RowScope,
-  asked: GroupedPaymentsQuery,
-  now: Temporal.Instant,
-): Promise<ReadonlyMap<string, GroupedRow>> {
-  const subtotals = new Map<string, GroupedRow>();
-  const query = { ...asked, groups: groupingsOf(asked).slice(0, 1), subtotals: undefined };
-  for await (const row of everyGroup(db, scope, query, now)) subtotals.set(row.firstKey, row);
-  return subtotals;
+  const run = async () => (await statementOf(question).execute(db)).rows;
+  return question.source.isLarge ? inSearchTurn(db, run) : run();
 }
 
 /** Both groups in one row: centavos and quantity added, the groupings those of the first. */
@@ -177,7 +136,7 @@ export function sumOfGroups(one: GroupedRow, other: GroupedRow): GroupedRow {
   return { ...one, ...addAmountColumns(one, other), n: one.n + other.n };
 }
 
-/** All groups, one by one. */
+/** All groups, one by one, each first grouping's subtotal before its groups. */
 export async function* everyGroup(
   db: ReadDatabase,
   scope: RowScope,

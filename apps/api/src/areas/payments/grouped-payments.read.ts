@@ -11,7 +11,7 @@ import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
 import { onlyVisible, refuseHidden, visibleFields } from '#kernel/list/visible-fields.ts';
-import { groupingsOf, groupPayments, type GroupedRow, subtotalsOf } from './grouped-payments.queries.ts';
+import { groupingsOf, groupPayments, type GroupedRow } from './grouped-payments.queries.ts';
 import { amountsOf, measuresFrom } from './payment-amounts.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -103,11 +103,17 @@ export function mountGroupedPayments(app: FastifyInstance, deps: Needed): void {
     refuseHidden(groupedPaymentsList, query, actor);
     const now = deps.clock.now();
     const rows = await groupPayments(deps.readDb, actor, query, now);
-    const firsts =
-      query.subtotals === true && groups.length > 1 ? await subtotalsOf(deps.readDb, actor, query, rows, now) : [];
     const visible = visibleFields(groupedPaymentsList, actor, query.columns);
-    const content = rows.map((row) => presentGroup(row, new Set(groups), visible));
-    const subtotals = firsts.map((row) => presentGroup(row, new Set(groups.slice(0, 1)), visible));
+    const present = (some: readonly GroupedRow[], by: readonly string[]) =>
+      some.map((row) => presentGroup(row, new Set(by), visible));
+    const content = present(
+      rows.filter((row) => !row.isSubtotal),
+      groups,
+    );
+    const subtotals = present(
+      rows.filter((row) => row.isSubtotal),
+      groups.slice(0, 1),
+    );
     const totalSize = await groupCount(deps, actor, query, rows);
     return { content, totalSize, totalIsExact: true, ...(query.subtotals === true && { subtotals }) };
   });

@@ -30,7 +30,7 @@ const groups = async (query: Record<string, string>) => (await group(admin, quer
 
 const totals = async () => {
   const byFacts = await groups({ groups: 'status' });
-  const byRows = await groups({ groups: 'status,entityType' });
+  const byRows = await groups({ groups: 'status,liquidationDay' });
   return [byFacts, byRows].map(([one]) => one?.aggregation);
 };
 const sum = async (query: Record<string, string>) =>
@@ -165,7 +165,7 @@ test('the percentage of a group is that of its payments, weighted by their gross
     marketplacePercentageFeeCents: cents(270),
   });
   const [facts] = await groups({ groups: 'status', status: 'REVERSED' });
-  const [rows] = await groups({ groups: 'status,entityType', status: 'REVERSED' });
+  const [rows] = await groups({ groups: 'status,liquidationDay', status: 'REVERSED' });
   // 18.00 of 1,000.00 and 119.70 of 3,000.00.
   expect([facts, rows].map((one) => one?.aggregation['paymentFeePercentage'])).toEqual([3.44, 3.44]);
   await api.db

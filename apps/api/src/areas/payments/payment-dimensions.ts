@@ -23,14 +23,19 @@ export type DimensionColumn = (typeof DIMENSION_COLUMNS)[PaymentGrouping];
 export const NO_DAY = 'infinity';
 export const NO_BRAND = '';
 
-const column = (name: string, type: CubeColumn['type']): CubeColumn => ({ sql: name, type });
-const monthOf = (day: string): CubeColumn => ({
+interface Dimension extends CubeColumn {
+  /** The column it is computed from, when that is another. */
+  readonly from?: string;
+}
+
+const column = (name: string, type: CubeColumn['type']): Dimension => ({ sql: name, type });
+const monthOf = (day: string): Dimension => ({
   sql: `coalesce(date_trunc('month', ${day}::timestamp)::date, '${NO_DAY}')`,
   type: 'date',
   from: day,
 });
 
-export const COLUMNS: Readonly<Record<DimensionColumn, CubeColumn>> = {
+export const COLUMNS: Readonly<Record<DimensionColumn, Dimension>> = {
   campaign_id: column('campaign_id', 'uuid'),
   driving_school_id: column('driving_school_id', 'uuid'),
   plan_id: column('plan_id', 'uuid'),
@@ -38,52 +43,25 @@ export const COLUMNS: Readonly<Record<DimensionColumn, CubeColumn>> = {
   payment_method: column('payment_method', 'text'),
   part: column('part', 'text'),
   entity_type: column('entity_type', 'text'),
-  card_brand: { sql: `coalesce(card_brand, '${NO_BRAND}')`, type: 'text' },
+  card_brand: { ...column('card_brand', 'text'), sql: `coalesce(card_brand, '${NO_BRAND}')` },
   active: column('active', 'boolean'),
   due_month: monthOf('due_date'),
   due_date: column('due_date', 'date'),
   liquidation_month: monthOf('liquidation_day'),
-  liquidation_day: { sql: `coalesce(liquidation_day, '${NO_DAY}')`, type: 'date' },
+  liquidation_day: { ...column('liquidation_day', 'date'), sql: `coalesce(liquidation_day, '${NO_DAY}')` },
 };
 
-const STATE = ['status', 'active'] as const satisfies readonly DimensionColumn[];
-/** Of few values each. */
-const SMALL = [
-  ...STATE,
-  'payment_method',
-  'part',
-  'entity_type',
-  'card_brand',
-] as const satisfies readonly DimensionColumn[];
-
-const cube = (name: string, ...columns: readonly DimensionColumn[]): Cube => ({ name, columns });
-
 /**
- * Every two groupings stand in one of these together with status and activity, those of the most groups also without
- * status: there each cell is a group of the active payments. Those with few cells first.
+ * By due date with everything of few values: the forecast reads it, and it answers groupings by days, months and
+ * situations whatever the number of campaigns and schools.
  */
-export const CUBES: readonly Cube[] = [
-  cube('by_plan', 'plan_id', ...SMALL),
-  cube('by_liquidation_day', 'liquidation_day', ...SMALL),
-  cube('by_campaign', 'campaign_id', ...SMALL),
-  cube('by_school', 'driving_school_id', ...SMALL),
-  cube('by_plan_and_month', 'plan_id', 'due_month', ...SMALL),
-  cube('by_school_and_plan', 'driving_school_id', 'plan_id', ...STATE),
-  cube('by_campaign_and_school', 'campaign_id', 'driving_school_id', ...STATE),
-  cube('by_due_date', 'due_date', ...SMALL),
-  cube('by_due_date_and_liquidation_day', 'due_date', 'liquidation_day', ...STATE),
-  cube('by_campaign_and_plan', 'campaign_id', 'plan_id', ...STATE),
-  cube('by_campaign_and_liquidation_month', 'campaign_id', 'liquidation_month', 'payment_method', ...STATE),
-  cube('by_plan_and_liquidation_day', 'plan_id', 'liquidation_day', ...STATE),
-  cube('by_campaign_and_month', 'campaign_id', 'due_month', 'payment_method', 'part', ...STATE),
-  cube('by_school_and_liquidation_month', 'driving_school_id', 'liquidation_month', ...STATE),
-  cube('by_plan_and_due_date', 'plan_id', 'due_date', ...STATE),
-  cube('by_school_and_month', 'driving_school_id', 'due_month', ...STATE),
-  cube('by_campaign_and_liquidation_day', 'campaign_id', 'liquidation_day', ...STATE),
-  cube('any_status_by_campaign_and_due_date', 'campaign_id', 'due_date', 'active'),
-  cube('by_campaign_and_due_date', 'campaign_id', 'due_date', 'payment_method', ...STATE),
-  cube('any_status_by_school_and_liquidation_day', 'driving_school_id', 'liquidation_day', 'active'),
-  cube('by_school_and_liquidation_day', 'driving_school_id', 'liquidation_day', ...STATE),
-  cube('any_status_by_school_and_due_date', 'driving_school_id', 'due_date', 'active'),
-  cube('by_school_and_due_date', 'driving_school_id', 'due_date', ...STATE),
-];
+export const BY_DUE_DATE = {
+  name: 'by_due_date',
+  columns: ['due_date', 'status', 'active', 'payment_method', 'part', 'entity_type', 'card_brand'],
+} as const satisfies Cube;
+
+/** What a campaign comes to by method and month is the daily question of those who group. */
+export const BY_CAMPAIGN_AND_MONTH = {
+  name: 'by_campaign_and_month',
+  columns: ['campaign_id', 'due_month', 'payment_method', 'part', 'status', 'active'],
+} as const satisfies Cube;

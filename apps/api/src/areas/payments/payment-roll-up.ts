@@ -2,7 +2,7 @@ import { PAYMENT_AMOUNTS, type PaymentsQuery, recordOf } from '@habilita/contrac
 import { queryDimensions, daysBetween } from '#kernel/roll-ups/query-dimensions.ts';
 import type { RollUp, RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 import { amountColumn } from './payment-amounts.ts';
-import { COLUMNS, CUBES } from './payment-dimensions.ts';
+import { BY_CAMPAIGN_AND_MONTH, BY_DUE_DATE, COLUMNS } from './payment-dimensions.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
@@ -25,8 +25,8 @@ export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   factKey: 'payment_facts_key',
   countColumns: ['status', 'active'],
   measures: { n: '1', ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amountColumn(amount), amountColumn(amount)])) },
-  furtherColumns: ['plan_id', 'entity_type', 'card_brand', 'liquidation_day'],
-  cubes: { columns: COLUMNS, tables: CUBES },
+  furtherColumns: ['entity_type', 'card_brand'],
+  cubes: { columns: COLUMNS, tables: [BY_DUE_DATE, BY_CAMPAIGN_AND_MONTH] },
 };
 
 const DIMENSION_OF = {

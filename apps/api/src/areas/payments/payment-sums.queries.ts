@@ -3,96 +3,101 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FilterKey } from '#kernel/list/condition.ts';
 import { type Cube, cubeTableOf } from '#kernel/roll-ups/roll-up.ts';
 import { amountColumn } from './payment-amounts.ts';
-import { COLUMNS, CUBES, type DimensionColumn } from './payment-dimensions.ts';
+import { BY_CAMPAIGN_AND_MONTH, BY_DUE_DATE, COLUMNS, type DimensionColumn } from './payment-dimensions.ts';
 import { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 import { givenPaymentFilters } from './payments-search.queries.ts';
 
 export const AMOUNT_COLUMNS: readonly string[] = PAYMENT_AMOUNTS.map(amountColumn);
 
-/** Filters by values of the column. */
-const VALUE_FILTERS = {
+const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, DimensionColumn>>> = {
   campaignIds: 'campaign_id',
   drivingSchoolIds: 'driving_school_id',
-  planIds: 'plan_id',
   status: 'status',
   paymentMethods: 'payment_method',
   parts: 'part',
   entityTypes: 'entity_type',
   cardBrands: 'card_brand',
   entityPaymentActive: 'active',
-} as const satisfies Partial<Record<FilterKey<PaymentsQuery>, DimensionColumn>>;
-
-const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, DimensionColumn>>> = {
-  ...VALUE_FILTERS,
   dueDateStart: 'due_date',
   dueDateEnd: 'due_date',
-  liquidationDayStart: 'liquidation_day',
-  liquidationDayEnd: 'liquidation_day',
-  hasLiquidationDay: 'liquidation_day',
 };
 
-/** Sums with every column of a search and its groupings; each row is a sum of `n` payments. */
+/** What sums are added up from; each row, as `p`, stands for `n` payments and has their amounts. */
 export interface SumSource {
-  /** As `p`: what is folded and what is not yet, in one snapshot. */
   readonly from: RawBuilder<unknown>;
-  /** Many cells are read. */
+  /** So many rows are read that searches wait for each other. */
   readonly isLarge: boolean;
-  /** Given when each folded cell of the search is a whole group. */
-  readonly cells?: Cells;
 }
 
-export interface Cells {
-  /** As `p`. */
-  readonly folded: RawBuilder<unknown>;
-  /** As `p`. */
-  readonly unfolded: RawBuilder<unknown>;
+const { due_month: dueMonth, liquidation_month: liquidationMonth } = COLUMNS;
+
+/** The payments themselves, which have every column. */
+export const PAYMENT_ROWS: SumSource = {
+  from: sql.raw(`(
+    select *, 1 as n, ${dueMonth.sql} as due_month, ${liquidationMonth.sql} as liquidation_month from payments
+  ) as p`),
+  isLarge: true,
+};
+
+interface KeptSums {
+  readonly columns: readonly string[];
+  readonly table: string;
+  readonly isLarge: boolean;
 }
 
-const FACTS: Cube = { name: 'facts', columns: PAYMENT_ROLL_UP.factColumns };
-const CANDIDATES: readonly Cube[] = [...CUBES, FACTS];
-/** From this one on, above a hundred thousand cells at five million payments. */
-const FIRST_LARGE = CANDIDATES.findIndex(({ name }) => name === 'by_campaign_and_liquidation_day');
-const LARGE: ReadonlySet<Cube> = new Set(CANDIDATES.slice(FIRST_LARGE));
+/** The counts by one dimension, as a table with a column for it. */
+function counted(dimension: string, key?: string): KeptSums {
+  const type = Object.entries(COLUMNS).find(([name]) => name === key)?.[1].type;
+  const named = key === undefined ? '' : `key::${type} as ${key}, `;
+  const columns = [...PAYMENT_ROLL_UP.countColumns, 'n', ...AMOUNT_COLUMNS].join(', ');
+  return {
+    columns: [...(key === undefined ? [] : [key]), ...PAYMENT_ROLL_UP.countColumns],
+    table: `(select ${named}${columns} from payment_counts where dimension = '${dimension}') as counted`,
+    isLarge: false,
+  };
+}
 
-/** Undefined when no table of sums has all columns: the payments themselves are read. */
-export function sumSource(query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): SumSource | undefined {
+const cube = (of: Cube): KeptSums => ({
+  columns: of.columns,
+  table: cubeTableOf(PAYMENT_ROLL_UP, of),
+  isLarge: false,
+});
+
+/** The smallest first. */
+const KEPT: readonly KeptSums[] = [
+  counted('ALL'),
+  ...keysOf(PAYMENT_ROLL_UP.dimensions).map((dimension) => counted(dimension, PAYMENT_ROLL_UP.dimensions[dimension])),
+  cube(BY_DUE_DATE),
+  cube(BY_CAMPAIGN_AND_MONTH),
+  { columns: PAYMENT_ROLL_UP.factColumns, table: 'payment_facts', isLarge: true },
+];
+
+/** Undefined when no kept sums have every column of the search and its groupings. */
+export function keptSums(query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): SumSource | undefined {
   const needed = new Set(groupedBy);
   for (const filter of givenPaymentFilters(query)) {
     const column = FILTER_COLUMNS[filter];
     if (column === undefined) return undefined;
     needed.add(column);
   }
-  const cube = CANDIDATES.find((candidate) => [...needed].every((column) => has(candidate, column)));
-  if (cube === undefined) return undefined;
-  const isNarrow = query.campaignIds !== undefined || query.drivingSchoolIds !== undefined;
-  const isLarge = LARGE.has(cube) && !isNarrow;
-  const { folded, unfolded } = partsOf(cube, [...needed]);
-  const from = sql`(${folded} union all ${unfolded}) as p`;
-  if (!isGroup(cube, query, groupedBy)) return { from, isLarge };
-  return { from, isLarge, cells: { folded: sql`(${folded}) as p`, unfolded: sql`(${unfolded}) as p` } };
+  const kept = KEPT.find((each) => [...needed].every((column) => has(each, column)));
+  return kept && { from: foldedAndNot(kept, [...needed]), isLarge: kept.isLarge };
 }
 
-/** A cell is a group when each other column of it has one value. */
-function isGroup({ columns }: Cube, query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): boolean {
-  const single = keysOf<keyof typeof VALUE_FILTERS>(VALUE_FILTERS).filter((filter) => query[filter]?.length === 1);
-  const known = new Set<string>([...groupedBy, ...single.map((filter) => VALUE_FILTERS[filter])]);
-  return columns.every((column) => known.has(column));
-}
-
-function has({ columns }: Cube, column: DimensionColumn): boolean {
+function has({ columns }: KeptSums, column: DimensionColumn): boolean {
   const { from } = COLUMNS[column];
   return columns.includes(column) || (from !== undefined && columns.includes(from));
 }
 
-function partsOf(cube: Cube, needed: readonly DimensionColumn[]) {
+/** What is folded and what is not yet, in one snapshot. */
+function foldedAndNot({ table, columns }: KeptSums, needed: readonly DimensionColumn[]): RawBuilder<unknown> {
   const sums = ['n', ...AMOUNT_COLUMNS].join(', ');
-  const selected = (expression: (column: DimensionColumn) => string) =>
-    [...needed.map((column) => `${expression(column)} as ${column}`), sums].join(', ');
-  const ofCube = selected((column) => (cube.columns.includes(column) ? column : COLUMNS[column].sql));
-  const ofDeltas = selected((column) => COLUMNS[column].sql);
-  const table = cubeTableOf(PAYMENT_ROLL_UP, cube);
-  return {
-    folded: sql.raw(`select ${ofCube} from ${table}`),
-    unfolded: sql.raw(`select ${ofDeltas} from payment_deltas`),
-  };
+  const ofDeltas = needed.map((column) => `${COLUMNS[column].sql} as ${column}, `).join('');
+  const ofTable = needed
+    .map((column) => (columns.includes(column) ? `${column}, ` : `${COLUMNS[column].sql} as ${column}, `))
+    .join('');
+  return sql.raw(`(
+    select ${ofTable}${sums} from ${table}
+    union all select ${ofDeltas}${sums} from payment_deltas
+  ) as p`);
 }

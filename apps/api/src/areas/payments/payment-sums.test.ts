@@ -1,50 +1,47 @@
-import { PAYMENT_GROUPING_NAMES, paymentsQuery } from '@habilita/contract';
+import { type PaymentGrouping, paymentsQuery } from '@habilita/contract';
 import { describe, expect, test } from 'vitest';
 import { DIMENSION_COLUMNS } from './payment-dimensions.ts';
-import { sumSource } from './payment-sums.queries.ts';
+import { keptSums } from './payment-sums.queries.ts';
 
+const SCHOOL = '0192f000-0000-7000-8000-000000000001';
 const DAILY = { entityPaymentActive: 'true', status: 'PAID' };
-const asked = (filters: Record<string, string>) => paymentsQuery.parse(filters);
-const columns = (...names: readonly (typeof PAYMENT_GROUPING_NAMES)[number][]) =>
-  names.map((name) => DIMENSION_COLUMNS[name]);
+const source = (filters: Record<string, string>, ...names: readonly PaymentGrouping[]) =>
+  keptSums(
+    paymentsQuery.parse(filters),
+    names.map((name) => DIMENSION_COLUMNS[name]),
+  );
 
 describe('sums that stand ready', () => {
-  const pairs = PAYMENT_GROUPING_NAMES.flatMap((one, index) =>
-    PAYMENT_GROUPING_NAMES.slice(index + 1).map((other) => [one, other] as const),
-  );
-  test.each(pairs)('answer %s with %s, active payments of a status', (one, other) => {
-    expect(sumSource(asked(DAILY), columns(one, other))).toBeDefined();
+  test('answer what screens ask unasked from small tables: the total of the report, of a school, of days and methods', () => {
+    for (const filters of [{}, DAILY, { ...DAILY, drivingSchoolIds: SCHOOL }, { ...DAILY, dueDateStart: '2026-03-01' }])
+      expect(source(filters)?.isLarge).toBe(false);
+    expect(source({ ...DAILY, paymentMethods: 'CREDIT', dueDateStart: '2026-03-01' }, 'dueMonth')?.isLarge).toBe(false);
   });
 
-  test('answer campaign, method and month together', () => {
-    expect(sumSource(asked(DAILY), columns('campaignName', 'paymentMethod', 'dueMonth'))?.isLarge).toBe(false);
+  test.each<PaymentGrouping[]>([
+    ['campaignName', 'status'],
+    ['campaignName', 'paymentMethod', 'dueMonth'],
+    ['drivingSchoolName', 'active'],
+    ['dueDate', 'paymentMethod', 'entityType', 'cardBrand'],
+    ['dueMonth', 'entityPaymentType', 'status', 'active'],
+  ])('answer %s with %s from a small table', (...names) => {
+    expect(source(DAILY, ...names)?.isLarge).toBe(false);
   });
 
-  test('are read in turn where they are many and no campaign or school is named', () => {
-    const days = columns('campaignName', 'liquidationDay');
-    expect(sumSource(asked(DAILY), days)?.isLarge).toBe(true);
-    expect(sumSource(asked({ ...DAILY, campaignIds: '0192f000-0000-7000-8000-000000000001' }), days)?.isLarge).toBe(
-      false,
-    );
-    expect(sumSource(asked(DAILY), columns('planName', 'dueMonth'))?.isLarge).toBe(false);
-  });
-
-  test.each([
-    ['campaignName', 'dueDate'],
+  test.each<PaymentGrouping[]>([
+    ['campaignName', 'paymentMethod', 'dueDate'],
+    ['campaignName', 'drivingSchoolName'],
     ['drivingSchoolName', 'dueDate'],
-    ['drivingSchoolName', 'liquidationDay'],
-  ] as const)('have a row for each group of active payments by %s and %s, and of one status', (one, other) => {
-    for (const filters of [{ entityPaymentActive: 'true' }, { entityPaymentActive: 'false' }])
-      expect(sumSource(asked(filters), columns(one, other))?.cells).toBeDefined();
-    expect(sumSource(asked(DAILY), columns('drivingSchoolName', 'dueDate'))?.cells).toBeDefined();
-    for (const filters of [{}, { ...DAILY, status: 'PAID,REVERSED' }, { hasLiquidationDay: 'true' }])
-      expect(sumSource(asked(filters), columns(one, other))?.cells).toBeUndefined();
+  ])('are all facts added up, one search after another, for %s with %s', (...names) => {
+    expect(source(DAILY, ...names)?.isLarge).toBe(true);
   });
 
-  test('do not answer what they have no column for', () => {
-    const registration = '0192f000-0000-7000-8000-000000000001';
-    expect(sumSource(asked({ registrationIds: registration }), columns('status'))).toBeUndefined();
-    expect(sumSource(asked({ paymentDateStart: '2026-01-01' }), columns('status'))).toBeUndefined();
-    expect(sumSource(asked({}), columns('campaignName', 'drivingSchoolName', 'planName', 'dueDate'))).toBeUndefined();
+  test('do not answer what they have no column for: the payments are added up', () => {
+    expect(source({ registrationIds: SCHOOL }, 'status')).toBeUndefined();
+    expect(source({ paymentDateStart: '2026-01-01' }, 'status')).toBeUndefined();
+    expect(source({ planIds: SCHOOL })).toBeUndefined();
+    expect(source({}, 'planName')).toBeUndefined();
+    expect(source({}, 'liquidationDay')).toBeUndefined();
+    expect(source({}, 'campaignName', 'cardBrand')).toBeUndefined();
   });
 });

@@ -7,13 +7,15 @@ import {
   type PaymentTotalsQuery,
   recordOf,
 } from '@habilita/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { all } from '#kernel/list/columns-of.ts';
+import type { Condition } from '#kernel/list/condition.ts';
 import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
+import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { sumRows } from '#kernel/list/sums.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
-import { sumSource } from './payment-sums.queries.ts';
+import { keptSums } from './payment-sums.queries.ts';
 import { paymentsSource } from './payments-search.queries.ts';
 
 export type PaymentSums = Readonly<Record<PaymentAmount | 'n', number>>;
@@ -43,6 +45,17 @@ export function countingBut<Q extends CountingQuery>(query: Q, groupings: readon
   };
 }
 
+/** Which groups `g` add to the sums of their first grouping: as in a search grouped by that alone. */
+export function addingToFirst(query: CountingQuery, groupings: readonly PaymentGrouping[]): Condition {
+  const { status, entityPaymentActive: active } = countingBut(query, groupings.slice(0, 1));
+  return all([
+    ...(groupings.includes('status') && status !== undefined ? [sql<SqlBool>`g.status = any(${status}::text[])`] : []),
+    ...(groupings.includes('active') && active !== undefined
+      ? [sql<SqlBool>`g.active = any(${active.map((word) => word === 'true')}::boolean[])`]
+      : []),
+  ]);
+}
+
 /** Whether a group of the search adds to its total. */
 export const countsIn = (
   { status, active }: { readonly status: PaymentStatus | null; readonly active: boolean | null },
@@ -65,12 +78,12 @@ export async function paymentSums(
   const query = await withinTags(db, withinScope(asked, scope));
   const found = query && paymentsSource(db, scope, query, now);
   if (query === undefined || found === undefined) return NONE;
-  const source = sumSource(query, []);
+  const source = keptSums(query, []);
   if (source === undefined) return sumRows(db, found, COLUMNS, asked.exactTotal);
   const each = PAYMENT_AMOUNTS.map((amount) => sql`coalesce(sum(${COLUMNS[amount]}), 0)::bigint as ${sql.ref(amount)}`);
-  const { rows } = await sql<PaymentSums>`
-    select coalesce(sum(p.n), 0)::bigint as n, ${sql.join(each)} from ${source.from} where ${all(found.conditions)}`.execute(
-    db,
-  );
+  const statement = sql<PaymentSums>`
+    select coalesce(sum(p.n), 0)::bigint as n, ${sql.join(each)} from ${source.from} where ${all(found.conditions)}`;
+  const add = () => statement.execute(db);
+  const { rows } = await (source.isLarge ? inSearchTurn(db, add) : add());
   return rows[0];
 }

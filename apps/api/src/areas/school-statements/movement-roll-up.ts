@@ -24,7 +24,7 @@ export const SCHOOL_MOVEMENT_ROLL_UP: RollUp<Dimension> = {
       driving_school_id: column('driving_school_id', 'uuid'),
       campaign_id: column('campaign_id', 'uuid'),
       kind: column('kind', 'text'),
-      month: { sql: `date_trunc('month', day::timestamp)::date`, type: 'date', from: 'day' },
+      month: { sql: `date_trunc('month', day::timestamp)::date`, type: 'date' },
     },
     tables: [MOVEMENTS_BY_MONTH],
   },

@@ -767,57 +767,6 @@ export interface PasswordResetTokens {
   userId: string;
 }
 
-export interface PaymentAnyStatusByCampaignAndDueDate {
-  active: boolean;
-  campaignId: string;
-  dueDate: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-}
-
-export interface PaymentAnyStatusBySchoolAndDueDate {
-  active: boolean;
-  drivingSchoolId: string;
-  dueDate: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-}
-
-export interface PaymentAnyStatusBySchoolAndLiquidationDay {
-  active: boolean;
-  drivingSchoolId: string;
-  grossCents: Cents;
-  liquidationDay: string;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-}
-
 export interface PaymentAttempts {
   askAgainAt: Temporal.Instant | null;
   at: Generated<Temporal.Instant>;
@@ -834,83 +783,6 @@ export interface PaymentAttempts {
   status: "PENDING" | "SUCCESS" | "ERROR";
   totalGrossCents: Cents;
   tryError: string | null;
-}
-
-export interface PaymentByCampaign {
-  active: boolean;
-  campaignId: string;
-  cardBrand: string;
-  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  part: "DOWN_PAYMENT" | "INSTALLMENT";
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByCampaignAndDueDate {
-  active: boolean;
-  campaignId: string;
-  dueDate: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByCampaignAndLiquidationDay {
-  active: boolean;
-  campaignId: string;
-  grossCents: Cents;
-  liquidationDay: string;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByCampaignAndLiquidationMonth {
-  active: boolean;
-  campaignId: string;
-  grossCents: Cents;
-  liquidationMonth: string;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
 export interface PaymentByCampaignAndMonth {
@@ -933,42 +805,6 @@ export interface PaymentByCampaignAndMonth {
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
-export interface PaymentByCampaignAndPlan {
-  active: boolean;
-  campaignId: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  planId: string;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByCampaignAndSchool {
-  active: boolean;
-  campaignId: string;
-  drivingSchoolId: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
 export interface PaymentByDueDate {
   active: boolean;
   cardBrand: string;
@@ -987,235 +823,6 @@ export interface PaymentByDueDate {
   partnerPercentageFeeCents: Cents;
   partnerReversedCents: Cents;
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByDueDateAndLiquidationDay {
-  active: boolean;
-  dueDate: string;
-  grossCents: Cents;
-  liquidationDay: string;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByLiquidationDay {
-  active: boolean;
-  cardBrand: string;
-  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
-  grossCents: Cents;
-  liquidationDay: string;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  part: "DOWN_PAYMENT" | "INSTALLMENT";
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByPlan {
-  active: boolean;
-  cardBrand: string;
-  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  part: "DOWN_PAYMENT" | "INSTALLMENT";
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  planId: string;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByPlanAndDueDate {
-  active: boolean;
-  dueDate: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  planId: string;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByPlanAndLiquidationDay {
-  active: boolean;
-  grossCents: Cents;
-  liquidationDay: string;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  planId: string;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentByPlanAndMonth {
-  active: boolean;
-  cardBrand: string;
-  dueMonth: string;
-  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  part: "DOWN_PAYMENT" | "INSTALLMENT";
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  planId: string;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentBySchool {
-  active: boolean;
-  cardBrand: string;
-  drivingSchoolId: string;
-  entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  part: "DOWN_PAYMENT" | "INSTALLMENT";
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentBySchoolAndDueDate {
-  active: boolean;
-  drivingSchoolId: string;
-  dueDate: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentBySchoolAndLiquidationDay {
-  active: boolean;
-  drivingSchoolId: string;
-  grossCents: Cents;
-  liquidationDay: string;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentBySchoolAndLiquidationMonth {
-  active: boolean;
-  drivingSchoolId: string;
-  grossCents: Cents;
-  liquidationMonth: string;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentBySchoolAndMonth {
-  active: boolean;
-  drivingSchoolId: string;
-  dueMonth: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
-}
-
-export interface PaymentBySchoolAndPlan {
-  active: boolean;
-  drivingSchoolId: string;
-  grossCents: Cents;
-  marketplaceApprovedCents: Cents;
-  marketplaceFixedFeeCents: Cents;
-  marketplaceGrossCents: Cents;
-  marketplacePercentageFeeCents: Cents;
-  marketplaceReversedCents: Cents;
-  n: number;
-  partnerApprovedCents: Cents;
-  partnerFixedFeeCents: Cents;
-  partnerPercentageFeeCents: Cents;
-  partnerReversedCents: Cents;
-  planId: string;
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
@@ -1246,7 +853,6 @@ export interface PaymentDeltas {
   entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT" | null;
   grossCents: Cents;
   id: Generated<number>;
-  liquidationDay: string | null;
   marketplaceApprovedCents: Generated<Cents>;
   marketplaceFixedFeeCents: Generated<Cents>;
   marketplaceGrossCents: Generated<Cents>;
@@ -1259,7 +865,6 @@ export interface PaymentDeltas {
   partnerPercentageFeeCents: Generated<Cents>;
   partnerReversedCents: Generated<Cents>;
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
-  planId: string | null;
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
 }
 
@@ -2257,30 +1862,9 @@ export interface DB {
   paidPaymentFacts: PaidPaymentFacts;
   passwordResetRequests: PasswordResetRequests;
   passwordResetTokens: PasswordResetTokens;
-  paymentAnyStatusByCampaignAndDueDate: PaymentAnyStatusByCampaignAndDueDate;
-  paymentAnyStatusBySchoolAndDueDate: PaymentAnyStatusBySchoolAndDueDate;
-  paymentAnyStatusBySchoolAndLiquidationDay: PaymentAnyStatusBySchoolAndLiquidationDay;
   paymentAttempts: PaymentAttempts;
-  paymentByCampaign: PaymentByCampaign;
-  paymentByCampaignAndDueDate: PaymentByCampaignAndDueDate;
-  paymentByCampaignAndLiquidationDay: PaymentByCampaignAndLiquidationDay;
-  paymentByCampaignAndLiquidationMonth: PaymentByCampaignAndLiquidationMonth;
   paymentByCampaignAndMonth: PaymentByCampaignAndMonth;
-  paymentByCampaignAndPlan: PaymentByCampaignAndPlan;
-  paymentByCampaignAndSchool: PaymentByCampaignAndSchool;
   paymentByDueDate: PaymentByDueDate;
-  paymentByDueDateAndLiquidationDay: PaymentByDueDateAndLiquidationDay;
-  paymentByLiquidationDay: PaymentByLiquidationDay;
-  paymentByPlan: PaymentByPlan;
-  paymentByPlanAndDueDate: PaymentByPlanAndDueDate;
-  paymentByPlanAndLiquidationDay: PaymentByPlanAndLiquidationDay;
-  paymentByPlanAndMonth: PaymentByPlanAndMonth;
-  paymentBySchool: PaymentBySchool;
-  paymentBySchoolAndDueDate: PaymentBySchoolAndDueDate;
-  paymentBySchoolAndLiquidationDay: PaymentBySchoolAndLiquidationDay;
-  paymentBySchoolAndLiquidationMonth: PaymentBySchoolAndLiquidationMonth;
-  paymentBySchoolAndMonth: PaymentBySchoolAndMonth;
-  paymentBySchoolAndPlan: PaymentBySchoolAndPlan;
   paymentCounts: PaymentCounts;
   paymentDeltas: PaymentDeltas;
   paymentFacts: PaymentFacts;

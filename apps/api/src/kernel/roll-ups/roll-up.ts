@@ -37,7 +37,6 @@ export interface RollUp<Dimension extends string = string> {
 /** Small tables of sums by a few columns each, for grouping. Folding keeps them like the facts. */
 export interface Cubes {
   readonly columns: Readonly<Record<string, CubeColumn>>;
-  /** Those with few cells first: a grouping is answered by the first that has its columns. */
   readonly tables: readonly Cube[];
 }
 
@@ -45,8 +44,6 @@ export interface CubeColumn {
   /** Of the rows, the deltas, and each cube that has the columns it names; never null. */
   readonly sql: string;
   readonly type: 'uuid' | 'text' | 'boolean' | 'date';
-  /** The column it is computed from, when that is another. */
-  readonly from?: string;
 }
 
 export interface Cube {
