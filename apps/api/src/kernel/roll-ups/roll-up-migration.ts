@@ -126,7 +126,7 @@ group by ${counts};`,
     ...cubesOf(rollUp).map((cube) => {
       const from = cubeExpressions(rollUp, cube).join(', ');
       return `insert into ${cubeTableOf(rollUp, cube)} (${cube.columns.join(', ')},\n  ${names})
-select ${from},\n  ${shares}\nfrom ${rows} group by ${from} order by ${from};`;
+select ${from},\n  ${shares}\nfrom ${rows} group by ${from}\norder by ${from};`;
     }),
   ];
 }
