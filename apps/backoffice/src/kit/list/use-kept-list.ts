@@ -21,6 +21,16 @@ function focusLinkTo(pathname: string, list: string): void {
   [...links].find((link) => link.pathname === pathname)?.focus();
 }
 
+/** Notes, when the list is left, how far it was scrolled. */
+function useKeptScroll(href: string | undefined): void {
+  const leave = useEffectEvent(() => {
+    const rows = regionOfRows()?.scrollTop ?? 0;
+    if (href !== undefined) keepScrolled(href, { page: document.documentElement.scrollTop, rows });
+  });
+  // Its rows are still there.
+  useLayoutEffect(() => () => leave(), []);
+}
+
 /**
  * Keeps the list for the way back from its records, and gives the focus to the record somebody comes back from. Returns
  * the key of the row that was saved on the way, which is marked.
@@ -81,11 +91,6 @@ export function useKeptList<Row extends object>(
   useEffect(() => {
     keep(page);
   }, [page]);
-  const leave = useEffectEvent(() => {
-    if (list.state !== 'local')
-      keepScrolled(href, { page: document.documentElement.scrollTop, rows: regionOfRows()?.scrollTop ?? 0 });
-  });
-  // Its rows are still there.
-  useLayoutEffect(() => () => leave(), []);
+  useKeptScroll(list.state === 'local' ? undefined : href);
   return returned?.isSaved === true ? returned.id : undefined;
 }
