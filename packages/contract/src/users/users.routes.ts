@@ -49,6 +49,16 @@ export const createUserEndpoint = endpoint({
   location: ({ id: created }) => `${path}/${created}`,
 });
 
+/** For the form, on leaving the field: common passwords are known to the server alone. */
+export const checkPasswordEndpoint = endpoint({
+  ...write,
+  method: 'POST',
+  path: `${path}/password-check`,
+  summary: 'Se uma senha é fraca; nada é guardado',
+  body: z.strictObject({ password: typedPassword }),
+  response: z.object({ isWeak: z.boolean() }),
+});
+
 export const editUserEndpoint = endpoint({
   ...write,
   method: 'PUT',

@@ -1,4 +1,5 @@
-import { isCfcUser, ROLES } from '@habilita/contract';
+import { checkPasswordEndpoint, isCfcUser, isWeakInShape, messageOf, ROLES } from '@habilita/contract';
+import { call } from '#app/call.ts';
 import { type Actor, can } from '#app/can.tsx';
 import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
@@ -57,11 +58,30 @@ function IdentityFields({ form, edited }: { readonly form: Form; readonly edited
       <TextField {...form.field('name')} />
       <TextField {...form.field('username')} />
       {user === undefined ? (
-        <PasswordField help="Ao menos 8 caracteres, fora das senhas mais usadas." {...form.field('password')} />
+        <NewPassword form={form} />
       ) : (
         <SwitchField disabledReason={activeReason(edited)} {...form.field('active')} />
       )}
     </Fields>
+  );
+}
+
+/** Common passwords are known to the server alone, which is asked when the field is left. */
+function NewPassword({ form }: { readonly form: Form }) {
+  const field = form.field('password');
+  const { errors } = form.core;
+  const typed = () => form.values().password;
+  const leave = async () => {
+    const password = typed();
+    if (password === '' || isWeakInShape(password)) return;
+    // Saving says it as well, so a check that failed is not worth a message.
+    const answer = await call(checkPasswordEndpoint, { body: { password } }).catch(() => undefined);
+    if (answer?.isWeak === true && typed() === password) errors.put('password', messageOf('WEAK_PASSWORD'));
+  };
+  return (
+    <div onBlur={({ target }) => void (target instanceof HTMLInputElement ? leave() : undefined)}>
+      <PasswordField help="Ao menos 8 caracteres, fora das senhas mais usadas." {...field} />
+    </div>
   );
 }
 
