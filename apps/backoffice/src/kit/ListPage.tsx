@@ -1,8 +1,9 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { useMediaQuery } from '@mantine/hooks';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { DEFAULT_ACTIONS_WIDTH, Grid, type GridColumn } from './Grid.tsx';
-import { isExported, ordered } from './grid/grid-preferences.ts';
+import { isExported, ledBy, ordered } from './grid/grid-preferences.ts';
 import { useGridPreferences } from './grid/use-preferences.ts';
 import { useKit } from './kit-context.tsx';
 import { ColumnChooser } from './list/ColumnChooser.tsx';
@@ -66,10 +67,14 @@ function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Ro
   const url = useUrlListState(list.declaration);
   const [state, onState] = usePageSize(list.declaration.name, url);
   const { views, columns, waiting, answer } = useListViews(list.declaration, url[0]);
+  const { column } = useSearch({ strict: false });
+  const { person } = useKit();
   useListKeys();
   // Waits for the person's saved view.
   if (waiting) return null;
-  const body = { list, state, onState, views, viewsAnswer: answer, remembered: columns };
+  const [preferences, setPreferences] = columns;
+  const remembered = [ledBy(columnsFor(list, person), preferences, column), setPreferences] as const;
+  const body = { list, state, onState, views, viewsAnswer: answer, remembered };
   return <AnyList {...body} />;
 }
 

@@ -86,6 +86,13 @@ export const PAYMENT_MEASURES = measures({
     minus: ['partnerReversed', 'marketplaceReversed'],
     further: true,
   },
+  /** What the dashboard tells as gross. */
+  paymentCreditedValue: {
+    label: 'Recebido menos devolvido',
+    of: 'amounts',
+    plus: ['partnerApproved', 'marketplaceApproved', 'partnerReversed', 'marketplaceReversed'],
+    further: true,
+  },
   paymentFeePercentageInValue: {
     label: 'Taxa percentual',
     ...total,

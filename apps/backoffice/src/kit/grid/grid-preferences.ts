@@ -119,6 +119,16 @@ export function toggled(preferences: GridPreferences, key: string, shown: boolea
   return { ...preferences, shown: { ...preferences.shown, [key]: shown } };
 }
 
+/** With a column shown and first; unchanged when there is none of that name. */
+export const ledBy = (
+  columns: readonly Arrangeable[],
+  preferences: GridPreferences,
+  key: string | undefined,
+): GridPreferences =>
+  key === undefined || !columns.some((column) => column.key === key)
+    ? preferences
+    : toggled(moved(columns, preferences, key, 0), key, true);
+
 /** Pixels, within what can be read. */
 export function resized(preferences: GridPreferences, key: string, width: number): GridPreferences {
   const within = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));

@@ -13,6 +13,8 @@ export type ListSearch<L extends ListDeclaration> = {
   readonly size?: number | undefined;
   readonly sort?: string | undefined;
   readonly view?: string | undefined;
+  /** Shown first whatever the person chose: what the link that led here is about. */
+  readonly column?: string | undefined;
 } & { readonly [K in keyof FiltersOf<L>]?: string | undefined };
 
 /** The router reads '123' as a number. */
