@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { money } from '../codecs.ts';
+import { date, instant, money } from '../codecs.ts';
 import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
 import { endpoint } from '../endpoint.ts';
 import { filtersQuery } from '../list.ts';
 import { PAYMENT_METHOD_NAMES } from '../payments/payment.words.ts';
-import type { Permission } from '../permissions.ts';
+import { DASHBOARD_PERMISSIONS, type Permission } from '../permissions.ts';
 import { CATEGORIES } from '../registrations/registration.words.ts';
 import { keysOf } from '../typed-object.ts';
 import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
@@ -59,11 +59,12 @@ export const registrationsReportEndpoint = report(
   counts,
 );
 
+const leads = z.object({ total: quantity });
 export const leadsReportEndpoint = report(
   'leads',
   'Quantidade de leads',
   ['VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS'],
-  z.object({ total: quantity }),
+  leads,
 );
 
 const amounts = { gross: money, fees: money, net: money };
@@ -116,6 +117,8 @@ const chartOf = <K extends string>(names: readonly [K, ...K[]]) =>
 const category = chartOf(keysOf(CATEGORIES));
 const method = chartOf(PAYMENT_METHOD_NAMES);
 const ageRange = chartOf(AGE_RANGE_NAMES);
+const byStep = chartOf(CHECKOUT_STEP_NAMES);
+const leadCategory = chartOf(LEAD_CATEGORY_NAMES);
 
 export const paidAndPendingByCategoryEndpoint = report(
   'paid-and-pending-registrations-by-category',
@@ -151,17 +154,55 @@ export const abandonmentByStepEndpoint = report(
   'abandonment-by-step',
   'Última etapa de quem não concluiu a matrícula',
   ['VIEW_REGISTRATION_WAIVER_BY_STEP_CARD'],
-  chartOf(CHECKOUT_STEP_NAMES),
+  byStep,
 );
 export const leadsByCategoryEndpoint = report(
   'leads-by-category',
   'Leads por categoria',
   ['VIEW_LEADS_BY_CATEGORY_CARD'],
-  chartOf(LEAD_CATEGORY_NAMES),
+  leadCategory,
 );
 export const leadsByAgeRangeEndpoint = report(
   'leads-by-age-range',
   'Leads por faixa de idade',
   ['VIEW_LEADS_BY_AGE_CARD'],
   ageRange,
+);
+
+const settled = z.object({ total: moneyTotals, settled: moneyTotals, pending: moneyTotals });
+
+/** Every card of the person at one moment. Left out: what the person has no card of. */
+const dashboard = z.object({
+  at: instant,
+  /** Of Brasília: what settles up to it is settled. */
+  today: date,
+  registrations: counts.optional(),
+  leads: leads.optional(),
+  money: z.object({ both: settled, cfc: settled, pop: settled, totalTicket: money }).optional(),
+  /** Days with registrations, in order; together they are the total of the registrations. */
+  registrationsByDay: z.array(z.object({ day: date, registrations: quantity })).optional(),
+  /**
+   * Days on which payments of these registrations were paid, in order, on the campaign's clock; together they are the
+   * gross amount of both holders.
+   */
+  paymentsByDay: z.array(z.object({ day: date, payments: quantity, gross: money })).optional(),
+  charts: z.object({
+    paidAndPendingByCategory: category.optional(),
+    paidByCategory: category.optional(),
+    paidAndPendingByMethod: method.optional(),
+    paidByMethod: method.optional(),
+    registrationsByAgeRange: ageRange.optional(),
+    abandonmentByStep: byStep.optional(),
+    leadsByCategory: leadCategory.optional(),
+    leadsByAgeRange: ageRange.optional(),
+  }),
+});
+export type Dashboard = z.output<typeof dashboard>;
+export type DashboardChart = keyof Dashboard['charts'];
+
+export const dashboardEndpoint = report(
+  'dashboard',
+  'Todos os cartões da pessoa no mesmo momento, com matrículas e pagamentos por dia',
+  DASHBOARD_PERMISSIONS,
+  dashboard,
 );

@@ -31,11 +31,15 @@ export const PAID_PAYMENT_ROLL_UP: RollUp<Dimension> = {
   factKey: 'paid_payment_facts_key',
 };
 
-/** The same by settlement day: what is still to be settled lies after today, and is little. */
-export const SETTLING_PAYMENT_ROLL_UP: RollUp<Dimension> = {
+/**
+ * The same by the day of payment, on the campaign's clock, and by settlement day: what is still to be settled lies
+ * after today, and is little.
+ */
+export const SETTLING_PAYMENT_ROLL_UP: RollUp<Dimension | 'PAYMENT_DAY'> = {
   ...BY_REGISTRATION_DAY,
   name: 'settling_payment',
-  factColumns: ['campaign_id', 'driving_school_id', 'registration_day', 'liquidation_day'],
+  dimensions: { ...BY_REGISTRATION_DAY.dimensions, PAYMENT_DAY: 'approval_day' },
+  factColumns: ['campaign_id', 'driving_school_id', 'registration_day', 'approval_day', 'liquidation_day'],
   factValues: { registration_day: 'joined.registration_day' },
   factKey: 'settling_payment_facts_key',
 };

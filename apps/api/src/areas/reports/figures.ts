@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@habilita/kernel';
+import { addCents, type Cents, cents, subtractCents } from '@habilita/kernel';
 
 /** A part of a whole in per cent, two decimals; 0 of an empty whole. */
 export const percentage = (part: number, whole: number): number =>
@@ -21,3 +21,26 @@ export function chartOf<K extends string>(keys: readonly K[], quantities: readon
   });
   return { data, count };
 }
+
+export type MoneyHolder = 'BOTH' | 'PARTNER' | 'MARKETPLACE';
+
+interface Amounts {
+  /** What came less what was given back. */
+  readonly gross: Cents;
+  readonly fees: Cents;
+  readonly net: Cents;
+}
+
+/** From `paidSums` or `pendingSums`. */
+export function amountsOf(sums: readonly number[], holder: MoneyHolder): Amounts {
+  const [partnerGross, partnerFees, marketplaceGross, marketplaceFees] = [0, 1, 2, 3].map((at) => cents(sums[at] ?? 0));
+  const of = (partner = cents(0), marketplace = cents(0)) =>
+    holder === 'BOTH' ? addCents(partner, marketplace) : holder === 'PARTNER' ? partner : marketplace;
+  const gross = of(partnerGross, marketplaceGross);
+  const fees = of(partnerFees, marketplaceFees);
+  return { gross, fees, net: subtractCents(gross, fees) };
+}
+
+/** What is settled is what was paid less what is pending. */
+export const settledSums = (paid: readonly number[], pending: readonly number[]): readonly number[] =>
+  paid.map((sum, index) => sum - (pending[index] ?? 0));

@@ -73,6 +73,66 @@ describe('each of the nineteen cards', () => {
   });
 });
 
+describe('all cards at once', () => {
+  test('are those the person holds, and no other', async () => {
+    const admin = await api.signIn('ADMIN');
+    expect((await asked('dashboard', admin)).statusCode).toBe(403);
+    const keys = async (...permissions: Permission[]) => {
+      const { charts, ...cards } = (await asked('dashboard', await holding('OPERATOR', permissions))).json<{
+        charts: object;
+      }>();
+      return [...Object.keys(cards), ...Object.keys(charts)];
+    };
+    const moment = ['at', 'today'];
+    expect(await keys('DASHBOARD_REGISTRATIONS_TOTAL_ONLY')).toEqual([
+      ...moment,
+      'registrations',
+      'registrationsByDay',
+    ]);
+    expect(await keys('VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS')).toEqual([...moment, 'leads']);
+    expect(await keys('VIEW_TOTALS_DASHBOARD_CARDS')).toEqual([
+      ...moment,
+      'money',
+      'paymentsByDay',
+      'paidAndPendingByCategory',
+      'paidByCategory',
+      'paidAndPendingByMethod',
+      'paidByMethod',
+    ]);
+    expect(await keys('VIEW_LEADS_BY_AGE_CARD', 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD')).toEqual([
+      ...moment,
+      'abandonmentByStep',
+      'leadsByAgeRange',
+    ]);
+  });
+
+  test('show people of a school the days of their own schools, after they chose one', async () => {
+    const level = 'VIEW_TOTALS_DASHBOARD_CARDS';
+    const person = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [school()] });
+    await api.db
+      .updateTable('users')
+      .set({ permissions: [level] })
+      .where('id', '=', person.userId)
+      .execute();
+    expect((await asked('dashboard', person)).statusCode).toBe(400);
+    const supervisor = await api.signIn('SUPERVISOR');
+    interface Days {
+      readonly registrationsByDay: readonly object[];
+      readonly paymentsByDay: readonly object[];
+    }
+    const days = async (who: SignedIn, drivingSchoolIds: string) =>
+      (await asked('dashboard', who, { drivingSchoolIds })).json<Days>();
+    const own = await days(supervisor, school());
+    expect(own.paymentsByDay.length).toBeGreaterThan(0);
+    expect(await days(person, 'all')).toMatchObject({
+      registrationsByDay: own.registrationsByDay,
+      paymentsByDay: own.paymentsByDay,
+    });
+    const foreign = await days(person, other.schools[0].drivingSchoolId);
+    expect(foreign).toMatchObject({ registrationsByDay: [], paymentsByDay: [] });
+  });
+});
+
 async function keysFor(...permissions: Permission[]): Promise<string[]> {
   const answer = await asked('registrations', await holding('OPERATOR', permissions));
   return Object.keys(answer.json<object>());

@@ -1,12 +1,7 @@
 import {
   abandonmentByStepEndpoint,
-  AGE_RANGE_NAMES,
-  CATEGORIES,
   cfcTotalEndpoint,
-  CHECKOUT_STEP_NAMES,
   type Endpoint,
-  keysOf,
-  LEAD_CATEGORY_NAMES,
   leadsByAgeRangeEndpoint,
   leadsByCategoryEndpoint,
   leadsReportEndpoint,
@@ -14,55 +9,42 @@ import {
   paidAndPendingByMethodEndpoint,
   paidByCategoryEndpoint,
   paidByMethodEndpoint,
-  PAYMENT_METHOD_NAMES,
   pendingCfcEndpoint,
   pendingPopEndpoint,
   pendingPopPlusCfcTotalEndpoint,
   popPlusCfcTotalEndpoint,
   popTotalEndpoint,
-  registrationCardFields,
-  type RegistrationCounts,
   registrationsByAgeRangeEndpoint,
   registrationsReportEndpoint,
-  REGISTRATION_STANDING_NAMES,
   settledCfcTotalEndpoint,
   settledPopEndpoint,
   settledPopPlusCfcTotalEndpoint,
 } from '@habilita/contract';
-import { DEFAULT_ZONE_OFFSET, localDate, ZERO_CENTS } from '@habilita/kernel';
+import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import { mountEditionComparison } from './compare-editions.ts';
-import { chartOf, defaultRate } from './figures.ts';
-import { reportFilterOf } from './report-filter.ts';
+import { mountWholeDashboard } from './dashboard.ts';
+import { amountsOf, averageTicket, chartOf, type MoneyHolder, settledSums } from './figures.ts';
+import { presentCounts } from './present-counts.ts';
+import { CHARTS } from './report-charts.ts';
+import { type ReportFilter, reportFilterOf } from './report-filter.ts';
 import {
   type Chart,
-  chartedCounts,
-  leadCount,
-  type MoneyHolder,
-  paidAmounts,
-  registrationCounts,
-  type Settlement,
-  totalTicket,
+  chartSums,
+  leadSums,
+  paidSums,
+  pendingSums,
+  readSums,
+  standingsOf,
+  standingSums,
+  ticketSums,
 } from './reports.queries.ts';
 
 type Reading = Pick<Deps, 'readDb' | 'clock'>;
-type Counts = Awaited<ReturnType<typeof registrationCounts>>;
-
-const NO_MONEY = { gross: ZERO_CENTS, fees: ZERO_CENTS, net: ZERO_CENTS };
-
-/** Only what the person's levels show. */
-function presentCounts(counts: Counts | undefined, { permissions }: Pick<Actor, 'permissions'>): RegistrationCounts {
-  const shown = registrationCardFields(permissions);
-  const entries = (['total', ...REGISTRATION_STANDING_NAMES] as const).flatMap((field) =>
-    shown.has(field) ? [[field, counts?.[field] ?? 0] as const] : [],
-  );
-  const late = (counts?.latePayment ?? 0) + (counts?.partPaidAndLate ?? 0);
-  const rate = shown.has('defaultRate') ? { defaultRate: defaultRate(late, counts?.total ?? 0) } : {};
-  return { ...Object.fromEntries(entries), ...rate };
-}
+type Settlement = 'ALL' | 'SETTLED' | 'PENDING';
 
 const MONEY = [
   [settledPopPlusCfcTotalEndpoint, 'BOTH', 'SETTLED'],
@@ -75,24 +57,28 @@ const MONEY = [
   [pendingPopEndpoint, 'MARKETPLACE', 'PENDING'],
 ] as const satisfies readonly (readonly [Endpoint, MoneyHolder, Settlement])[];
 
-const CATEGORY_NAMES = keysOf(CATEGORIES);
-const BY_CATEGORY = { of: 'REGISTRATIONS', keys: CATEGORY_NAMES } as const;
-const BY_METHOD = { of: 'REGISTRATIONS', keys: PAYMENT_METHOD_NAMES } as const;
-const BY_AGE = { dimension: 'age', keys: AGE_RANGE_NAMES } as const;
-
 function mountMoney(app: FastifyInstance, { readDb, clock }: Reading): void {
   const today = () => localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET);
   route(app, popPlusCfcTotalEndpoint, async ({ query, actor }) => {
     const filter = await reportFilterOf(readDb, actor, query);
-    if (filter === undefined) return { ...NO_MONEY, totalTicket: ZERO_CENTS };
-    const amounts = await paidAmounts(readDb, filter, { holder: 'BOTH', settlement: 'ALL', today: today() });
-    return { ...amounts, totalTicket: await totalTicket(readDb, filter) };
+    const sums = filter && { paid: paidSums(filter), ticket: ticketSums(filter) };
+    const { paid = [], ticket: [contract = 0, n = 0] = [] } = sums ? await readSums(readDb, sums) : {};
+    return { ...amountsOf(paid, 'BOTH'), totalTicket: averageTicket(contract, n) };
   });
   for (const [endpoint, holder, settlement] of MONEY) {
     route(app, endpoint, async ({ query, actor }) => {
       const filter = await reportFilterOf(readDb, actor, query);
-      return filter === undefined ? NO_MONEY : paidAmounts(readDb, filter, { holder, settlement, today: today() });
+      return amountsOf(filter === undefined ? [] : await paidAndSettled(filter, settlement), holder);
     });
+  }
+
+  async function paidAndSettled(filter: ReportFilter, settlement: Settlement): Promise<readonly number[]> {
+    const sums = {
+      ...(settlement !== 'PENDING' && { paid: paidSums(filter) }),
+      ...(settlement !== 'ALL' && { pending: pendingSums(filter, today()) }),
+    };
+    const { paid, pending = [] } = await readSums(readDb, sums);
+    return paid === undefined ? pending : settledSums(paid, pending);
   }
 }
 
@@ -101,30 +87,36 @@ function mountCharts(app: FastifyInstance, { readDb }: Reading): void {
     <K extends string>(chart: Chart<K>) =>
     async ({ query, actor }: { query: Parameters<typeof reportFilterOf>[2]; actor: Actor }) => {
       const filter = await reportFilterOf(readDb, actor, query);
-      return filter === undefined ? chartOf(chart.keys, []) : chartedCounts(readDb, filter, chart);
+      if (filter === undefined) return chartOf(chart.keys, []);
+      const sums = await readSums(readDb, { chart: chartSums(filter, chart) });
+      return chartOf(chart.keys, sums.chart ?? []);
     };
-  route(app, paidAndPendingByCategoryEndpoint, charted({ ...BY_CATEGORY, dimension: 'category' }));
-  route(app, paidByCategoryEndpoint, charted({ ...BY_CATEGORY, dimension: 'paid_category' }));
-  route(app, paidAndPendingByMethodEndpoint, charted({ ...BY_METHOD, dimension: 'method' }));
-  route(app, paidByMethodEndpoint, charted({ ...BY_METHOD, dimension: 'paid_method' }));
-  route(app, registrationsByAgeRangeEndpoint, charted({ ...BY_AGE, of: 'REGISTRATIONS' }));
-  route(app, abandonmentByStepEndpoint, charted({ of: 'LEADS', dimension: 'step', keys: CHECKOUT_STEP_NAMES }));
-  route(app, leadsByCategoryEndpoint, charted({ of: 'LEADS', dimension: 'category', keys: LEAD_CATEGORY_NAMES }));
-  route(app, leadsByAgeRangeEndpoint, charted({ ...BY_AGE, of: 'LEADS' }));
+  route(app, paidAndPendingByCategoryEndpoint, charted(CHARTS.paidAndPendingByCategory));
+  route(app, paidByCategoryEndpoint, charted(CHARTS.paidByCategory));
+  route(app, paidAndPendingByMethodEndpoint, charted(CHARTS.paidAndPendingByMethod));
+  route(app, paidByMethodEndpoint, charted(CHARTS.paidByMethod));
+  route(app, registrationsByAgeRangeEndpoint, charted(CHARTS.registrationsByAgeRange));
+  route(app, abandonmentByStepEndpoint, charted(CHARTS.abandonmentByStep));
+  route(app, leadsByCategoryEndpoint, charted(CHARTS.leadsByCategory));
+  route(app, leadsByAgeRangeEndpoint, charted(CHARTS.leadsByAgeRange));
 }
 
-/** The dashboard's calls (Specification 2 §7). */
+/** The dashboard's calls (Specification 2 §7), and all of them at once. */
 export function mountDashboard(app: FastifyInstance, deps: Reading): void {
   const { readDb, clock } = deps;
   route(app, registrationsReportEndpoint, async ({ query, actor }) => {
     const filter = await reportFilterOf(readDb, actor, query);
-    return presentCounts(filter && (await registrationCounts(readDb, filter, clock.now())), actor);
+    const sums = filter && { standings: standingSums(filter, clock.now()) };
+    const { standings = [] } = sums ? await readSums(readDb, sums) : {};
+    return presentCounts(standingsOf(standings), actor);
   });
   route(app, leadsReportEndpoint, async ({ query, actor }) => {
     const filter = await reportFilterOf(readDb, actor, query);
-    return { total: filter === undefined ? 0 : await leadCount(readDb, filter) };
+    const { leads: [total = 0] = [] } = filter === undefined ? {} : await readSums(readDb, { leads: leadSums(filter) });
+    return { total };
   });
   mountMoney(app, deps);
   mountCharts(app, deps);
+  mountWholeDashboard(app, deps);
   mountEditionComparison(app, deps);
 }

@@ -1606,7 +1606,7 @@ export interface Settings {
 }
 
 export interface SettlingPaymentCounts {
-  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY";
+  dimension: "ALL" | "CAMPAIGN" | "DRIVING_SCHOOL" | "DAY" | "PAYMENT_DAY";
   key: string;
   marketplaceCreditedCents: Cents;
   marketplaceFeeCents: Cents;
@@ -1616,6 +1616,7 @@ export interface SettlingPaymentCounts {
 }
 
 export interface SettlingPaymentDeltas {
+  approvalDay: string | null;
   campaignId: string;
   drivingSchoolId: string;
   id: Generated<number>;
@@ -1629,6 +1630,7 @@ export interface SettlingPaymentDeltas {
 }
 
 export interface SettlingPaymentFacts {
+  approvalDay: string | null;
   campaignId: string;
   drivingSchoolId: string;
   liquidationDay: string | null;

@@ -94,10 +94,41 @@ export function rolledUpSums<D extends string>(
 export const sumsOf = (measures: readonly string[]): RawBuilder<readonly number[]> =>
   sql.raw(`jsonb_build_array(${measures.map((measure) => `coalesce(sum(${measure}), 0)`).join(', ')})`);
 
+/** A day and the sums of the measures on it. */
+export type SummedDay = readonly [day: string, ...sums: readonly number[]];
+
+/**
+ * The sums of each day on which there are any, in order, as a JSON array for one statement. `by` is a dimension whose
+ * values are days; every other dimension of the filter must be narrow.
+ */
+export function rolledUpDays<D extends string>(
+  rollUp: RollUp<D>,
+  filter: RollUpFilter<NoInfer<D>>,
+  by: NoInfer<D>,
+  measures: readonly string[],
+): RawBuilder<readonly SummedDay[]> {
+  const isCounted = givenDimensions(rollUp, filter).every((dimension) => dimension === by);
+  const day = sql`${sql.raw(rollUp.dimensions[by])}::text`;
+  const columns = sql.raw(measures.join(', '));
+  const facts = factsCondition(rollUp, filter);
+  const folded = isCounted
+    ? sql`select key as day, ${columns} from ${sql.raw(`${rollUp.name}_counts`)}
+      where dimension = ${by} and ${keysCondition(sql.raw('key'), filter.dimensions[by] ?? {}, '')}`
+    : sql`select ${day} as day, ${columns} from ${sql.raw(`${rollUp.name}_facts`)} where ${facts}`;
+  const sums = sql.raw(measures.map((measure) => `sum(${measure})`).join(', '));
+  const something = sql.raw(measures.map((measure) => `sum(${measure}) <> 0`).join(' or '));
+  return sql`(select coalesce(jsonb_agg(days.sums order by days.day), '[]') from (
+    select cells.day, jsonb_build_array(cells.day, ${sums}) as sums from (
+      ${folded}
+      union all select ${day} as day, ${columns} from ${sql.raw(`${rollUp.name}_deltas`)} where ${facts}
+    ) as cells group by cells.day having ${something}
+  ) as days)`;
+}
+
 /** The facts and unfolded deltas of a filter, as a table, for conditions that are no dimension. */
 export function rolledUpCells<D extends string>(
   rollUp: RollUp<D>,
-  filter: RollUpFilter<D>,
+  filter: RollUpFilter<NoInfer<D>>,
   columns: readonly string[],
 ): RawBuilder<unknown> {
   const chosen = sql.raw(columns.join(', '));
