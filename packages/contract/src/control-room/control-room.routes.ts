@@ -5,7 +5,7 @@ import {
   DELIVERY_OUTCOME_NAMES,
   DISPATCH_STATUS_NAMES,
 } from '../communications/communication.words.ts';
-import { date, id, instant } from '../codecs.ts';
+import { date, id, instant, money } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf } from '../list.ts';
 import { REPORT_READERS } from '../reports/dashboard-levels.ts';
@@ -30,6 +30,8 @@ const stock = { vacancies: count.nullable(), left: count.nullable(), registered:
 /** `booked` by registrations of the campaign, `others` by those of other campaigns of the CFC. */
 const fill = { places: count, booked: count, others: count, unusual };
 
+const hour = z.object({ hour: count, now: count, before: count.nullable() });
+
 export const controlRoom = z.object({
   at: instant,
   campaign: z.object({
@@ -48,6 +50,12 @@ export const controlRoom = z.object({
   /** The last edition of the city before this one. `stepsAt`: when its steps were noted; null when nobody noted them then. */
   previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
   registrations: compared,
+  /** Today, all twenty-four, beside the same day after the opening of the other edition; null without one. */
+  hours: z.object({
+    dayBefore: date.nullable(),
+    registrations: z.array(hour),
+    payments: z.array(hour.extend({ amount: money, amountBefore: money.nullable() })).optional(),
+  }),
   seats: z.object({
     /** Of the whole campaign; null for people of a school. */
     campaign: z.object(stock).nullable(),
@@ -107,7 +115,8 @@ export const controlRoomEndpoint = endpoint({
   path,
   summary: 'Sala de controle: vagas, etapas, falhas de pagamento, horários e mensagens de uma campanha agora',
   access: REPORT_READERS,
-  accessNote: 'As etapas, falhas e mensagens vêm a quem pode listar leads, tentativas de pagamento e disparos.',
+  accessNote:
+    'As etapas, falhas, mensagens e pagamentos por hora vêm a quem pode listar leads, tentativas de pagamento, disparos e pagamentos.',
   response: controlRoom,
   errors: ['CAMPAIGN_NOT_FOUND'],
 });

@@ -56,3 +56,5 @@ export const STEPS_CHECK: Check = { anyOf: ['QUERY_LEADS', 'VIEW_REGISTRATION_WA
 export const FAILURES_CHECK: Check = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] };
 /** Not for people of a school: messages are the campaign's. */
 export const MESSAGES_CHECK: Check = { anyOf: ['SEND_REGISTRATION_START_COMMUNICATION'] };
+/** Payments by the hour: for those who read their sums elsewhere. */
+export const HOUR_PAYMENTS_CHECK: Check = { anyOf: ['AGGREGATE_PAYMENTS', 'VIEW_TOTALS_DASHBOARD_CARDS'] };

@@ -49,6 +49,38 @@ describe('each figure is the total of the list it leads to', () => {
     }
   });
 
+  test("today's payments, by hour on the campaign's clock, for those who read their sums elsewhere", async () => {
+    const day = (at: string) => ({ paymentDate: Temporal.Instant.from(at), approvalDay: '2026-03-07' });
+    const paid = (operator: '=' | '<>', at: string) =>
+      api.db
+        .updateTable('payments')
+        .set(day(at))
+        .where('campaignId', '=', campaign.id)
+        .where('status', '=', 'PAID')
+        .where('paymentMethod', operator, 'PIX')
+        .execute();
+    await paid('=', '2026-03-07T03:00:00Z');
+    await paid('<>', '2026-03-07T10:30:00Z');
+    const { hours, campaign: shown } = await room();
+    const payments = hours.payments ?? [];
+    expect(payments.filter(({ now }) => now > 0).map(({ hour }) => hour)).toEqual([0, 7]);
+    const ofToday = {
+      ...own(),
+      status: 'PAID',
+      entityPaymentActive: 'true,false',
+      paymentDateStart: shown.today,
+      paymentDateEnd: shown.today,
+    };
+    expect(payments.reduce((sum, { now }) => sum + now, 0)).toBe(
+      await totalOf('/entity-payments/light-search', ofToday),
+    );
+    const url = '/api/v1/entity-payments/totals';
+    const listed = await api.inject({ url, query: ofToday, headers: supervisor.headers });
+    const { paymentCreditedValue } = listed.json<{ totals: { paymentCreditedValue: number } }>().totals;
+    expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(paymentCreditedValue, 2);
+    expect((await roomAs(api, campaign, await api.signIn('BUSINESS_SUPPORT'))).hours.payments).toBeUndefined();
+  });
+
   test('leads, by step', async () => {
     const { steps = [] } = await room();
     expect(steps.map(({ step }) => step)).toHaveLength(8);
@@ -167,7 +199,7 @@ describe('who sees what', () => {
   test('people of a school: their schools, without the campaign, failures and messages', async () => {
     const person = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [school(1).drivingSchoolId] });
     const theirs = await roomAs(api, campaign, person);
-    expect(Object.keys(theirs)).toEqual(['at', 'campaign', 'previous', 'registrations', 'seats', 'slots']);
+    expect(Object.keys(theirs)).toEqual(['at', 'campaign', 'previous', 'registrations', 'hours', 'seats', 'slots']);
     expect(theirs.seats.campaign).toBeNull();
     expect(theirs.seats.schools.map(({ drivingSchoolId }) => drivingSchoolId)).toEqual([school(1).drivingSchoolId]);
     expect(theirs.slots?.schools.map(({ booked }) => booked)).toEqual([2]);
@@ -181,7 +213,7 @@ describe('who sees what', () => {
 
   test('marketing: steps and messages, no failures; a role without reports: nothing', async () => {
     const marketing = await roomAs(api, campaign, await api.signIn('MARKETING'));
-    const parts = ['at', 'campaign', 'previous', 'registrations', 'seats', 'steps', 'slots', 'messages'];
+    const parts = ['at', 'campaign', 'previous', 'registrations', 'hours', 'seats', 'steps', 'slots', 'messages'];
     expect(Object.keys(marketing)).toEqual(parts);
     const { headers } = await api.signIn('STUDENT_SUPPORT');
     const answer = await api.inject({ url: `/api/v1/campaigns/${campaign.id}/control-room`, headers });

@@ -30,6 +30,7 @@ import {
   seatsBySchool,
   seatsOfCampaign,
 } from './control-room.queries.ts';
+import { hoursToday } from './hours.ts';
 import { countedAttempts, searchFailures } from './payment-failures.queries.ts';
 import { shownDays, slotFill } from './slot-fill.ts';
 import { snapshotAt, stepsNow } from './step-snapshots.queries.ts';
@@ -78,10 +79,11 @@ async function roomOf(asked: Asked): Promise<ControlRoom> {
   const { db, actor, campaign, now } = asked;
   const { id, name, edition, zoneOffset, startDate, endDate, registrationStartDate, registrationEndDate } = campaign;
   const other = await editionBefore(asked);
-  const [registered, schools, whole, steps, failures, slots, messages] = await Promise.all([
+  const [registered, schools, whole, hours, steps, failures, slots, messages] = await Promise.all([
     registeredByPlan(db, actor, id),
     seatsBySchool(db, actor, id),
     actor.drivingSchoolIds === 'ALL' ? seatsOfCampaign(db, id) : undefined,
+    hoursToday(asked, other?.edition),
     passes(actor, STEPS_CHECK) ? stepsNow(db, actor, id) : undefined,
     sees(actor, FAILURES_CHECK) ? failuresNow(asked) : undefined,
     slotsNow(asked),
@@ -104,6 +106,7 @@ async function roomOf(asked: Asked): Promise<ControlRoom> {
     },
     previous: other?.presented ?? null,
     registrations: registrationsOf(registered, other?.registered ?? null),
+    hours,
     seats: seatsOf(whole, schools, registered),
     ...(steps && { steps: stepsOf(steps, stepsBefore) }),
     ...(failures && { failures }),
@@ -123,7 +126,12 @@ async function editionBefore({ db, actor, campaign, now }: Asked) {
     snapshotAt(db, id, { since: at.subtract(OLDEST_SNAPSHOT), until: at }),
   ]);
   const registered = days.reduce((sum, { amount }) => sum + amount, 0);
-  return { registered, snapshot, presented: { id, name, edition, at, stepsAt: snapshot?.takenAt ?? null } };
+  return {
+    edition: found,
+    registered,
+    snapshot,
+    presented: { id, name, edition, at, stepsAt: snapshot?.takenAt ?? null },
+  };
 }
 
 async function failuresNow({ db, campaign: { id, zoneOffset }, now }: Asked) {

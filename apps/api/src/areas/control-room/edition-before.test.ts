@@ -41,6 +41,28 @@ describe('beside the edition before', () => {
     expect(registrations).toEqual({ now: 12, before: 2, unusual: null });
   });
 
+  test("today's hours stand beside those of the same day after its opening, and add up to today's lists", async () => {
+    const { hours, campaign: shown } = await roomAs(api, campaign, supervisor);
+    expect([shown.today, hours.dayBefore]).toEqual(['2026-03-07', '2025-09-06']);
+    expect(hours.registrations).toHaveLength(24);
+    // Twenty hours after its opening, at four in the morning of the second day, one registered; thirty after, at two in the afternoon.
+    expect(hours.registrations.filter(({ before }) => before !== 0)).toMatchObject([
+      { hour: 4, before: 1 },
+      { hour: 14, before: 1 },
+    ]);
+    const query = {
+      campaignIds: campaign.id,
+      registrationStatus: 'REGISTERED,ABANDONED',
+      registrationDateStart: shown.today,
+      registrationDateEnd: shown.today,
+      exactTotal: 'true',
+    };
+    const listed = await api.inject({ url: '/api/v1/registrations', query, headers: supervisor.headers });
+    expect(hours.registrations.reduce((sum, { now }) => sum + now, 0)).toBe(
+      listed.json<{ totalSize: number }>().totalSize,
+    );
+  });
+
   test('steps stand beside those noted at the same hour; without a note of that hour there is none', async () => {
     expect((await roomAs(api, campaign, supervisor)).steps?.every(({ before }) => before === null)).toBe(true);
     const present = api.clock.now();

@@ -5,9 +5,9 @@ import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useActor } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
-import { useOnline } from '#app/shell/use-online.ts';
 import { useTrail } from '#app/trail.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
+import { Freshness } from '#kit/Freshness.tsx';
 import { instantText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { Panel } from '#kit/Panel.tsx';
@@ -15,6 +15,7 @@ import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { FailuresPart } from './failures-part.tsx';
+import { HoursPart } from './hours-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { clockText, refreshEvery, type Room } from './room.ts';
 import { RoomHeads } from './room-heads.tsx';
@@ -75,7 +76,7 @@ function Loaded({ room, hasFailed }: LoadedProps) {
       <header className="room-title">
         <h1>Sala de controle de {title}</h1>
         <StatusBadge tone={TONES[phase]}>{CONTROL_ROOM_PHASES[phase]}</StatusBadge>
-        <Freshness room={room} hasFailed={hasFailed} />
+        <Freshness time={clockText(room.at, campaign)} hasFailed={hasFailed} />
         <LinkTo place={linkOptions({ to: '/campaigns/reports/$campaignId', params: { campaignId: id } })}>
           Relatórios da campanha
         </LinkTo>
@@ -84,6 +85,7 @@ function Loaded({ room, hasFailed }: LoadedProps) {
       {phase === 'NOT_STARTED' ? null : (
         <>
           <RoomHeads room={room} places={places} />
+          <HoursPart room={room} places={places} />
           <SeatsPart seats={room.seats} places={places} />
           {room.steps === undefined ? null : <StepsPart room={{ ...room, steps: room.steps }} places={places} />}
           {room.failures === undefined ? null : <FailuresPart failures={room.failures} places={places} />}
@@ -94,22 +96,6 @@ function Loaded({ room, hasFailed }: LoadedProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** Said on the screen alone: a screen reader would hear it four times a minute. */
-function Freshness({ room: { at, campaign }, hasFailed }: LoadedProps) {
-  const isOnline = useOnline();
-  const time = clockText(at, campaign);
-  const text = isOnline
-    ? hasFailed
-      ? `Não foi possível atualizar. Números das ${time}`
-      : `Atualizado às ${time}`
-    : `Sem conexão. Números das ${time}`;
-  return (
-    <p className="room-fresh kit-figures" data-stale={hasFailed || !isOnline || undefined}>
-      {text}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ChartCard } from '#kit/ChartCard.tsx';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 import { Mark } from './mark.tsx';
-import { changeText, type Part, PARTS, type Room, shareText, unusualByPart } from './room.ts';
+import { changeText, type MarkedPart, PARTS, type Room, shareText, unusualByPart } from './room.ts';
 import type { Places } from './room-places.ts';
 
 interface HeadsProps {
@@ -78,7 +78,7 @@ const leftIn = (schools: Schools) => sumOrNull(schools.map(({ left }) => left));
 const vacanciesIn = (schools: Schools) => sumOrNull(schools.map(({ vacancies }) => vacancies));
 
 /** Always the same lines, so that nothing moves when something is marked. */
-function UnusualHead({ counted }: { readonly counted: readonly (readonly [Part, number])[] }) {
+function UnusualHead({ counted }: { readonly counted: readonly (readonly [MarkedPart, number])[] }) {
   const all = counted.reduce((sum, [, n]) => sum + n, 0);
   return (
     <section className="kit-chart-card" aria-label="Fora do normal">

@@ -16,6 +16,8 @@ interface Registrations {
   readonly registrationStatus?: string;
   readonly schedulingDateStart?: string;
   readonly schedulingDateEnd?: string;
+  readonly registrationDateStart?: string;
+  readonly registrationDateEnd?: string;
 }
 
 type Message = NonNullable<Room['messages']>[number];
@@ -30,6 +32,21 @@ export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, 
     registrations: (search: Registrations): Rows =>
       rowsIf(can(person, 'QUERY_REGISTRATIONS'), 'Sua conta não tem a lista de matrículas.', () =>
         linkOptions({ to: '/registrations', search: { campaignIds: id, ...whole, ...search } }),
+      ),
+    paymentsToday: (): Rows =>
+      rowsIf(can(person, 'AGGREGATE_PAYMENTS'), 'Sua conta não tem o relatório de pagamentos.', () =>
+        linkOptions({
+          to: '/payments',
+          search: {
+            campaignIds: id,
+            ...whole,
+            status: 'PAID',
+            entityPaymentActive: 'true,false',
+            paymentDateStart: today,
+            paymentDateEnd: today,
+            column: 'paymentCreditedValue',
+          },
+        }),
       ),
     leads: (step: CheckoutStep): Rows =>
       rowsIf(can(person, 'QUERY_LEADS'), 'Sua conta não tem a lista de leads.', () =>

@@ -104,6 +104,17 @@ export const aRoom = (changes: Partial<Room> = {}): Room => ({
     stepsAt: '2025-09-06T13:20:00Z',
   },
   registrations: { now: 120, before: 100, unusual: null },
+  hours: {
+    dayBefore: '2025-09-06',
+    registrations: [
+      { hour: 8, now: 100, before: 90 },
+      { hour: 9, now: 20, before: 10 },
+    ],
+    payments: [
+      { hour: 8, now: 60, before: 50, amount: 60_000, amountBefore: 50_000 },
+      { hour: 9, now: 12, before: 8, amount: 12_000.5, amountBefore: 8_000 },
+    ],
+  },
   ...PARTS,
   ...changes,
 });

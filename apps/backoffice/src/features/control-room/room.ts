@@ -34,6 +34,7 @@ export const changeText = (now: number, before: number | null): string =>
   before === null ? '' : SIGNED.format(now - before);
 
 export const PARTS = {
+  hours: 'Hoje, hora a hora',
   seats: 'Vagas',
   steps: 'Etapas da matrícula',
   failures: 'Falhas de pagamento',
@@ -41,6 +42,8 @@ export const PARTS = {
   messages: 'Mensagens',
 } as const;
 export type Part = keyof typeof PARTS;
+/** Hours are never marked: the whole is, beside the other edition. */
+export type MarkedPart = Exclude<Part, 'hours'>;
 
 interface Marked {
   readonly unusual: unknown;
@@ -55,7 +58,7 @@ export function unusualByPart({
   failures,
   slots,
   messages,
-}: Room): readonly (readonly [Part, number])[] {
+}: Room): readonly (readonly [MarkedPart, number])[] {
   const ofSeats = [
     seats.campaign ?? { unusual: null },
     ...seats.schools.flatMap((school) => [school, ...school.plans]),

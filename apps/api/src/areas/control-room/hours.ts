@@ -1,0 +1,56 @@
+import { type ControlRoom, HOUR_PAYMENTS_CHECK, passes } from '@habilita/contract';
+import { addDays, cents, daysBetween, localDate, startOfDay, ZERO_CENTS } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { CampaignInRoom } from './control-room.queries.ts';
+import { hoursOf, type OnHour } from './hours.queries.ts';
+
+/** The day of the other edition that lies as many days after its opening as `today` after this one's. */
+export function sameDay(today: string, opened: string, otherOpened: string): string {
+  return addDays(otherOpened, daysBetween(opened, today));
+}
+
+type Hours = ControlRoom['hours'];
+
+/** All twenty-four, with zeros; `before` is undefined without another edition. */
+export function hoursTogether(now: readonly OnHour[], before: readonly OnHour[] | undefined) {
+  const of = (hours: readonly OnHour[], hour: number) => hours.find((one) => one.hour === hour);
+  return Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    now: of(now, hour)?.n ?? 0,
+    before: before === undefined ? null : (of(before, hour)?.n ?? 0),
+    amount: cents(of(now, hour)?.amount ?? 0),
+    amountBefore: before === undefined ? null : before.length === 0 ? ZERO_CENTS : cents(of(before, hour)?.amount ?? 0),
+  }));
+}
+
+interface Asked {
+  readonly db: ReadDatabase;
+  readonly actor: Actor;
+  readonly campaign: CampaignInRoom;
+  readonly now: Temporal.Instant;
+}
+
+/** Today's hours on the campaign's clock, beside those of the edition before on the same day after its opening. */
+export async function hoursToday(
+  { db, actor, campaign, now }: Asked,
+  other: { readonly id: string; readonly registrationStartDate: Temporal.Instant } | undefined,
+): Promise<Hours> {
+  const { zoneOffset } = campaign;
+  const dayOf = (moment: Temporal.Instant) => localDate(moment.toString(), zoneOffset);
+  const today = dayOf(now);
+  const then = other && sameDay(today, dayOf(campaign.registrationStartDate), dayOf(other.registrationStartDate));
+  const read = (what: 'registrations' | 'payments', campaignId: string, day: string) =>
+    hoursOf(db, actor, what, { campaignId, zoneOffset, dayStart: Temporal.Instant.from(startOfDay(day, zoneOffset)) });
+  const both = async (what: 'registrations' | 'payments') =>
+    hoursTogether(
+      await read(what, campaign.id, today),
+      other && then !== undefined ? await read(what, other.id, then) : undefined,
+    );
+  const registrations = (await both('registrations')).map(({ hour, now: n, before }) => ({ hour, now: n, before }));
+  return {
+    dayBefore: then ?? null,
+    registrations,
+    ...(passes(actor, HOUR_PAYMENTS_CHECK) && { payments: await both('payments') }),
+  };
+}
