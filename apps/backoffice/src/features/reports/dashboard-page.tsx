@@ -1,14 +1,14 @@
 import {
   DASHBOARD_PERMISSIONS,
+  dashboardEndpoint,
   isCfcUser,
-  leadsReportEndpoint,
   type Permission,
   readCampaignEndpoint,
   REGISTRATION_CARD_LEVELS,
   REPORT_READERS,
   keysOf,
 } from '@habilita/contract';
-import { campaignText } from '@habilita/kernel';
+import { campaignText, DEFAULT_ZONE_OFFSET, localTime } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -17,16 +17,19 @@ import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ChartCard } from '#kit/ChartCard.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
+import { Freshness } from '#kit/Freshness.tsx';
 import { RecordScreen } from '#kit/RecordScreen.tsx';
 import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import RequiredFilter from '#kit/list/RequiredFilter.tsx';
 import { SearchForm } from '#kit/list/SearchForm.tsx';
 import { useUrlListState } from '#kit/list/use-list-state.ts';
+import type { DashboardAnswer } from './dashboard-answer.ts';
+import { DaysCards } from './days-cards.tsx';
 import { filtersFor, reportFiltersOf, type ReportFilters } from './dashboard-filters.ts';
 import { EditionComparison } from './edition-comparison.tsx';
-import { MoneyCards } from './money-cards.tsx';
-import { RegistrationsCard } from './registrations-card.tsx';
+import { MoneyCards, TicketCard } from './money-cards.tsx';
+import { DefaultRate, RegistrationsCard } from './registrations-card.tsx';
 import { FRESH, ReportCard } from './report-card.tsx';
 import { CHARTS, ReportChart } from './report-charts.tsx';
 import { placesOf, type Places } from './report-places.ts';
@@ -75,10 +78,25 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
   const [state, onState] = useUrlListState(declaration);
   const filters = reportFiltersOf(state, campaignId);
   const waits = isCfcUser(actor.roles) && filters.drivingSchoolIds === undefined;
+  // By permission alone: administrators have no cards by their role (Specification 2 §6).
+  const hasCards = actor.permissions.some((permission) => DASHBOARD_PERMISSIONS.includes(permission));
+  const answer = useQuery({
+    ...queryOf(dashboardEndpoint, { query: filters }),
+    ...FRESH,
+    enabled: hasCards && !waits,
+  });
   return (
     <div className="kit-list reports">
       <div className="kit-list-head">
         <h1>{title}</h1>
+        {answer.data === undefined ? null : (
+          <Freshness
+            time={timeText(answer.data.at)}
+            hasFailed={answer.error !== null}
+            onRefresh={() => void answer.refetch()}
+            isRefreshing={answer.isFetching}
+          />
+        )}
         {campaignId === undefined || !can(actor, REPORT_READERS) ? null : (
           <LinkTo place={linkOptions({ to: '/campaigns/reports/$campaignId/control-room', params: { campaignId } })}>
             Sala de controle
@@ -90,13 +108,22 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
         <RequiredFilter declaration={declaration} state={state} onState={onState} {...OWN_SCHOOL} />
       ) : (
         <>
-          <Cards filters={filters} />
+          {hasCards ? (
+            <ReportCard answer={answer} title="Painel" height={480}>
+              {(cards) => <Cards cards={cards} filters={filters} />}
+            </ReportCard>
+          ) : (
+            <NoCards />
+          )}
           {campaignId !== undefined && comparesEditions(actor) ? <EditionComparison campaignId={campaignId} /> : null}
         </>
       )}
     </div>
   );
 }
+
+/** 'HH:MM' in Brasília. */
+const timeText = (at: string): string => localTime(at, DEFAULT_ZONE_OFFSET);
 
 /** Who holds a card of what is compared. */
 const comparesEditions = ({ permissions }: Actor): boolean =>
@@ -107,28 +134,41 @@ const COMPARED: ReadonlySet<Permission> = new Set([
   'VIEW_TOTALS_DASHBOARD_CARDS',
 ]);
 
-function Cards({ filters }: { readonly filters: ReportFilters }) {
-  const actor = useActor();
-  const places = placesOf(filters, actor);
-  // By permission alone: administrators have no cards by their role (Specification 2 §6).
-  const holds = (names: readonly string[]) => actor.permissions.some((permission) => names.includes(permission));
-  if (!holds(DASHBOARD_PERMISSIONS)) return <NoCards />;
-  const charts = CHARTS.filter(({ permission }) => holds([permission]));
+interface CardsProps {
+  readonly cards: DashboardAnswer;
+  readonly filters: ReportFilters;
+}
+
+/** What the person has no card of is not in the answer. */
+function Cards({ cards, filters }: CardsProps) {
+  const places = placesOf(filters, useActor());
+  const { registrations, leads, money, today } = cards;
+  const charts = CHARTS.flatMap((chart) => {
+    const counted = cards.charts[chart.name];
+    return counted === undefined ? [] : [{ chart, counted }];
+  });
   return (
     <>
-      <section className="report-grid report-heads" aria-label="Matrículas e leads">
-        {holds(keysOf(REGISTRATION_CARD_LEVELS)) ? <RegistrationsCard filters={filters} places={places} /> : null}
-        {holds(['VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS']) ? <LeadsCard filters={filters} places={places} /> : null}
+      <section className="report-heads" aria-label="Matrículas e leads">
+        {registrations === undefined ? null : <RegistrationsCard counts={registrations} places={places} />}
+        <div className="report-figures-beside">
+          {registrations?.defaultRate === undefined ? null : (
+            <DefaultRate rate={registrations.defaultRate} places={places} />
+          )}
+          {leads === undefined ? null : <LeadsCard total={leads.total} places={places} />}
+          {money === undefined ? null : <TicketCard totalTicket={money.totalTicket} places={places} />}
+        </div>
       </section>
-      {holds(['VIEW_TOTALS_DASHBOARD_CARDS']) ? (
-        <section className="report-grid" aria-label="Valores">
-          <MoneyCards filters={filters} places={places} />
+      <DaysCards cards={cards} filters={filters} places={places} />
+      {money === undefined ? null : (
+        <section className="report-grid report-money" aria-label="Valores">
+          <MoneyCards money={money} today={today} places={places} />
         </section>
-      ) : null}
+      )}
       {charts.length === 0 ? null : (
         <section className="report-grid" aria-label="Gráficos">
-          {charts.map((chart) => (
-            <ReportChart key={chart.title} chart={chart} filters={filters} places={places} />
+          {charts.map(({ chart, counted }) => (
+            <ReportChart key={chart.title} chart={chart} counted={counted} places={places} />
           ))}
         </section>
       )}
@@ -136,19 +176,14 @@ function Cards({ filters }: { readonly filters: ReportFilters }) {
   );
 }
 
-function LeadsCard({ filters, places }: { readonly filters: ReportFilters; readonly places: Places }) {
-  const answer = useQuery({ ...queryOf(leadsReportEndpoint, { query: filters }), ...FRESH });
+function LeadsCard({ total, places }: { readonly total: number; readonly places: Places }) {
   return (
-    <ReportCard answer={answer} title="Leads" height={100}>
-      {({ total }) => (
-        <ChartCard
-          title="Leads"
-          figure={numberText(total)}
-          text="Começaram a pré-matrícula e ainda não se matricularam."
-          {...places.leads()}
-        />
-      )}
-    </ReportCard>
+    <ChartCard
+      title="Leads"
+      figure={numberText(total)}
+      text="Começaram a pré-matrícula e ainda não se matricularam."
+      {...places.leads()}
+    />
   );
 }
 

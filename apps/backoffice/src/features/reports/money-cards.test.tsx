@@ -1,39 +1,41 @@
+import type { Role } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#app/session.ts';
+import { expect, test } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { MoneyCards } from './money-cards.tsx';
 import { placesOf } from './report-places.ts';
 
-const actor = {
-  id: 'x',
-  name: 'Ana',
-  username: 'ana',
-  roles: ['SUPERVISOR' as const],
-  permissions: ['AGGREGATE_PAYMENTS' as const],
-  attributes: {},
+const sums = (gross: number) => ({ gross, fees: 10, net: gross - 10 });
+const settled = (gross: number) => ({ total: sums(gross), settled: sums(gross - 100), pending: sums(100) });
+const MONEY = { both: settled(1500), cfc: settled(1000), pop: settled(500), totalTicket: 900 };
+
+async function open(role: Role): Promise<void> {
+  const permissions = ['AGGREGATE_PAYMENTS' as const];
+  const actor = { id: 'x', name: 'Ana', username: 'ana', roles: [role], permissions, attributes: {} };
+  await renderScreen(() => <MoneyCards money={MONEY} today="2026-03-07" places={placesOf({}, actor)} />);
+}
+
+const linksOf = async (part: string): Promise<readonly (string | null)[]> => {
+  const card = await screen.findByRole('region', { name: `Valores pagos · ${part}` });
+  return within(card)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => href !== null);
 };
 
-beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ gross: 1500, fees: 10, net: 1490, totalTicket: 900 })));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+test('whole sums lead to the payments they add up; a holder’s part, which that list does not add up for this role, leads nowhere', async () => {
+  await open('SUPERVISOR');
+  expect(await linksOf('POP + CFC')).toHaveLength(4);
+  expect([await linksOf('CFC'), await linksOf('POP')]).toEqual([[], []]);
+  expect(screen.getByRole('region', { name: 'Valores pagos · CFC' })).toHaveTextContent(/R\$\s1\.000,00/);
 });
 
-test('whole sums lead to the payments they add up; a holder’s part, which that list does not add up, says why it does not', async () => {
-  await renderScreen(() => <MoneyCards filters={{}} places={placesOf({}, actor)} />);
-  const whole = await screen.findByRole('region', { name: 'Valores pagos · POP + CFC' });
-  expect(within(whole).getAllByRole('link')).toHaveLength(4);
-  for (const part of ['CFC', 'POP']) {
-    const card = await screen.findByRole('region', { name: `Valores pagos · ${part}` });
-    expect(
-      within(card)
-        .queryAllByRole('link', { name: /R\$/ })
-        .filter((link) => link.hasAttribute('href')),
-    ).toEqual([]);
-    expect(card).toHaveTextContent(/R\$\s1\.500,00/);
-  }
+test('who sees the parts of a payment is led to the column that adds them up, settled up to the day of the answer', async () => {
+  await open('ADMIN');
+  const [figure, total, settledPart, pending] = await linksOf('CFC');
+  expect(figure).toContain('column=paymentPartnerCreditedValue');
+  expect(total).toBe(figure);
+  expect(settledPart).toContain('liquidationDayEnd=2026-03-07');
+  expect(pending).toContain('liquidationDayStart=2026-03-08');
+  expect((await linksOf('POP'))[0]).toContain('column=paymentMarketplaceCreditedValue');
 });

@@ -1,36 +1,24 @@
-import {
-  cfcTotalEndpoint,
-  pendingCfcEndpoint,
-  pendingPopEndpoint,
-  pendingPopPlusCfcTotalEndpoint,
-  popPlusCfcTotalEndpoint,
-  popTotalEndpoint,
-  settledCfcTotalEndpoint,
-  settledPopEndpoint,
-  settledPopPlusCfcTotalEndpoint,
-} from '@habilita/contract';
-import { addDays, DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { addDays } from '@habilita/kernel';
 import { ChartCard } from '#kit/ChartCard.tsx';
-import { NotLoadedPanel, together } from '#kit/NotLoaded.tsx';
 import { moneyText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
-import type { ReportFilters } from './dashboard-filters.ts';
-import { FRESH, Loading } from './report-card.tsx';
-import type { Places, Rows } from './report-places.ts';
+import type { DashboardAnswer } from './dashboard-answer.ts';
+import type { Holder, Places, Rows } from './report-places.ts';
+
+type Sums = NonNullable<DashboardAnswer['money']>;
 
 interface CardsProps {
-  readonly filters: ReportFilters;
+  readonly money: Sums;
+  /** What settles up to it is settled. */
+  readonly today: string;
   readonly places: Places;
 }
 
 const HOLDERS = [
-  ['POP + CFC', popPlusCfcTotalEndpoint, settledPopPlusCfcTotalEndpoint, pendingPopPlusCfcTotalEndpoint],
-  ['CFC', cfcTotalEndpoint, settledCfcTotalEndpoint, pendingCfcEndpoint],
-  ['POP', popTotalEndpoint, settledPopEndpoint, pendingPopEndpoint],
-] as const;
-type Endpoints = (typeof HOLDERS)[number];
+  ['both', 'POP + CFC'],
+  ['cfc', 'CFC'],
+  ['pop', 'POP'],
+] as const satisfies readonly (readonly [Holder, string])[];
 
 const AMOUNTS = [
   ['gross', 'Bruto'],
@@ -38,55 +26,26 @@ const AMOUNTS = [
   ['net', 'Líquido'],
 ] as const;
 
-/** The list of payments adds up whole payments: it does not hold the sum of one holder's part. */
-const PART: Rows = { reason: 'Parte dos pagamentos do cartão POP + CFC; a lista de pagamentos soma o valor inteiro.' };
+type Money = Sums[Holder]['total'];
 
-interface Money {
-  readonly gross: number;
-  readonly fees: number;
-  readonly net: number;
-}
-
-/** Settled is what lies up to today (Brasília). */
-const today = (): string => localDate(Temporal.Now.instant().toString(), DEFAULT_ZONE_OFFSET);
-
-export function MoneyCards({ filters, places }: CardsProps) {
-  return (
-    <>
-      {HOLDERS.map((holder) => (
-        <MoneyCard key={holder[0]} holder={holder} filters={filters} places={places} />
-      ))}
-      <Ticket filters={filters} places={places} />
-    </>
-  );
-}
-
-function MoneyCard({ holder, filters, places }: CardsProps & { readonly holder: Endpoints }) {
-  const [name, totalEndpoint, settledEndpoint, pendingEndpoint] = holder;
-  const isWhole = totalEndpoint === popPlusCfcTotalEndpoint;
-  const answers = [
-    useQuery({ ...queryOf(totalEndpoint, { query: filters }), ...FRESH }),
-    useQuery({ ...queryOf(settledEndpoint, { query: filters }), ...FRESH }),
-    useQuery({ ...queryOf(pendingEndpoint, { query: filters }), ...FRESH }),
-  ];
-  const answer = together(answers);
-  const [total, settled, pending] = answers.map(({ data }) => data);
-  const title = `Valores pagos · ${name}`;
-  const rows = (search?: Parameters<Places['payments']>[0]): Rows => (isWhole ? places.payments(search) : PART);
-  if (total === undefined || settled === undefined || pending === undefined || answer.error !== null)
-    return <NotLoadedPanel title={title} answer={answer} loading={<Loading title={title} height={190} />} />;
-  return (
-    <ChartCard title={title} figure={moneyText(total.gross)} {...rows()}>
-      <MoneyTable
-        title={title}
-        columns={[
-          ['Total', total, rows()],
-          ['Liquidado', settled, rows({ liquidationDayEnd: today() })],
-          ['A liquidar', pending, rows({ liquidationDayStart: addDays(today(), 1) })],
-        ]}
-      />
-    </ChartCard>
-  );
+export function MoneyCards({ money, today, places }: CardsProps) {
+  return HOLDERS.map(([holder, name]) => {
+    const title = `Valores pagos · ${name}`;
+    const { total, settled, pending } = money[holder];
+    const rows = (search?: Parameters<Places['payments']>[1]): Rows => places.payments(holder, search);
+    return (
+      <ChartCard key={holder} title={title} figure={moneyText(total.gross)} {...rows()}>
+        <MoneyTable
+          title={title}
+          columns={[
+            ['Total', total, rows()],
+            ['Liquidado', settled, rows({ liquidationDayEnd: today })],
+            ['A liquidar', pending, rows({ liquidationDayStart: addDays(today, 1) })],
+          ]}
+        />
+      </ChartCard>
+    );
+  });
 }
 
 interface MoneyTableProps {
@@ -131,13 +90,11 @@ function MoneyTable({ title, columns }: MoneyTableProps) {
   );
 }
 
-function Ticket({ filters, places }: CardsProps) {
-  const { data } = useQuery({ ...queryOf(popPlusCfcTotalEndpoint, { query: filters }), ...FRESH });
-  if (data === undefined) return null;
+export function TicketCard({ totalTicket, places }: { readonly totalTicket: number; readonly places: Places }) {
   return (
     <ChartCard
       title="Tíquete médio"
-      figure={moneyText(data.totalTicket)}
+      figure={moneyText(totalTicket)}
       text="Valor médio dos contratos das matrículas."
       {...places.registrations()}
     />

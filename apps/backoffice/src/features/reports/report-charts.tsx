@@ -1,39 +1,18 @@
 import {
-  abandonmentByStepEndpoint,
   AGE_RANGES,
   CATEGORIES,
+  type DashboardChart,
   LEAD_CATEGORIES,
-  leadsByAgeRangeEndpoint,
-  leadsByCategoryEndpoint,
-  paidAndPendingByCategoryEndpoint,
-  paidAndPendingByMethodEndpoint,
-  paidByCategoryEndpoint,
-  paidByMethodEndpoint,
   PAYMENT_METHODS,
-  type Permission,
-  registrationsByAgeRangeEndpoint,
   STEP_NAMES,
 } from '@habilita/contract';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
 import { ChartCard } from '#kit/ChartCard.tsx';
 import { Donut } from '#kit/Donut.tsx';
 import { numberText } from '#kit/format.ts';
-import type { ReportFilters } from './dashboard-filters.ts';
-import { FRESH, ReportCard } from './report-card.tsx';
 import type { Places, Rows } from './report-places.ts';
 
-type ChartEndpoint =
-  | typeof paidByCategoryEndpoint
-  | typeof paidByMethodEndpoint
-  | typeof leadsByAgeRangeEndpoint
-  | typeof abandonmentByStepEndpoint
-  | typeof leadsByCategoryEndpoint;
-
 interface ChartDeclaration {
-  readonly permission: Permission;
-  readonly endpoint: ChartEndpoint;
+  readonly name: DashboardChart;
   readonly title: string;
   readonly part: string;
   readonly value: string;
@@ -50,16 +29,14 @@ const leadsBy =
   (places: Places, key?: string): Rows =>
     places.leads(key === undefined ? {} : { [filter]: key });
 
-const TOTALS = 'VIEW_TOTALS_DASHBOARD_CARDS';
 const REGISTRATIONS = 'Matrículas';
 const LEADS = 'Leads';
 const PAID = { standings: 'paid' } as const;
 
-/** Specification 2 §3 and §6. */
+/** Specification 2 §3. */
 export const CHARTS: readonly ChartDeclaration[] = [
   {
-    permission: TOTALS,
-    endpoint: paidAndPendingByCategoryEndpoint,
+    name: 'paidAndPendingByCategory',
     title: 'Matrículas pagas e pendentes por categoria',
     part: 'Categoria',
     value: REGISTRATIONS,
@@ -67,8 +44,7 @@ export const CHARTS: readonly ChartDeclaration[] = [
     rows: by('categories'),
   },
   {
-    permission: TOTALS,
-    endpoint: paidByCategoryEndpoint,
+    name: 'paidByCategory',
     title: 'Matrículas pagas por categoria',
     part: 'Categoria',
     value: REGISTRATIONS,
@@ -76,8 +52,7 @@ export const CHARTS: readonly ChartDeclaration[] = [
     rows: by('categories', PAID),
   },
   {
-    permission: TOTALS,
-    endpoint: paidAndPendingByMethodEndpoint,
+    name: 'paidAndPendingByMethod',
     title: 'Matrículas pagas e pendentes por forma de pagamento',
     part: 'Forma de pagamento',
     value: REGISTRATIONS,
@@ -85,8 +60,7 @@ export const CHARTS: readonly ChartDeclaration[] = [
     rows: by('paymentMethods'),
   },
   {
-    permission: TOTALS,
-    endpoint: paidByMethodEndpoint,
+    name: 'paidByMethod',
     title: 'Matrículas pagas por forma de pagamento',
     part: 'Forma de pagamento',
     value: REGISTRATIONS,
@@ -94,8 +68,7 @@ export const CHARTS: readonly ChartDeclaration[] = [
     rows: by('paymentMethods', PAID),
   },
   {
-    permission: 'VIEW_REGISTRATIONS_BY_AGE_CARD',
-    endpoint: registrationsByAgeRangeEndpoint,
+    name: 'registrationsByAgeRange',
     title: 'Matrículas por faixa de idade',
     part: 'Idade',
     value: REGISTRATIONS,
@@ -103,17 +76,15 @@ export const CHARTS: readonly ChartDeclaration[] = [
     rows: by('ageRanges'),
   },
   {
-    permission: 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD',
-    endpoint: abandonmentByStepEndpoint,
-    title: 'Desistência por etapa',
+    name: 'abandonmentByStep',
+    title: 'Etapa em que pararam',
     part: 'Última etapa',
     value: LEADS,
     words: STEP_NAMES,
     rows: leadsBy('checkoutSteps'),
   },
   {
-    permission: 'VIEW_LEADS_BY_CATEGORY_CARD',
-    endpoint: leadsByCategoryEndpoint,
+    name: 'leadsByCategory',
     title: 'Leads por categoria',
     part: 'Categoria',
     value: LEADS,
@@ -121,8 +92,7 @@ export const CHARTS: readonly ChartDeclaration[] = [
     rows: leadsBy('categories'),
   },
   {
-    permission: 'VIEW_LEADS_BY_AGE_CARD',
-    endpoint: leadsByAgeRangeEndpoint,
+    name: 'leadsByAgeRange',
     title: 'Leads por faixa de idade',
     part: 'Idade',
     value: LEADS,
@@ -133,44 +103,32 @@ export const CHARTS: readonly ChartDeclaration[] = [
 
 interface ReportChartProps {
   readonly chart: ChartDeclaration;
-  readonly filters: ReportFilters;
+  readonly counted: {
+    readonly data: readonly { readonly key: string; readonly quantity: number }[];
+    readonly count: number;
+  };
   readonly places: Places;
 }
 
-interface Chart {
-  readonly data: readonly { readonly key: string; readonly quantity: number }[];
-  readonly count: number;
-}
-
 /** Slices of nothing are left out of the ring; the table of eight or nine parts stays readable. */
-export function ReportChart({ chart, filters, places }: ReportChartProps) {
-  const { endpoint } = chart;
-  const answer = useQuery({
-    queryKey: [...areaKey(endpoint), filters],
-    queryFn: ({ signal }): Promise<Chart> => call(endpoint, { query: filters }, { signal }),
-    ...FRESH,
-  });
+export function ReportChart({ chart, counted: { data, count }, places }: ReportChartProps) {
   return (
-    <ReportCard answer={answer} title={chart.title} height={300}>
-      {({ data, count }) => (
-        <ChartCard title={chart.title} figure={numberText(count)} {...chart.rows(places)}>
-          <Donut
-            label={chart.title}
-            partLabel={chart.part}
-            valueLabel={chart.value}
-            slices={data
-              .filter(({ quantity }) => quantity > 0)
-              .map(({ key, quantity }) => ({
-                key,
-                label: chart.words[key] ?? key,
-                value: quantity,
-                ...placed(chart.rows(places, key)),
-              }))}
-            format={numberText}
-          />
-        </ChartCard>
-      )}
-    </ReportCard>
+    <ChartCard title={chart.title} figure={numberText(count)} {...chart.rows(places)}>
+      <Donut
+        label={chart.title}
+        partLabel={chart.part}
+        valueLabel={chart.value}
+        slices={data
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ key, quantity }) => ({
+            key,
+            label: chart.words[key] ?? key,
+            value: quantity,
+            ...placed(chart.rows(places, key)),
+          }))}
+        format={numberText}
+      />
+    </ChartCard>
   );
 }
 

@@ -23,16 +23,30 @@ test("a figure leads to the list with the dashboard's filters and its own", () =
     to: '/leads',
     search: { campaignIds: 'c', createdDateStart: '2026-03-01', createdDateEnd: '2026-03-31', ageRanges: 'FROM_18' },
   });
-  expect(places.payments({ liquidationDayEnd: '2026-03-07' }).place).toEqual({
+  expect(places.payments('both', { liquidationDayEnd: '2026-03-07' }).place).toEqual({
     to: '/payments',
-    search: { ...FILTERS, status: 'PAID', entityPaymentActive: 'true,false', liquidationDayEnd: '2026-03-07' },
+    search: {
+      ...FILTERS,
+      status: 'PAID',
+      entityPaymentActive: 'true,false',
+      liquidationDayEnd: '2026-03-07',
+      column: 'paymentCreditedValue',
+    },
   });
+});
+
+test("a holder's part leads to the list with the column that adds up to it, for those who see that column", () => {
+  const places = placesOf(FILTERS, person('ADMIN'));
+  expect(places.payments('cfc').place?.search).toMatchObject({ column: 'paymentPartnerCreditedValue' });
+  expect(places.payments('pop').place?.search).toMatchObject({ column: 'paymentMarketplaceCreditedValue' });
+  for (const role of ['SUPERVISOR', 'FINANCIAL_ANALYST'] as const)
+    expect(placesOf(FILTERS, person(role)).payments('cfc').reason).toMatch(/^Parte dos pagamentos/);
 });
 
 test('who does not have the list reads why the figure leads nowhere', () => {
   const places = placesOf(FILTERS, person('MARKETING'));
   expect(places.registrations()).toEqual({ reason: 'Sua conta não tem a lista de matrículas.' });
-  expect(places.payments()).toEqual({ reason: 'Sua conta não tem o relatório de pagamentos.' });
+  expect(places.payments('both')).toEqual({ reason: 'Sua conta não tem o relatório de pagamentos.' });
   expect(places.leads().place).toMatchObject({ to: '/leads' });
 });
 

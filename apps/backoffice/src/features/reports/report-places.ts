@@ -1,3 +1,4 @@
+import { BREAKDOWN_READERS, type PaymentMeasure } from '@habilita/contract';
 import { can, type Actor } from '#app/can.tsx';
 import { linkOptions } from '@tanstack/react-router';
 import type { Place } from '#kit/LinkTo.tsx';
@@ -18,14 +19,34 @@ const REFUSED = 'A lista de leads não tem o filtro de outras edições e cidade
 export interface Places {
   readonly registrations: (search?: RegistrationSearch) => Rows;
   readonly leads: (search?: LeadSearch) => Rows;
-  readonly payments: (search?: PaymentSearch) => Rows;
+  readonly payments: (holder: Holder, search?: PaymentSearch) => Rows;
 }
 
+/** Both together, the CFC, or the platform (POP). */
+export type Holder = 'both' | 'cfc' | 'pop';
+
 type RegistrationSearch = Readonly<
-  Partial<Record<'standings' | 'categories' | 'paymentMethods' | 'ageRanges', string>>
+  Partial<
+    Record<
+      'standings' | 'categories' | 'paymentMethods' | 'ageRanges' | 'registrationDateStart' | 'registrationDateEnd',
+      string
+    >
+  >
 >;
 type LeadSearch = Readonly<Partial<Record<'checkoutSteps' | 'categories' | 'ageRanges', string>>>;
-type PaymentSearch = Readonly<Partial<Record<'liquidationDayStart' | 'liquidationDayEnd', string>>>;
+type PaymentSearch = Readonly<
+  Partial<Record<'liquidationDayStart' | 'liquidationDayEnd' | 'paymentDateStart' | 'paymentDateEnd', string>>
+>;
+
+/** The column of the list of payments that adds up to the figure. */
+const COLUMNS = {
+  both: 'paymentCreditedValue',
+  cfc: 'paymentPartnerCreditedValue',
+  pop: 'paymentMarketplaceCreditedValue',
+} as const satisfies Readonly<Record<Holder, PaymentMeasure>>;
+
+const PART =
+  'Parte dos pagamentos do cartão POP + CFC. A lista de pagamentos da sua conta não mostra quanto é de cada um.';
 
 const rowsIf = (allowed: boolean, reason: string, place: () => Place): Rows =>
   allowed ? { place: place() } : { reason };
@@ -55,12 +76,12 @@ export function placesOf(filters: ReportFilters, person: Actor): Places {
               },
             }),
           ),
-    payments: (search = {}) =>
-      rowsIf(can(person, 'AGGREGATE_PAYMENTS'), 'Sua conta não tem o relatório de pagamentos.', () =>
-        linkOptions({
-          to: '/payments',
-          search: { ...filters, status: 'PAID', entityPaymentActive: 'true,false', ...search },
-        }),
-      ),
+    payments: (holder, search = {}) => {
+      if (!can(person, 'AGGREGATE_PAYMENTS')) return { reason: 'Sua conta não tem o relatório de pagamentos.' };
+      if (holder !== 'both' && !can(person, BREAKDOWN_READERS)) return { reason: PART };
+      const column = COLUMNS[holder];
+      const paid = { status: 'PAID', entityPaymentActive: 'true,false' };
+      return { place: linkOptions({ to: '/payments', search: { ...filters, ...paid, ...search, column } }) };
+    },
   };
 }

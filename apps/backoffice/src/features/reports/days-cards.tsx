@@ -1,0 +1,92 @@
+import { formatDate } from '@habilita/kernel';
+import { BarChart, type BarSeries } from '#kit/BarChart.tsx';
+import { moneyText, numberText } from '#kit/format.ts';
+import type { DashboardAnswer } from './dashboard-answer.ts';
+import type { ReportFilters } from './dashboard-filters.ts';
+import { type Bucket, bucketsOf, bucketWords, type DayValues, STEPS } from './days.ts';
+import type { Places, Rows } from './report-places.ts';
+
+interface DaysCardsProps {
+  readonly cards: DashboardAnswer;
+  readonly filters: ReportFilters;
+  readonly places: Places;
+}
+
+/** Each belongs to the card whose total its days add up to. */
+export function DaysCards({ cards: { registrationsByDay, paymentsByDay, today }, filters, places }: DaysCardsProps) {
+  if (registrationsByDay === undefined && paymentsByDay === undefined) return null;
+  const { registrationDateStart: from, registrationDateEnd: until } = filters;
+  return (
+    <section className="report-grid" aria-label="Dia a dia">
+      {registrationsByDay === undefined ? null : (
+        <DaysCard
+          name="Matrículas"
+          text="Pelo dia da matrícula."
+          series={REGISTRATIONS}
+          days={registrationsByDay.map(({ day, registrations }) => ({ day, values: [registrations] }))}
+          period={{ from, until }}
+          today={today}
+          rows={({ from: first, until: last }) =>
+            places.registrations({ registrationDateStart: first, registrationDateEnd: last })
+          }
+        />
+      )}
+      {paymentsByDay === undefined ? null : (
+        <DaysCard
+          name="Pagamentos"
+          text="Pagamentos dessas matrículas, pelo dia em que foram pagos; o valor é o bruto pago."
+          series={PAYMENTS}
+          days={paymentsByDay.map(({ day, payments, gross }) => ({ day, values: [payments, gross] }))}
+          period={{ from }}
+          today={today}
+          rows={({ from: first, until: last }) =>
+            places.payments('both', { paymentDateStart: first, paymentDateEnd: last })
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+const REGISTRATIONS: readonly BarSeries[] = [{ key: 'registrations', label: 'Matrículas', format: numberText }];
+const PAYMENTS: readonly BarSeries[] = [
+  { key: 'payments', label: 'Pagamentos', format: numberText },
+  { key: 'gross', label: 'Valor', format: moneyText },
+];
+
+interface DaysCardProps {
+  readonly name: string;
+  readonly text: string;
+  readonly series: readonly BarSeries[];
+  readonly days: readonly DayValues[];
+  readonly period: Parameters<typeof bucketsOf>[1];
+  readonly today: string;
+  readonly rows: (bucket: Bucket) => Rows;
+}
+
+function DaysCard({ name, text, series, days, period, today, rows }: DaysCardProps) {
+  const { step, buckets } = bucketsOf(days, period, today);
+  const title = `${name} ${STEPS[step].per}`;
+  const [first, last] = [buckets[0]?.from, buckets.at(-1)?.until];
+  return (
+    <section className="kit-chart-card" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <p className="kit-muted">
+          {text} {first === undefined || last === undefined ? '' : `De ${formatDate(first)} a ${formatDate(last)}.`}
+        </p>
+      </header>
+      <BarChart
+        label={title}
+        part={STEPS[step].one}
+        series={series}
+        rows={buckets.map((bucket) => ({
+          key: bucket.from,
+          ...bucketWords(bucket, step),
+          values: bucket.values,
+          place: rows(bucket).place,
+        }))}
+      />
+    </section>
+  );
+}
