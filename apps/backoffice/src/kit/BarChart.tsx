@@ -1,8 +1,12 @@
-import { Box } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
 import { LinkTo, type Place } from './LinkTo.tsx';
 import './chart/chart.css';
 import './chart/bars.css';
+import { NO_VALUE } from './format.ts';
+import { lazily } from './once-loaded.ts';
+
+const Drawing = lazily(() => import('./chart/bar-drawing.tsx'));
 
 export interface BarSeries {
   readonly key: string;
@@ -12,7 +16,7 @@ export interface BarSeries {
 
 export interface BarRow {
   readonly key: string;
-  /** Short, below a bar. */
+  /** Short, below the bars. */
   readonly mark: string;
   readonly label: string;
   /** In the order of the series. */
@@ -39,65 +43,25 @@ export function BarChart({ label, part, series, rows, beforeLabel }: BarChartPro
   return (
     <div className="kit-bars">
       {series.map((one, index) => (
-        <Bars key={one.key} series={one} index={index} rows={rows} beforeLabel={beforeLabel} />
+        <figure key={one.key} className="kit-bars-figure" aria-hidden>
+          <figcaption>
+            {one.label}
+            {beforeLabel === undefined ? null : (
+              <span className="kit-bars-key kit-muted">
+                <span data-part="now" /> agora
+                <span data-part="before" /> {beforeLabel.toLowerCase()}
+              </span>
+            )}
+          </figcaption>
+          <Suspense fallback={<Skeleton height={160} />}>
+            <Drawing series={one} index={index} rows={rows} beforeLabel={beforeLabel} />
+          </Suspense>
+        </figure>
       ))}
       <details>
         <summary>Ver como tabela</summary>
         <BarTable {...{ label, part, series, rows, beforeLabel }} />
       </details>
-    </div>
-  );
-}
-
-interface BarsProps {
-  readonly series: BarSeries;
-  readonly index: number;
-  readonly rows: readonly BarRow[];
-  readonly beforeLabel: string | undefined;
-}
-
-const share = (value: number, most: number): string => `${most === 0 ? 0 : (Math.max(0, value) * 100) / most}%`;
-
-function Bars({ series: { label, format }, index, rows, beforeLabel }: BarsProps) {
-  const [marked, setMarked] = useState<BarRow>();
-  const of = ({ values }: BarRow) => values[index] ?? 0;
-  const beside = ({ before }: BarRow) => before?.[index] ?? null;
-  const most = Math.max(...rows.map((row) => Math.max(of(row), beside(row) ?? 0)));
-  const said = marked ?? rows.find((row) => of(row) === most) ?? rows[0];
-  return (
-    <figure className="kit-bars-figure" aria-hidden>
-      <figcaption>
-        <span>{label}</span>
-        <span className="kit-muted kit-figures">{said === undefined ? '' : saying(said)}</span>
-      </figcaption>
-      <div className="kit-bars-plot" onMouseLeave={() => setMarked(undefined)}>
-        {rows.map((row) => (
-          <span key={row.key} className="kit-bars-slot" onMouseEnter={() => setMarked(row)}>
-            <span className="kit-bars-bar" style={{ blockSize: share(of(row), most) }} />
-            {beside(row) === null ? null : <i style={{ insetBlockEnd: share(beside(row) ?? 0, most) }} />}
-          </span>
-        ))}
-      </div>
-      <Marks rows={rows} />
-    </figure>
-  );
-
-  function saying(row: BarRow): string {
-    const before = beside(row);
-    const then =
-      before === null || beforeLabel === undefined ? '' : ` (${beforeLabel.toLowerCase()}: ${format(before)})`;
-    return `${marked === undefined ? 'Máximo: ' : ''}${row.label}: ${format(of(row))}${then}`;
-  }
-}
-
-/** The first part, the last, and one between when there are many. */
-function Marks({ rows }: Pick<BarsProps, 'rows'>) {
-  const shown = rows.length < 3 ? rows : [rows[0], rows[Math.floor((rows.length - 1) / 2)], rows.at(-1)];
-  return (
-    <div className="kit-bars-marks kit-muted kit-figures">
-      {shown.map((row) => (
-        <span key={row?.key}>{row?.mark}</span>
-      ))}
     </div>
   );
 }
@@ -174,7 +138,7 @@ function Cells({ format, value, place, before }: CellsProps) {
   return (
     <>
       <td className="kit-figures">{value === 0 ? format(value) : <LinkTo place={place}>{format(value)}</LinkTo>}</td>
-      {before === undefined ? null : <td className="kit-figures">{before === null ? '–' : format(before)}</td>}
+      {before === undefined ? null : <td className="kit-figures">{before === null ? NO_VALUE : format(before)}</td>}
     </>
   );
 }

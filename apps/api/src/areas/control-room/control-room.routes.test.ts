@@ -50,17 +50,18 @@ describe('each figure is the total of the list it leads to', () => {
   });
 
   test("today's payments, by hour on the campaign's clock, for those who read their sums elsewhere", async () => {
-    const day = (at: string) => ({ paymentDate: Temporal.Instant.from(at), approvalDay: '2026-03-07' });
-    const paid = (operator: '=' | '<>', at: string) =>
-      api.db
+    const ofCampaign = api.db.selectFrom('payments').select('id').where('campaignId', '=', campaign.id);
+    const paid = await ofCampaign.where('status', '=', 'PAID').execute();
+    expect(paid.length).toBeGreaterThan(1);
+    for (const [index, { id }] of paid.entries())
+      await api.db
         .updateTable('payments')
-        .set(day(at))
-        .where('campaignId', '=', campaign.id)
-        .where('status', '=', 'PAID')
-        .where('paymentMethod', operator, 'PIX')
+        .set({
+          paymentDate: Temporal.Instant.from(index === 0 ? '2026-03-07T10:30:00Z' : '2026-03-07T03:00:00Z'),
+          approvalDay: '2026-03-07',
+        })
+        .where('id', '=', id)
         .execute();
-    await paid('=', '2026-03-07T03:00:00Z');
-    await paid('<>', '2026-03-07T10:30:00Z');
     const { hours, campaign: shown } = await room();
     const payments = hours.payments ?? [];
     expect(payments.filter(({ now }) => now > 0).map(({ hour }) => hour)).toEqual([0, 7]);

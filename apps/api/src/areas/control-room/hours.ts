@@ -1,5 +1,5 @@
 import { type ControlRoom, HOUR_PAYMENTS_CHECK, passes } from '@habilita/contract';
-import { addDays, cents, daysBetween, localDate, startOfDay, ZERO_CENTS } from '@habilita/kernel';
+import { addDays, cents, daysBetween, localDate, startOfDay } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { CampaignInRoom } from './control-room.queries.ts';
@@ -12,15 +12,17 @@ export function sameDay(today: string, opened: string, otherOpened: string): str
 
 type Hours = ControlRoom['hours'];
 
+const NONE = { n: 0, amount: 0 } as const;
+const at = (hours: readonly OnHour[], hour: number) => hours.find((one) => one.hour === hour) ?? NONE;
+
 /** All twenty-four, with zeros; `before` is undefined without another edition. */
 export function hoursTogether(now: readonly OnHour[], before: readonly OnHour[] | undefined) {
-  const of = (hours: readonly OnHour[], hour: number) => hours.find((one) => one.hour === hour);
   return Array.from({ length: 24 }, (_, hour) => ({
     hour,
-    now: of(now, hour)?.n ?? 0,
-    before: before === undefined ? null : (of(before, hour)?.n ?? 0),
-    amount: cents(of(now, hour)?.amount ?? 0),
-    amountBefore: before === undefined ? null : before.length === 0 ? ZERO_CENTS : cents(of(before, hour)?.amount ?? 0),
+    now: at(now, hour).n,
+    before: before === undefined ? null : at(before, hour).n,
+    amount: cents(at(now, hour).amount),
+    amountBefore: before === undefined ? null : cents(at(before, hour).amount),
   }));
 }
 

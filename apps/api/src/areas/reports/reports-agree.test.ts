@@ -128,7 +128,6 @@ async function expectMoneyAgrees(query: Filter): Promise<void> {
   for (const [both, cfc, pop, settlement] of parts) {
     const listed = await paidTotals(query, settlement);
     expect([both, await report(both, query)]).toEqual([both, expect.objectContaining(listed.both)]);
-    // The column that the figure leads to.
     expect([both, listed.both.gross]).toEqual([both, listed.credited]);
     expect([cfc, await report(cfc, query)]).toEqual([cfc, listed.cfc]);
     expect([pop, await report(pop, query)]).toEqual([pop, listed.pop]);
@@ -164,21 +163,17 @@ async function expectChartsAgree(query: Filter): Promise<void> {
   expect((await report<{ total: number }>('leads', query)).total).toBe(await leads({}));
 }
 
+type Money = Readonly<Record<'total' | 'settled' | 'pending', { readonly gross: number }>>;
 interface Whole {
-  readonly today: string;
   readonly registrations: Readonly<Record<string, number>>;
   readonly leads: { readonly total: number };
-  readonly money: Readonly<Record<'both' | 'cfc' | 'pop', Readonly<Record<'total' | 'settled' | 'pending', Money>>>> & {
-    readonly totalTicket: number;
-  };
+  readonly money: Readonly<Record<'both' | 'cfc' | 'pop', Money>> & { readonly totalTicket: number };
   readonly registrationsByDay: readonly { readonly day: string; readonly registrations: number }[];
   readonly paymentsByDay: readonly { readonly day: string; readonly payments: number; readonly gross: number }[];
   readonly charts: Readonly<Record<string, Chart>>;
 }
-type Money = Readonly<Record<'gross' | 'fees' | 'net', number>>;
 
-const summed = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + Math.round(100 * one), 0) / 100;
+const summed = (all: readonly number[]) => all.reduce((sum, one) => sum + Math.round(100 * one), 0) / 100;
 
 /** All cards at once say what each says alone, and the days add up to the totals. */
 async function expectWholeAgrees(query: Filter): Promise<Whole> {
@@ -201,15 +196,13 @@ async function expectDaysAgree(query: Filter): Promise<void> {
   const { registrationsByDay, paymentsByDay } = await expectWholeAgrees(query);
   for (const { day, registrations: n } of registrationsByDay) {
     const { registrationDateStart: _start, registrationDateEnd: _end, ...rest } = query;
-    expect([day, n]).toEqual([
-      day,
-      await registrations({ ...rest, registrationDateStart: day, registrationDateEnd: day }),
-    ]);
+    const ofDay = { ...rest, registrationDateStart: day, registrationDateEnd: day };
+    expect([day, n]).toEqual([day, await registrations(ofDay)]);
   }
   for (const { day, payments, gross } of paymentsByDay) {
-    const ofDay = { ...query, paymentDateStart: day, paymentDateEnd: day };
-    const both = { status: 'PAID', entityPaymentActive: 'true,false' };
-    expect([day, payments]).toEqual([day, await total('entity-payments/light-search', { ...both, ...ofDay })]);
+    const paid = { ...query, status: 'PAID', entityPaymentActive: 'true,false' };
+    const ofDay = { ...paid, paymentDateStart: day, paymentDateEnd: day };
+    expect([day, payments]).toEqual([day, await total('entity-payments/light-search', ofDay)]);
     expect([day, gross]).toEqual([day, (await paidTotals(ofDay, {})).both.gross]);
   }
 }
@@ -244,7 +237,7 @@ test('each day of registrations and payments is the total of its list, with ever
   for (const rollUp of ROLL_UPS) await foldDeltas(api.db, rollUp);
   for (const query of someFilters()) await expectDaysAgree(query);
   const { registrationsByDay, paymentsByDay } = await report<Whole>('dashboard', {});
-  expect(registrationsByDay.map(({ day }) => day)).toEqual(registrationsByDay.map(({ day }) => day).toSorted());
+  expect(registrationsByDay).toEqual(registrationsByDay.toSorted((a, b) => a.day.localeCompare(b.day)));
   expect([registrationsByDay.length > 1, paymentsByDay.length > 1]).toEqual([true, true]);
 });
 

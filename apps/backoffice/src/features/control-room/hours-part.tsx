@@ -41,7 +41,7 @@ export function HoursPart({ room: { hours, campaign }, places }: HoursProps) {
           .{' '}
           {dayBefore === null
             ? 'Não há edição anterior desta cidade para comparar.'
-            : `Traço: edição anterior em ${dateText(dayBefore)}, no mesmo dia desde a abertura das matrículas.`}
+            : `Ao lado, a edição anterior em ${dateText(dayBefore)}, o mesmo dia desde a abertura das matrículas.`}
         </>
       }
     >
