@@ -3,6 +3,7 @@ import {
   arranged,
   furtherColumns,
   isExported,
+  ledBy,
   moved,
   NO_PREFERENCES,
   readPreferences,
@@ -18,6 +19,13 @@ describe('columns as a person left them', () => {
   it('hides some by default until they are chosen', () => {
     expect(keys(arranged(columns, NO_PREFERENCES))).toEqual(['name', 'cpf', 'city']);
     expect(keys(arranged(columns, toggled(NO_PREFERENCES, 'rg', true)))).toEqual(['name', 'cpf', 'rg', 'city']);
+  });
+
+  it('shows the column that an address names in front, also one they took away, and no column that is not there', () => {
+    const left = toggled(moved(columns, NO_PREFERENCES, 'city', 0), 'rg', false);
+    expect(keys(arranged(columns, ledBy(columns, left, 'rg'), 'name'))).toEqual(['name', 'rg', 'city', 'cpf']);
+    expect(ledBy(columns, left, 'fee')).toBe(left);
+    expect(ledBy(columns, left, undefined)).toBe(left);
   });
 
   it('keeps the order they were moved to', () => {
