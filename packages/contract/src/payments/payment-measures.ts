@@ -91,7 +91,7 @@ export const PAYMENT_MEASURES = measures({
     label: 'Recebido menos devolvido',
     of: 'amounts',
     plus: ['partnerApproved', 'marketplaceApproved', 'partnerReversed', 'marketplaceReversed'],
-    further: true,
+    hidden: true,
   },
   paymentFeePercentageInValue: {
     label: 'Taxa percentual',

@@ -148,8 +148,8 @@ test('sums follow the rights on single payments', async () => {
   expect(supervisor?.aggregation).toHaveProperty('paymentNetValue');
   expect(supervisor?.aggregation).not.toHaveProperty('paymentPartnerGrossValue');
   const [analyst] = (await group(await api.signIn('FINANCIAL_ANALYST'), { groups: 'status' })).body.content;
-  const sums = { paymentGrossQty: 6, paymentGrossValue: 10_800, paymentReceivedValue: 0, paymentReturnedValue: 0 };
-  expect(analyst?.aggregation).toEqual(sums);
+  const nothing = { paymentReceivedValue: 0, paymentReturnedValue: 0, paymentCreditedValue: 0 };
+  expect(analyst?.aggregation).toEqual({ paymentGrossQty: 6, paymentGrossValue: 10_800, ...nothing });
   expect((await group(await api.signIn('STUDENT_SUPPORT'), { groups: 'status' })).status).toBe(403);
 });
 

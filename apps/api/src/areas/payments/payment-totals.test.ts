@@ -78,6 +78,7 @@ test('nobody gets the sum of a column they do not see, or of payments that are n
     'paymentGrossValue',
     'paymentReceivedValue',
     'paymentReturnedValue',
+    'paymentCreditedValue',
   ]);
   const stranger = await aCampaign(api.db, { now: api.clock.now() });
   const school = stranger.schools[0].drivingSchoolId;

@@ -107,6 +107,7 @@ const AMOUNTS = {
   paymentFeePercentage: 1,
   paymentReceivedValue: 1800,
   paymentReturnedValue: 0,
+  paymentCreditedValue: 1800,
   paymentFeePercentageInValue: 18,
   paymentFeeValue: 0.5,
   paymentNetValue: 1781.5,
