@@ -73,7 +73,7 @@ function BarTable({ label, part, series, rows, beforeLabel }: BarChartProps) {
     rows.reduce((sum, { before }) => sum + Math.round((before?.[index] ?? 0) * 100), 0) / 100;
   return (
     // In the tab order, to scroll by keyboard.
-    <Box component="section" className="kit-bars-table" aria-label={`${label}: tabela`} tabIndex={0}>
+    <Box component="section" className="kit-bars-table kit-edges" aria-label={`${label}: tabela`} tabIndex={0}>
       <table>
         <caption>{label}</caption>
         <thead>

@@ -37,7 +37,7 @@ export function RoomTable({ label, columns, graph, of, children }: RoomTableProp
   const isUnmarked = of.every(({ unusual }) => unusual === null);
   return (
     // In the tab order, to scroll by keyboard on small screens.
-    <Box component="section" className="room-scroll" aria-label={`${label}: tabela`} tabIndex={0}>
+    <Box component="section" className="room-scroll kit-edges" aria-label={`${label}: tabela`} tabIndex={0}>
       <table className="room-table" aria-label={label} data-unmarked={isUnmarked || undefined}>
         <thead>
           <tr>

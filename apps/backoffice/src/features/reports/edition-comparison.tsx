@@ -61,7 +61,7 @@ function Compared({ answer }: { readonly answer: Answer }) {
         {distanceText(campaign.registrationStartDate, at)}
         {named === undefined ? '. Não há edição anterior desta cidade para comparar.' : ', nas duas edições.'}
       </p>
-      <div className="report-scroll">
+      <div className="report-scroll kit-edges">
         <table className="report-table" aria-label={TITLE}>
           <thead>
             <tr>
@@ -112,7 +112,7 @@ function Days({ answer: { registrations }, named }: { readonly answer: Answer; r
   return (
     <details className="report-days">
       <summary>Matrículas acumuladas por dia</summary>
-      <div className="report-scroll">
+      <div className="report-scroll kit-edges">
         <table className="report-table" aria-label="Matrículas acumuladas por dia">
           <thead>
             <tr>

@@ -55,7 +55,7 @@ interface MoneyTableProps {
 
 function MoneyTable({ title, columns }: MoneyTableProps) {
   return (
-    <div className="report-scroll">
+    <div className="report-scroll kit-edges">
       <table className="report-table" aria-label={title}>
         <thead>
           <tr>

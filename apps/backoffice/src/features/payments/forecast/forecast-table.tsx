@@ -35,7 +35,7 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
   const hasLater = Object.values(later).some(({ payments }) => payments > 0);
   return (
     // In the tab order, to scroll by keyboard on small screens.
-    <Box component="section" className="forecast-table" aria-label="Tabela da previsão de caixa" tabIndex={0}>
+    <Box component="section" className="forecast-table kit-edges" aria-label="Tabela da previsão de caixa" tabIndex={0}>
       <table>
         <caption>Valores líquidos de taxas.</caption>
         <thead>
