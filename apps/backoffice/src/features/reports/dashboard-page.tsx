@@ -151,7 +151,7 @@ function Cards({ cards, filters }: CardsProps) {
     <>
       <section className="report-heads" aria-label="Matrículas e leads">
         {registrations === undefined ? null : <RegistrationsCard counts={registrations} places={places} />}
-        <div className="report-figures-beside">
+        <div className="report-single-figures">
           {registrations?.defaultRate === undefined ? null : (
             <DefaultRate rate={registrations.defaultRate} places={places} />
           )}

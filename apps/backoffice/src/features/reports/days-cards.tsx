@@ -17,7 +17,7 @@ export function DaysCards({ cards: { registrationsByDay, paymentsByDay, today },
   if (registrationsByDay === undefined && paymentsByDay === undefined) return null;
   const { registrationDateStart: from, registrationDateEnd: until } = filters;
   return (
-    <section className="report-grid" aria-label="Dia a dia">
+    <section className="report-days-cards" aria-label="Dia a dia">
       {registrationsByDay === undefined ? null : (
         <DaysCard
           name="Matrículas"
