@@ -88,7 +88,7 @@ export const PAYMENT_MEASURES = measures({
   },
   /** What the dashboard tells as gross. */
   paymentCreditedValue: {
-    label: 'Recebido menos devolvido',
+    label: 'Saldo recebido',
     of: 'amounts',
     plus: ['partnerApproved', 'marketplaceApproved', 'partnerReversed', 'marketplaceReversed'],
     hidden: true,
