@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CREDITED } from '#areas/reports/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
@@ -28,11 +29,11 @@ const SOURCES = {
   payments: {
     from: sql`payments as x where x.status = 'PAID'`,
     at: sql`x.payment_date`,
-    amount: sql`sum(x.partner_approved_cents + x.marketplace_approved_cents + x.partner_reversed_cents + x.marketplace_reversed_cents)`,
+    amount: CREDITED,
   },
 };
 
-/** Of the person's schools, hours with something only; money is what came less what was given back. */
+/** Of the person's schools, hours with something only. */
 export async function hoursOf(
   db: ReadDatabase,
   { drivingSchoolIds }: SchoolScope,

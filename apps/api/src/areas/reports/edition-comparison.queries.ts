@@ -32,6 +32,9 @@ interface Source {
   readonly amount: RawBuilder<unknown>;
 }
 
+/** Centavos of payments: what came less what was given back, as the dashboard tells it. */
+export const CREDITED = sql`sum(x.partner_approved_cents + x.marketplace_approved_cents + x.partner_reversed_cents + x.marketplace_reversed_cents)`;
+
 const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
   preRegistrations: { from: sql`leads as x where true`, at: sql`x.created_at`, amount: sql`count(*)` },
   registrations: {
@@ -39,7 +42,7 @@ const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
     at: sql`x.registration_date`,
     amount: sql`count(*)`,
   },
-  paid: { from: sql`payments as x where x.status = 'PAID'`, at: sql`x.payment_date`, amount: sql`sum(x.gross_cents)` },
+  paid: { from: sql`payments as x where x.status = 'PAID'`, at: sql`x.payment_date`, amount: CREDITED },
 };
 
 /** By day from the edition's start, until the moment; of the person's schools. Money in centavos. */

@@ -1,3 +1,3 @@
 export { sameDistance } from './compared-days.ts';
-export { measuredDays, previousEdition } from './edition-comparison.queries.ts';
+export { CREDITED, measuredDays, previousEdition } from './edition-comparison.queries.ts';
 export { mountDashboard } from './reports.routes.ts';
