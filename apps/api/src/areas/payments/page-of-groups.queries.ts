@@ -66,9 +66,15 @@ export const isNested = ({ query, columns }: Pick<Question, 'query' | 'columns'>
 const SUMS = ['n', ...AMOUNT_COLUMNS];
 const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ');
 
-/** Every source has months; what is not known is null in payments alone. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Every source has months; what is not known is null in payments alone. Ids, which are always known, are given as an
+ * expression, which no index has: in the order of an index PostgreSQL reads all facts one by one, for four times as long.
+ */
 const keyOf = (column: DimensionColumn): string => {
-  const { from, sql: expression } = COLUMNS[column];
+  const { from, type, sql: expression } = COLUMNS[column];
+  if (type === 'uuid') return `coalesce(p.${column}, '${NO_ID}')`;
   return from === undefined ? expression : column;
 };
 
