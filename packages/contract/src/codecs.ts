@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isOfOurTime } from './our-time.ts';
 
-/** Stops at invalid values, so that rules over several fields see only valid ones. */
-const abort = true;
+/**
+ * An invalid value ends the checks of what holds it, so that rules over several fields see only valid ones. Rules that say
+ * they run beside wrong fields (`BESIDE_WRONG_FIELDS`) still run: Zod skips those only for an issue that forbids to continue.
+ */
+const ending = <T extends z.ZodType>(schema: T): T =>
+  schema.check(({ issues }) => {
+    issues.splice(0, issues.length, ...issues.map((issue) => ({ ...issue, continue: undefined })));
+  });
 
 /** BRL on the wire (at most two decimals), integer centavos inside. */
 export const money = z.codec(
@@ -15,7 +21,7 @@ export const money = z.codec(
     decode: (reais, context) => {
       const cents = centsFromReais(reais);
       if (cents !== undefined) return cents;
-      context.issues.push({ code: 'custom', message: 'INVALID', input: reais, continue: !abort });
+      context.issues.push({ code: 'custom', message: 'INVALID', input: reais });
       return z.NEVER;
     },
     encode: (cents) => reaisFromCents(cents),
@@ -24,12 +30,12 @@ export const money = z.codec(
 
 function ofOurTime(iso: string, context: z.core.ParsePayload<string>): Temporal.Instant {
   if (isOfOurTime(iso)) return Temporal.Instant.from(iso);
-  context.issues.push({ code: 'custom', message: 'INVALID', input: iso, continue: !abort });
+  context.issues.push({ code: 'custom', message: 'INVALID', input: iso });
   return z.NEVER;
 }
 
 export const instant = z.codec(
-  z.iso.datetime({ offset: true, abort }),
+  ending(z.iso.datetime({ offset: true })),
   z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
   {
     decode: ofOurTime,
@@ -38,16 +44,23 @@ export const instant = z.codec(
 );
 
 export const instantOr = (error: string) =>
-  z.codec(z.iso.datetime({ offset: true, abort, error }), instant.out, {
+  z.codec(ending(z.iso.datetime({ offset: true, error })), instant.out, {
     decode: ofOurTime,
     encode: isoInstant,
   });
 
 /** `YYYY-MM-DD`, in its campaign's zone. */
-export const date = z.iso.date({ abort });
+export const date = ending(z.iso.date());
+
+const isFaultless = ({ issues }: z.core.ParsePayload): boolean => issues.length === 0;
+
+/** A date for which `isRight`; INVALID otherwise, once. */
+export function dateWhere(isRight: (iso: string) => boolean) {
+  return ending(z.iso.date().refine(isRight, { error: 'INVALID', when: isFaultless }));
+}
 
 /** A date that a caller gives, from 1900 to 2200. */
-export const givenDate = date.refine(isOfOurTime, { error: 'INVALID' });
+export const givenDate = dateWhere(isOfOurTime);
 
 export const id = z.uuid();
 

@@ -56,6 +56,11 @@ afterAll(async () => {
 const payments = () => database.db.selectFrom('payments').selectAll().execute();
 const statesOf = async (field: 'chargeState' | 'status') => [...new Set((await payments()).map((row) => row[field]))];
 
+const enter = async (username: string) => {
+  const { body } = await call(overHttp(addresses[0]), 'POST', '/login', { username, password: PASSWORD });
+  return { authorization: `Bearer ${body.access_token}` };
+};
+
 describe('two APIs and two workers on a primary and its streaming replica', () => {
   test('share the seats: students who come through either take each seat once', async () => {
     const site = overHttp(...addresses);
@@ -98,10 +103,6 @@ describe('two APIs and two workers on a primary and its streaming replica', () =
   });
 
   describe('forget at once what somebody may no longer do: rights, schools and whole people changed at one, refused at the other', () => {
-    const enter = async (username: string) => {
-      const { body } = await call(overHttp(addresses[0]), 'POST', '/login', { username, password: PASSWORD });
-      return { authorization: `Bearer ${body.access_token}` };
-    };
     let asBoss: { readonly authorization: string };
 
     beforeAll(async () => {

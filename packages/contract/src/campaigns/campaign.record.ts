@@ -1,6 +1,6 @@
 import { basisPointsFromPercentage, DEFAULT_ZONE_OFFSET, ZERO_CENTS, ZONE_NAMES, ZONE_OFFSETS } from '@habilita/kernel';
 import { z } from 'zod';
-import { date, id, instant, money, text } from '../codecs.ts';
+import { dateWhere, id, instant, money, text } from '../codecs.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../payments/payment.words.ts';
 import { planRecord } from '../plans/plan.record.ts';
 import { field, type FormValues, type Problem, record, sentBy, type ValuesOf } from '../record/index.ts';
@@ -10,7 +10,7 @@ import { type PublishProblem, publishProblems } from './publish-rules.ts';
 /** Years such as 0202 or 20226 are typing errors. */
 const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
 const OF_OUR_TIME = 'Digite uma data de 2000 a 2099.';
-const day = date.refine((iso) => isOfOurTime(`${iso}T00:00:00Z`), { error: 'INVALID' });
+const day = dateWhere((iso) => isOfOurTime(`${iso}T00:00:00Z`));
 const moment = instant.refine((at) => isOfOurTime(at.toString()), { error: 'INVALID' });
 
 const SEATS = { min: 0, max: 1_000_000 };

@@ -1,4 +1,4 @@
-import { date } from '../codecs.ts';
+import { dateWhere } from '../codecs.ts';
 
 /** A day of this century. */
-export const calendarDay = date.refine((iso) => iso >= '2000' && iso < '2100', { error: 'INVALID' });
+export const calendarDay = dateWhere((iso) => iso >= '2000' && iso < '2100');
