@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { generate, getDialect } from 'kysely-codegen';
@@ -7,12 +8,15 @@ import { migrateToLatest } from '../apps/api/src/kernel/db/migrate.ts';
 import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 import { giveTypes } from './db-types/typed-metadata.ts';
 import { wordsOfConstraints } from './db-types/words-of-constraints.ts';
+import { printSchema } from './schema-document/print-schema.ts';
+import { readSchema } from './schema-document/read-schema.ts';
 
 /*
- * `npm run gen:db`: writes the table types from a freshly migrated database; with `-- --verify` only says whether
- * they are up to date. The types match the parsers of kernel/db/value-types.ts.
+ * `npm run gen:db`: writes the table types and docs/schema.md from a freshly migrated database; with `-- --verify` only
+ * says whether they are up to date. The types match the parsers of kernel/db/value-types.ts.
  */
 const OUT_FILE = join(import.meta.dirname, '../apps/api/src/kernel/db/schema.gen.ts');
+const DOCUMENT = join(import.meta.dirname, '../docs/schema.md');
 const TYPES = { int8: 'number', numeric: 'number', timestamptz: 'Temporal.Instant' };
 
 await startOrExit(async () => {
@@ -40,12 +44,20 @@ async function write(url: string, verify: boolean): Promise<void> {
       verify,
       postprocess: async ({ metadata }) => giveTypes(metadata, dialect.adapter, await wordsOfConstraints(db)),
     });
-    console.log(verify ? 'The table types match the migrations.' : 'The table types are written.');
+    writeDocument(printSchema(await readSchema(db)), verify);
+    console.log(
+      verify ? 'Table types and docs/schema.md match the migrations.' : 'Table types and docs/schema.md are written.',
+    );
   } catch (error) {
     if (!verify || !/not up-to-date/.test(String(error))) throw error;
-    console.error('The table types do not match the migrations; run: npm run gen:db');
+    console.error('Table types or docs/schema.md do not match the migrations; run: npm run gen:db');
     process.exitCode = 1;
   } finally {
     await db.destroy();
   }
+}
+
+function writeDocument(text: string, verify: boolean): void {
+  if (!verify) writeFileSync(DOCUMENT, text);
+  else if (readFileSync(DOCUMENT, 'utf8') !== text) throw new Error('docs/schema.md is not up-to-date');
 }

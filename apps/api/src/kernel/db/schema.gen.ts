@@ -25,462 +25,1536 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface ApprovalLimits {
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The kind of command.
+   */
   kind: "REFUND" | "REVERSAL" | "MANUAL_ENTRY" | "PENALTY" | "PAYOUT_DATA";
+  /**
+   * The amount in centavos.
+   */
   limitCents: Cents;
+  /**
+   * The first day on which it holds.
+   */
   validFrom: string;
+  /**
+   * The last day on which it holds; null without an end.
+   */
   validUntil: string | null;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface ApprovalRequests {
+  /**
+   * The amount the limit was compared with, in centavos.
+   */
   amountCents: Cents | null;
+  /**
+   * The body of the command.
+   */
   body: Json;
+  /**
+   * Who decided; never who asked.
+   */
   decidedBy: string | null;
+  /**
+   * The school it is about; null when it is about a registration.
+   */
   drivingSchoolId: string | null;
+  /**
+   * When it ended; null while it waits.
+   */
   endedAt: Temporal.Instant | null;
+  /**
+   * Why it was declined or fell away.
+   */
   endReason: string | null;
+  /**
+   * Until when it can be approved.
+   */
   expiresAt: Temporal.Instant;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The kind of command.
+   */
   kind: "REFUND" | "REVERSAL" | "MANUAL_ENTRY" | "PENALTY" | "PAYOUT_DATA";
+  /**
+   * The limit then, in centavos; null when all of its kind wait.
+   */
   limitCents: Cents | null;
+  /**
+   * The path of the command.
+   */
   params: Json;
+  /**
+   * Why, in the words of the person who did it.
+   */
   reason: string | null;
+  /**
+   * The registration it is about; null when it is about a school.
+   */
   registrationId: string | null;
+  /**
+   * When it was asked.
+   */
   requestedAt: Temporal.Instant;
+  /**
+   * Who asked.
+   */
   requestedBy: string;
+  /**
+   * The effect that was shown.
+   */
   shown: Json;
+  /**
+   * Where it stands.
+   */
   status: Generated<"WAITING_APPROVAL" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED" | "SUPERSEDED">;
+  /**
+   * What it is about inside its record, as a payment; empty for the record itself.
+   */
   subject: Generated<string>;
 }
 
 export interface Attachments {
+  /**
+   * False once it was taken out of use; it stays for the records that name it.
+   */
   active: Generated<boolean>;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it.
+   */
   createdBy: string;
+  /**
+   * The record it belongs to, of the kind in `entity_type`.
+   */
   entityId: string;
+  /**
+   * The kind of record it belongs to; `entity_id` is that record.
+   */
   entityType: AttachmentEntityType;
+  /**
+   * The stored file.
+   */
   fileId: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * When it was removed; the row stays.
+   */
   removedAt: Temporal.Instant | null;
+  /**
+   * Who removed it.
+   */
   removedBy: string | null;
 }
 
 export interface Banks {
+  /**
+   * The three digits.
+   */
   code: string;
+  /**
+   * The name.
+   */
   name: string;
 }
 
 export interface BoletoArchives {
+  /**
+   * The number of the last run; a run with an earlier number stops.
+   */
   attempt: Generated<number>;
+  /**
+   * The schools in them; empty for all.
+   */
   campaignDrivingSchoolIds: string[];
+  /**
+   * The campaigns.
+   */
   campaignIds: string[];
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it.
+   */
   createdBy: string;
+  /**
+   * How many are drawn.
+   */
   done: Generated<number>;
+  /**
+   * The parts of a payment and what it is for; empty for all.
+   */
   entityPaymentTypes: string[];
+  /**
+   * What it failed with.
+   */
   error: string | null;
+  /**
+   * When the file is deleted.
+   */
   expiresAt: Temporal.Instant | null;
+  /**
+   * When it ended; null while it goes on.
+   */
   finishedAt: Temporal.Instant | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * When the run last went on.
+   */
   progressedAt: Temporal.Instant | null;
+  /**
+   * The size of the file in bytes.
+   */
   sizeBytes: number | null;
+  /**
+   * Where it stands.
+   */
   status: Generated<"RUNNING" | "STOPPED" | "DONE" | "FAILED" | "EXPIRED">;
+  /**
+   * Where the bytes are in the file storage; null while there are none.
+   */
   storageKey: string | null;
+  /**
+   * How many there are to be done.
+   */
   total: number | null;
 }
 
 export interface CampaignCounties {
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * The municipality.
+   */
   countyId: string;
 }
 
 export interface CampaignDrivingSchools {
+  /**
+   * As in the campaign; null: the campaign's own apply.
+   */
   allowedPaymentMethods: PaymentMethod[] | null;
+  /**
+   * The name on the boleto; 30 characters at most.
+   */
   boletoBeneficiary: string;
+  /**
+   * As in the campaign; null: the campaign's own applies.
+   */
   boletoExpiration: string | null;
+  /**
+   * As in the campaign; null: the campaign's own applies.
+   */
   boletoExpirationDaysToAdd: number | null;
+  /**
+   * As in the campaign; null: the campaign's own applies.
+   */
   boletoExpirationStrategy: "FIXED" | "ADD_DAYS" | null;
+  /**
+   * What is printed on the boleto; null: the campaign's own applies.
+   */
   boletoInstructions: string | null;
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * Days and parts of days on which it attends nobody.
+   */
   closedDays: Generated<ColumnType<ClosedDays[], string, string>>;
+  /**
+   * The name on the card's bill; 20 characters at most.
+   */
   creditSoftDescriptor: string;
+  /**
+   * The driving school it belongs to.
+   */
   drivingSchoolId: string;
+  /**
+   * True when it asks for a certification fee.
+   */
   hasCertificationFee: Generated<boolean>;
+  /**
+   * True when the manual of legislation is given as a present.
+   */
   hasLegislationManualGift: Generated<boolean>;
+  /**
+   * True when it has its own track for motorcycles.
+   */
   hasMotoPista: Generated<boolean>;
+  /**
+   * True when mock exams are part of the offer.
+   */
   hasSimulado: Generated<boolean>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The school's part of a price, in percent.
+   */
   partnerSharePercentage: Generated<number>;
+  /**
+   * True when instalments may be paid at the school.
+   */
   payInstallmentOnCfc: Generated<boolean>;
+  /**
+   * The name students see.
+   */
   presentationName: string;
+  /**
+   * Its place among the schools.
+   */
   presentationOrder: Generated<number>;
 }
 
 export interface CampaignLogos {
+  /**
+   * The municipality.
+   */
   countyId: string;
+  /**
+   * The edition it is for.
+   */
   edition: number;
+  /**
+   * The stored file.
+   */
   fileId: string;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Temporal.Instant;
 }
 
 export interface CampaignPlans {
+  /**
+   * The price by instalment boleto, in centavos.
+   */
   boletoParceladoPriceCents: Cents;
+  /**
+   * The price by boleto, in centavos.
+   */
   boletoPriceCents: Cents;
+  /**
+   * The down payment of an instalment boleto, in centavos.
+   */
   bpDownPaymentCents: Cents;
+  /**
+   * The most instalments after the down payment.
+   */
   bpMaxNumberInstallments: number;
+  /**
+   * The fewest instalments after the down payment.
+   */
   bpMinNumberInstallments: number;
+  /**
+   * The school in the campaign (`campaign_driving_schools`).
+   */
   campaignDrivingSchoolId: string;
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * The price by credit card, in centavos.
+   */
   creditPriceCents: Cents;
+  /**
+   * The price by debit card, in centavos; null when there is none.
+   */
   debitPriceCents: Cents | null;
+  /**
+   * What else the school says of the plan in this campaign.
+   */
   details: Generated<ColumnType<PlanDetails, string, string>>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The price it is compared with, in centavos.
+   */
   originalPriceCents: Cents | null;
+  /**
+   * The price by PIX, in centavos.
+   */
   pixPriceCents: Cents;
+  /**
+   * The plan.
+   */
   planId: string;
+  /**
+   * Its place in the order, from 0.
+   */
   position: Generated<number>;
 }
 
 export interface Campaigns {
+  /**
+   * The methods students may choose.
+   */
   allowedPaymentMethods: PaymentMethod[];
+  /**
+   * The date on which boletos are due; only with FIXED.
+   */
   boletoExpiration: string | null;
+  /**
+   * Days after the purchase on which boletos are due; only with ADD_DAYS.
+   */
   boletoExpirationDaysToAdd: number | null;
+  /**
+   * FIXED: a date; ADD_DAYS: days after the purchase.
+   */
   boletoExpirationStrategy: "FIXED" | "ADD_DAYS";
+  /**
+   * The fixed fee of a boleto, in centavos.
+   */
   boletoTransactionFeeValueCents: Generated<Cents>;
+  /**
+   * The consultants who lead the campaign.
+   */
   campaignConsultantUserIds: Generated<string[]>;
+  /**
+   * The template of the students' contracts.
+   */
   contractTemplateId: string;
+  /**
+   * The municipality of the city.
+   */
   countyId: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * The fixed fee of a card payment, in centavos.
+   */
   creditTransactionFeeValueCents: Generated<Cents>;
+  /**
+   * The number of the edition in its city.
+   */
   edition: number;
+  /**
+   * When the campaign ends.
+   */
   endDate: Temporal.Instant;
+  /**
+   * True when its reminders go out by themselves.
+   */
   hasAutomatedCommunication: Generated<boolean>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name of the city.
+   */
   locality: string;
+  /**
+   * The marketing consultants who follow it.
+   */
   marketingConsultantUserIds: Generated<string[]>;
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * Hours a PIX can be paid; null for the default.
+   */
   pixExpiration: number | null;
+  /**
+   * The programme (brand) it belongs to: `programs.key`.
+   */
   program: Generated<string>;
+  /**
+   * When enrolment closes.
+   */
   registrationEndDate: Temporal.Instant;
+  /**
+   * When enrolment opens.
+   */
   registrationStartDate: Temporal.Instant;
+  /**
+   * Until when they do.
+   */
   schedulingEndDate: Temporal.Instant;
+  /**
+   * From when students choose a time at the school.
+   */
   schedulingStartDate: Temporal.Instant;
+  /**
+   * When the campaign starts.
+   */
   startDate: Temporal.Instant;
+  /**
+   * The state (UF), two letters.
+   */
   state: string;
+  /**
+   * Hours until an unpaid seat is given back; null: never.
+   */
   unpaidSeatHours: number | null;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * The address of the students' community.
+   */
   urlCommunity: string | null;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
+  /**
+   * Hours a freed seat is kept for whom the waiting list offers it to; null: seats are not offered.
+   */
   waitingListOfferHours: number | null;
+  /**
+   * The distance of the campaign's clocks from UTC, as -03:00.
+   */
   zoneOffset: Generated<"-02:00" | "-03:00" | "-04:00" | "-05:00">;
 }
 
 export interface CatalogueItems {
+  /**
+   * False once it was taken out of use; it stays for the records that name it.
+   */
   active: Generated<boolean>;
+  /**
+   * The catalogue it belongs to.
+   */
   catalogue: "FEE" | "BENEFIT" | "POP_PLUS" | "CUSTOM_PAYMENT_REASON";
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * Of a fee: Detran's or others.
+   */
   feeGroup: "detran" | "others" | null;
+  /**
+   * Of a fee: of a first license or an addition.
+   */
   feeSubGroup: "firstLicense" | "additionLicense" | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface CheckoutStepSnapshots {
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * For each school, the counts of the steps in their order.
+   */
   steps: Json;
+  /**
+   * The moment.
+   */
   takenAt: Temporal.Instant;
 }
 
 export interface CommunicationDispatches {
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * Who started it; null when it started by itself.
+   */
   createdBy: string | null;
+  /**
+   * The day it is for, in the campaign's zone.
+   */
   day: string;
+  /**
+   * When it ended; null while it goes on.
+   */
   finishedAt: Temporal.Instant | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * Which message.
+   */
   kind: "ENROLMENT_LINK" | "REGISTRATION_REMINDER" | "SATURDAY" | "SUNDAY_MORNING" | "SUNDAY_LAST_HOURS";
+  /**
+   * When it last went on.
+   */
   movedAt: Temporal.Instant;
+  /**
+   * RUNNING, STOPPED or DONE.
+   */
   status: Generated<"RUNNING" | "STOPPED" | "DONE">;
+  /**
+   * The template the text was made from.
+   */
   templateId: string;
+  /**
+   * The version of that template.
+   */
   templateVersion: number;
+  /**
+   * How many there are to be done.
+   */
   total: Generated<number>;
 }
 
 export interface CommunicationRecipients {
+  /**
+   * The dispatch.
+   */
   dispatchId: string;
+  /**
+   * The pre-registration it belongs to.
+   */
   leadId: string;
+  /**
+   * The message in the outbox.
+   */
   messageId: string | null;
+  /**
+   * Waiting, written, or why the person was left out.
+   */
   outcome: Generated<"waiting" | "queued" | "sent" | "failed" | "unknown" | "kept" | "registered" | "blocked" | "gone">;
+  /**
+   * A message of unknown outcome that was sent once more.
+   */
   unconfirmedMessageId: string | null;
 }
 
 export interface ConsentCases {
+  /**
+   * The CPF: eleven digits without mask.
+   */
   cpf: string | null;
+  /**
+   * A keyed hash of the CPF, by which the person is recognised without being named.
+   */
   cpfHash: string;
+  /**
+   * Who decided; never who wrote it down.
+   */
   decidedBy: string | null;
+  /**
+   * The last day the law gives to answer it.
+   */
   dueOn: string;
+  /**
+   * When it ended.
+   */
   endedAt: Temporal.Instant | null;
+  /**
+   * Why it was refused.
+   */
   endReason: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The protocol the person is told.
+   */
   number: Generated<number>;
+  /**
+   * When it was written down.
+   */
   openedAt: Temporal.Instant;
+  /**
+   * Who wrote it down.
+   */
   openedBy: string;
+  /**
+   * REQUEST: somebody asked; ACT: done at once, where there are no payments.
+   */
   origin: "REQUEST" | "ACT";
+  /**
+   * What was erased and what was left and why, without a word about the person.
+   */
   outcome: Json | null;
+  /**
+   * The answer the person can be given.
+   */
   receipt: string | null;
+  /**
+   * The day it was asked.
+   */
   requestedOn: string;
+  /**
+   * OPEN, DONE or REFUSED.
+   */
   status: Generated<"OPEN" | "DONE" | "REFUSED">;
 }
 
 export interface ConsentRevocations {
+  /**
+   * The user who did it; null when the product did.
+   */
   actorId: string | null;
+  /**
+   * When it happened.
+   */
   at: Temporal.Instant;
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * A keyed hash of the CPF, by which the person is recognised without being named.
+   */
   cpfHash: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * DELETED or BLACKLISTED.
+   */
   outcome: "DELETED" | "BLACKLISTED";
+  /**
+   * The record it was about; gone, unless it was only taken out of communications.
+   */
   recordId: string;
+  /**
+   * LEAD or REGISTRATION.
+   */
   recordType: "LEAD" | "REGISTRATION";
 }
 
 export interface ContactProofs {
+  /**
+   * A hash of the code; the code itself is not kept.
+   */
   codeHash: string;
+  /**
+   * The pre-registration it belongs to.
+   */
   leadId: string;
+  /**
+   * When it was sent.
+   */
   sentAt: Temporal.Instant;
+  /**
+   * How often a wrong code was typed.
+   */
   tries: Generated<number>;
+  /**
+   * When it was used; it works once.
+   */
   usedAt: Temporal.Instant | null;
 }
 
 export interface ContractBatches {
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The user who made it.
+   */
   createdBy: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
 }
 
 export interface ContractBatchItems {
+  /**
+   * The regeneration.
+   */
   batchId: string;
+  /**
+   * The contract that was made.
+   */
   contractId: string | null;
+  /**
+   * The code of why it could not be made.
+   */
   failure: string | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * True when the new text would be the same.
+   */
   unchanged: Generated<boolean>;
 }
 
 export interface Contracts {
+  /**
+   * The network address it was accepted from.
+   */
   acceptedAddress: string;
+  /**
+   * When the student accepted it.
+   */
   acceptedAt: Temporal.Instant;
+  /**
+   * True while a changed contract waits for the student.
+   */
   awaitsAcceptance: Generated<boolean>;
+  /**
+   * The text with its variables filled.
+   */
   body: string;
+  /**
+   * The date the document bears.
+   */
   contractDate: Generated<Temporal.Instant>;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * ACCEPTANCE: accepted by the student; REGENERATION: made anew by staff.
+   */
   origin: Generated<"ACCEPTANCE" | "REGENERATION">;
+  /**
+   * Where the PDF is in the file storage.
+   */
   pdfKey: string | null;
+  /**
+   * How many pages it has.
+   */
   pdfPages: number | null;
+  /**
+   * A hash of the PDF.
+   */
   pdfSha256: string | null;
+  /**
+   * When its PDF was asked for.
+   */
   printAskedAt: Temporal.Instant | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * When its PDF was drawn, once.
+   */
   renderedAt: Temporal.Instant | null;
+  /**
+   * A hash of the text.
+   */
   sha256: string;
+  /**
+   * The template the text was made from.
+   */
   templateId: string;
+  /**
+   * The version of that template.
+   */
   templateVersion: number;
+  /**
+   * The values that were filled in.
+   */
   variables: Json;
 }
 
 export interface Counties {
+  /**
+   * Its number at the IBGE.
+   */
   ibgeCode: number;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * The state it lies in.
+   */
   stateAcronym: string;
 }
 
 export interface DeadlineRules {
+  /**
+   * How many units.
+   */
   amount: number;
+  /**
+   * Which term.
+   */
   code: "OPEN_CASE" | "HOLDER_CHANGE" | "DRIVING_LESSONS" | "EXAM_VALIDITY" | "FINISH_PROCESS" | "MINOR";
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * DAYS, BUSINESS_DAYS, MONTHS or YEARS.
+   */
   unit: "DAYS" | "BUSINESS_DAYS" | "MONTHS" | "YEARS";
+  /**
+   * The first day on which it holds.
+   */
   validFrom: string;
+  /**
+   * The first day on which it holds no more; null without an end.
+   */
   validUntil: string | null;
 }
 
 export interface Drafts {
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it.
+   */
   createdBy: string;
+  /**
+   * What the form holds; nothing of it is checked before it is published.
+   */
   data: ColumnType<Record<string, unknown>, string, string>;
+  /**
+   * What it will become.
+   */
   entityType: DraftEntityType;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name it is found by.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Temporal.Instant;
+  /**
+   * The user who changed it last.
+   */
   updatedBy: string;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface DrivingSchoolLogos {
+  /**
+   * The CNPJ without mask, letters in upper case.
+   */
   cnpj: string;
+  /**
+   * The stored file.
+   */
   fileId: string;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Temporal.Instant;
 }
 
 export interface DrivingSchools {
+  /**
+   * The number of the account.
+   */
   accountNumber: string;
+  /**
+   * The check digit of the account.
+   */
   accountNumberVerificationDigit: string;
+  /**
+   * The kind of its bank account: CHECKING, SAVINGS or PAYMENT.
+   */
   accountType: "CHECKING" | "SAVINGS" | "PAYMENT";
+  /**
+   * The branch of the bank.
+   */
   agencyNumber: string;
+  /**
+   * The check digit of the branch.
+   */
   agencyNumberVerificationDigit: string | null;
+  /**
+   * How many students it attends at once.
+   */
   attendants: number;
+  /**
+   * Minutes it needs for one student.
+   */
   averageServiceTime: number;
+  /**
+   * Its bank.
+   */
   bankCode: string;
+  /**
+   * The operation of an account at Caixa (bank 104); null elsewhere.
+   */
   bankOperationType: "001" | "003" | "013" | "022" | null;
+  /**
+   * The CNPJ without mask, letters in upper case.
+   */
   cnpj: string;
+  /**
+   * The trade name.
+   */
   commercialName: string;
+  /**
+   * The registered name.
+   */
   companyName: string;
+  /**
+   * What completes the address, as a flat.
+   */
   complement: string | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The e-mail address.
+   */
   email: string;
+  /**
+   * Its name at Facebook.
+   */
   facebook: string | null;
+  /**
+   * Days until Getnet pays it card money.
+   */
   getnetPaymentPlanDays: number | null;
+  /**
+   * Its number at Getnet, to which its share of card and boleto goes.
+   */
   getnetSubsellerId: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * Its name at Instagram.
+   */
   instagram: string | null;
+  /**
+   * Where it is on the map.
+   */
   latitude: number;
+  /**
+   * The name of the city.
+   */
   locality: string;
+  /**
+   * Where it is on the map.
+   */
   longitude: number;
+  /**
+   * Its three names in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * The neighbourhood of the address.
+   */
   neighborhood: string;
+  /**
+   * The number in the street.
+   */
   number: string;
+  /**
+   * Its hours of each weekday.
+   */
   officeHours: ColumnType<OfficeHours, string, string>;
+  /**
+   * The telephone of its owner.
+   */
   ownerPhone: string | null;
+  /**
+   * The CEP: eight digits.
+   */
   postalCode: string;
+  /**
+   * The name that is shown.
+   */
   presentationName: string;
+  /**
+   * The telephone of the school.
+   */
   schoolPhone: string;
+  /**
+   * The state (UF), two letters.
+   */
   state: string;
+  /**
+   * The street of the address.
+   */
   street: string;
+  /**
+   * The PIX key to which its share of a PIX goes.
+   */
   transfeeraPixKey: string | null;
+  /**
+   * The kind of its PIX key at Transfeera.
+   */
   transfeeraPixKeyType: "CPF" | "CNPJ" | "TELEFONE" | "EMAIL" | "CHAVE_ALEATORIA" | null;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
+  /**
+   * The address of its site.
+   */
   website: string | null;
+  /**
+   * Its WhatsApp number.
+   */
   whatsapp: string | null;
 }
 
 export interface EntityTags {
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The record it belongs to, of the kind in `entity_type`.
+   */
   entityId: string;
+  /**
+   * The kind of record it belongs to; `entity_id` is that record.
+   */
   entityType: TagEntityType;
+  /**
+   * The tag.
+   */
   tagId: string;
 }
 
 export interface Events {
+  /**
+   * The user who did it; null when the product did.
+   */
   actorId: string | null;
+  /**
+   * The name of who did it, as it was then.
+   */
   actorName: string | null;
+  /**
+   * The fields as they are.
+   */
   after: Json | null;
+  /**
+   * When it happened.
+   */
   at: Generated<Temporal.Instant>;
+  /**
+   * The fields as they were.
+   */
   before: Json | null;
+  /**
+   * The record it belongs to, of the kind in `entity_type`.
+   */
   entityId: string;
+  /**
+   * The kind of record it belongs to; `entity_id` is that record.
+   */
   entityType: string;
+  /**
+   * Grows with each event.
+   */
   id: Generated<number>;
+  /**
+   * What was done.
+   */
   kind: string;
+  /**
+   * Why, in the words of the person who did it.
+   */
   reason: string | null;
+  /**
+   * The version the record had after it.
+   */
   recordVersion: number | null;
+  /**
+   * The request it was done in.
+   */
   requestId: string | null;
 }
 
 export interface Exports {
+  /**
+   * The number of the last run; a run with an earlier number stops.
+   */
   attempt: Generated<number>;
+  /**
+   * The campaigns it was limited to; null without a limit.
+   */
   campaignIds: string[] | null;
+  /**
+   * The columns it shows, by which its download is judged.
+   */
   columns: string[] | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The schools it was limited to; null without a limit.
+   */
   drivingSchoolIds: string[] | null;
+  /**
+   * What it failed with.
+   */
   error: string | null;
+  /**
+   * When the file is deleted.
+   */
   expiresAt: Temporal.Instant | null;
+  /**
+   * The name of the file.
+   */
   fileName: string;
+  /**
+   * When it ended; null while it goes on.
+   */
   finishedAt: Temporal.Instant | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name of the list.
+   */
   list: string;
+  /**
+   * The user it belongs to.
+   */
   ownerId: string;
+  /**
+   * When the run last went on.
+   */
   progressedAt: Temporal.Instant | null;
+  /**
+   * Filters, order and columns as they stand in the address.
+   */
   query: ColumnType<Record<string, string>, string, string>;
+  /**
+   * The X-Request-Id it was asked under; the same id asks once.
+   */
   requestId: string;
+  /**
+   * How many rows are written.
+   */
   rows: Generated<number>;
+  /**
+   * The size of the file in bytes.
+   */
   sizeBytes: number | null;
+  /**
+   * When the first run began.
+   */
   startedAt: Temporal.Instant | null;
+  /**
+   * Where it stands.
+   */
   status: Generated<"WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED" | "EXPIRED">;
+  /**
+   * Where the bytes are in the file storage; null while there are none.
+   */
   storageKey: string | null;
+  /**
+   * How many there are to be done.
+   */
   total: number | null;
 }
 
 export interface Files {
+  /**
+   * What kind of file it was found to be.
+   */
   contentType: FileType;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name it was sent with.
+   */
   originalName: string;
+  /**
+   * A hash of the bytes.
+   */
   sha256: string;
+  /**
+   * The size of the file in bytes.
+   */
   sizeBytes: number;
+  /**
+   * Where the bytes are in the file storage.
+   */
   storageKey: string;
 }
 
 export interface HelpParts {
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * Its name within the page.
+   */
   key: string;
+  /**
+   * INTRO, TEXT, COLLAPSIBLE, VIDEO or LINK.
+   */
   kind: "INTRO" | "TEXT" | "COLLAPSIBLE" | "VIDEO" | "LINK";
+  /**
+   * The page.
+   */
   page: "instructions" | "tutorials" | "duties";
+  /**
+   * Its place in the order, from 0.
+   */
   position: number;
 }
 
 export interface HelpTexts {
+  /**
+   * The text as it was written.
+   */
   body: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The name of who wrote it.
+   */
   createdByName: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The address of a video or link.
+   */
   mediaUrl: string | null;
+  /**
+   * The part.
+   */
   partId: string;
+  /**
+   * The text as it is shown.
+   */
   rendered: Json | null;
+  /**
+   * The heading.
+   */
   title: string;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * The first day on which it holds.
+   */
   validFrom: string;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface HiddenInstalmentBoletos {
+  /**
+   * The edition; null for all.
+   */
   edition: number | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The city; null for all of the state.
+   */
   locality: string | null;
+  /**
+   * The state (UF), two letters.
+   */
   state: string;
+  /**
+   * The first day on which it holds.
+   */
   validFrom: string;
+  /**
+   * The first day on which it holds no more; null without an end.
+   */
   validUntil: string | null;
 }
 
 export interface IdempotencyKeys {
+  /**
+   * The user who sent the command.
+   */
   actorId: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The command it was used for.
+   */
   endpoint: string;
+  /**
+   * A hash of the input; another input under the key is refused.
+   */
   inputHash: string;
+  /**
+   * The key the client chose.
+   */
   key: string;
+  /**
+   * The answer.
+   */
   response: Json | null;
+  /**
+   * The HTTP status of the answer; null while it runs.
+   */
   status: number | null;
 }
 
 export interface Irregularities {
+  /**
+   * When it was seen.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The facts of it, without personal data.
+   */
   details: Generated<Json>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * Who looks after it.
+   */
   ownerId: string | null;
+  /**
+   * The payment it is about.
+   */
   paymentId: string | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string | null;
+  /**
+   * How, in words.
+   */
   resolution: string | null;
+  /**
+   * When it was resolved.
+   */
   resolvedAt: Temporal.Instant | null;
+  /**
+   * Who resolved it.
+   */
   resolvedBy: string | null;
+  /**
+   * What does not fit.
+   */
   type: "PAID_AFTER_CANCELLATION" | "DUPLICATE_PAYMENT" | "AMOUNT_MISMATCH" | "LEDGER_MISMATCH" | "UNKNOWN_CHARGE" | "INVALID_NOTICE" | "CHARGE_MISMATCH" | "CANCELLED_BY_PROVIDER" | "REFUNDED_BY_PROVIDER" | "NOTICE_NOT_CONFIRMED" | "PAYOUT_MISMATCH";
 }
 
@@ -616,105 +1690,342 @@ export interface LeadProfileFacts {
 }
 
 export interface Leads {
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * The furthest step of the enrolment that was reached.
+   */
   checkoutStep: "PRE_REGISTRATION_1" | "PRE_REGISTRATION_2" | "PRE_REGISTRATION_COMPLETED" | "STEP_1" | "STEP_2" | "STEP_3" | "STEP_4" | "STEP_5" | "REGISTRATION_COMPLETED";
+  /**
+   * The network address they agreed from.
+   */
   consentAddress: string | null;
+  /**
+   * When the person agreed to the terms.
+   */
   consentAt: Temporal.Instant;
+  /**
+   * The municipality.
+   */
   countyId: string;
+  /**
+   * The CPF: eleven digits without mask.
+   */
   cpf: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The day of birth.
+   */
   dateOfBirth: string;
+  /**
+   * The school that was looked at.
+   */
   drivingSchoolId: string | null;
+  /**
+   * The e-mail address.
+   */
   email: string;
+  /**
+   * A hash of the key that lets the person go on enrolling without signing in.
+   */
   enrolmentKeyHash: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name that was given.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * The cellphone: digits without mask.
+   */
   phone: string;
+  /**
+   * The plan that was looked at.
+   */
   planId: string | null;
+  /**
+   * The license categories of the plan: A, B, AB, C, D or E.
+   */
   planModality: PlanModality | null;
+  /**
+   * The type of the plan: first license, addition or change of category.
+   */
   planType: PlanType | null;
+  /**
+   * The registration it became.
+   */
   registrationId: string | null;
+  /**
+   * NOT_STARTED, UNFINISHED or REGISTERED.
+   */
   stage: Generated<"NOT_STARTED" | "UNFINISHED" | "REGISTERED">;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
+  /**
+   * The waiting-list entry the person came by; null without one.
+   */
   waitingListEntryId: string | null;
+  /**
+   * True when messages by WhatsApp are welcome.
+   */
   whatsappOptIn: Generated<boolean>;
 }
 
 export interface LedgerEntries {
+  /**
+   * The account: the student's, cash at the provider, cash at the school and others.
+   */
   account: "STUDENT" | "REVENUE" | "PLATFORM_CASH" | "CFC_CASH" | "FEES" | "SUSPENSE";
+  /**
+   * The amount in centavos; below zero on the other side.
+   */
   amountCents: Cents;
+  /**
+   * Whose share: MARKETPLACE or PARTNER.
+   */
   holder: "MARKETPLACE" | "PARTNER";
+  /**
+   * Its number within it, from 1.
+   */
   line: number;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string | null;
+  /**
+   * The transaction.
+   */
   transactionId: string;
 }
 
 export interface LedgerTransactions {
+  /**
+   * The user who did it; null when the product did.
+   */
   actorId: string | null;
+  /**
+   * When it counts from.
+   */
   at: Generated<Temporal.Instant>;
+  /**
+   * Of a change of plan: what the plan before was called.
+   */
   formerPlanName: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * What was done, as CONTRACT, PLATFORM_PAYMENT or REFUND.
+   */
   kind: "CONTRACT" | "CONTRACT_CANCELLED" | "PLAN_CHANGE" | "PENALTY" | "CUSTOM_PAYMENT" | "PLATFORM_PAYMENT" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REVERSAL" | "REFUND" | "MANUAL_CREDIT" | "MANUAL_DEBIT" | "FEE";
+  /**
+   * Of a charge for a plan: what the plan was called then.
+   */
   planName: string | null;
+  /**
+   * Why, in the words of the person who did it.
+   */
   reason: string | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string | null;
+  /**
+   * The transaction that it reverses.
+   */
   reversesId: string | null;
+  /**
+   * The row that caused it.
+   */
   sourceId: string;
+  /**
+   * The kind of row that caused it.
+   */
   sourceType: string;
 }
 
 export interface ListPreferences {
+  /**
+   * The columns chosen.
+   */
   columns: ColumnType<ViewColumns | null, string | null, string | null>;
+  /**
+   * The view the list opens with.
+   */
   defaultViewId: string | null;
+  /**
+   * The name of the list.
+   */
   list: string;
+  /**
+   * The user it belongs to.
+   */
   userId: string;
 }
 
 export interface LoginAttempts {
+  /**
+   * How many failed within the window.
+   */
   failures: number;
+  /**
+   * A hash of the account or the address.
+   */
   subjectHash: string;
+  /**
+   * When the counting began.
+   */
   windowStartedAt: Temporal.Instant;
 }
 
 export interface LongRunningRequests {
+  /**
+   * The answer.
+   */
   body: string | null;
+  /**
+   * When it ended; null while it goes on.
+   */
   finishedAt: Temporal.Instant | null;
+  /**
+   * Until when the answer is kept.
+   */
   knownUntil: Temporal.Instant;
+  /**
+   * The user it belongs to.
+   */
   ownerId: string;
+  /**
+   * A hash of the question.
+   */
   requestHash: string;
+  /**
+   * The X-Request-Id it is asked about by.
+   */
   requestId: string;
+  /**
+   * A hash of the rights it was asked with.
+   */
   rightsHash: string;
+  /**
+   * The HTTP status of the answer; null while it runs.
+   */
   status: number | null;
 }
 
 export interface Notes {
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * The record it belongs to, of the kind in `entity_type`.
+   */
   entityId: string;
+  /**
+   * The kind of record it belongs to; `entity_id` is that record.
+   */
   entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_REFUND" | "REGISTRATION_MANUAL_ENTRY" | "ENTITY_PAYMENT" | "REGISTRATION_CUSTOM_PAYMENT";
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The registration; it says who may read the note.
+   */
   registrationId: string;
+  /**
+   * The words.
+   */
   text: string;
 }
 
 export interface OutboxMessages {
+  /**
+   * True when a try of unknown outcome is not repeated.
+   */
   atMostOnce: Generated<boolean>;
+  /**
+   * How often it was tried.
+   */
   attempts: Generated<number>;
+  /**
+   * When the last try began.
+   */
   attemptStartedAt: Temporal.Instant | null;
+  /**
+   * The text.
+   */
   body: string;
+  /**
+   * What the text becomes once it was sent, where it holds a secret.
+   */
   bodyOnceSent: string | null;
+  /**
+   * EMAIL, SMS or WHATSAPP.
+   */
   channel: "EMAIL" | "SMS" | "WHATSAPP";
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The record it belongs to, of the kind in `entity_type`.
+   */
   entityId: string | null;
+  /**
+   * The kind of record it belongs to; `entity_id` is that record.
+   */
   entityType: string | null;
+  /**
+   * What it failed with.
+   */
   error: string | null;
+  /**
+   * True when the address is erased once it was sent.
+   */
   forgetsRecipient: Generated<boolean>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The address or number.
+   */
   recipient: string;
+  /**
+   * When it was sent.
+   */
   sentAt: Temporal.Instant | null;
+  /**
+   * PENDING, SENT or FAILED.
+   */
   status: Generated<"PENDING" | "SENT" | "KEPT" | "FAILED">;
+  /**
+   * The subject of an e-mail.
+   */
   subject: string | null;
 }
 
@@ -752,36 +2063,111 @@ export interface PaidPaymentFacts {
 }
 
 export interface PasswordResetRequests {
+  /**
+   * For whom: BACKOFFICE or STUDENT.
+   */
   application: "BACKOFFICE" | "STUDENT";
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * When it was asked.
+   */
   requestedAt: Temporal.Instant;
+  /**
+   * The address that was typed.
+   */
   username: string;
 }
 
 export interface PasswordResetTokens {
+  /**
+   * For whom: BACKOFFICE or STUDENT.
+   */
   application: "BACKOFFICE" | "STUDENT";
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * Until when the link works.
+   */
   expiresAt: Temporal.Instant;
+  /**
+   * A hash of the token; the token itself is not kept.
+   */
   tokenHash: string;
+  /**
+   * When it was used; it works once.
+   */
   usedAt: Temporal.Instant | null;
+  /**
+   * The user it belongs to.
+   */
   userId: string;
 }
 
 export interface PaymentAttempts {
+  /**
+   * When the provider is asked again; null when nobody waits for an answer.
+   */
   askAgainAt: Temporal.Instant | null;
+  /**
+   * When it happened.
+   */
   at: Generated<Temporal.Instant>;
+  /**
+   * The brand of the card.
+   */
   cardBrand: string | null;
+  /**
+   * In how many it was split.
+   */
   cardInstallments: number | null;
+  /**
+   * The result in words.
+   */
   description: string | null;
+  /**
+   * The provider's code of a refusal.
+   */
   errorCode: string | null;
+  /**
+   * The provider's words of a refusal.
+   */
   errorDetails: string | null;
+  /**
+   * How many tries in a row had no answer.
+   */
   failedTries: Generated<number>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * What was asked.
+   */
   operation: PaymentOperation;
+  /**
+   * The payment it is about.
+   */
   paymentId: string;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * What came of it.
+   */
   status: "PENDING" | "SUCCESS" | "ERROR";
+  /**
+   * The amount, in centavos.
+   */
   totalGrossCents: Cents;
+  /**
+   * What the last try without an answer ran into.
+   */
   tryError: string | null;
 }
 
@@ -890,185 +2276,644 @@ export interface PaymentFacts {
 }
 
 export interface PaymentFees {
+  /**
+   * The fixed part, in centavos.
+   */
   fixedCents: Generated<Cents>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  /**
+   * The part of the amount, in hundredths of a percent.
+   */
   percentageBasisPoints: number;
+  /**
+   * The first day on which it holds.
+   */
   validFrom: string;
+  /**
+   * The first day on which it holds no more; null without an end.
+   */
   validUntil: string | null;
 }
 
 export interface PaymentReversals {
+  /**
+   * The request a second person approved; null when none was needed.
+   */
   approvalRequestId: string | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * The number of the account.
+   */
   customerAccountNumber: string | null;
+  /**
+   * CHECKING, SAVINGS or PAYMENT.
+   */
   customerAccountType: "CHECKING" | "SAVINGS" | "PAYMENT" | null;
+  /**
+   * The check digit of the account.
+   */
   customerAccountVerificationDigit: string | null;
+  /**
+   * The branch.
+   */
   customerAgencyNumber: string | null;
+  /**
+   * The check digit of the branch.
+   */
   customerAgencyVerificationDigit: string | null;
+  /**
+   * The three digits of the bank.
+   */
   customerBankNumber: string | null;
+  /**
+   * The document of the account's owner, without mask.
+   */
   customerDocument: string | null;
+  /**
+   * CPF or CNPJ.
+   */
   customerDocumentType: "CPF" | "CNPJ" | null;
+  /**
+   * Whose account it goes to; null for a card, as all of the account.
+   */
   customerName: string | null;
+  /**
+   * When its outcome was known.
+   */
   endedAt: Temporal.Instant | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The share of the platform, in centavos.
+   */
   marketplaceCents: Cents;
+  /**
+   * The share of the school, in centavos.
+   */
   partnerCents: Cents;
+  /**
+   * The payment it is about.
+   */
   paymentId: string;
+  /**
+   * Why the provider could not.
+   */
   reason: string | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * WAITING_APPROVAL, APPROVED or DECLINED.
+   */
   status: "WAITING_APPROVAL" | "APPROVED" | "DECLINED";
 }
 
 export interface Payments {
+  /**
+   * False once staff took it out of use.
+   */
   active: Generated<boolean>;
+  /**
+   * That day in the campaign's zone.
+   */
   approvalDay: string | null;
+  /**
+   * The bar code of the boleto.
+   */
   barcode: string | null;
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * The brand of the card.
+   */
   cardBrand: string | null;
+  /**
+   * In how many the card's bank splits it.
+   */
   cardInstallments: number | null;
+  /**
+   * When the provider is asked again how it stands.
+   */
   chargeAskAgainAt: Temporal.Instant | null;
+  /**
+   * When the provider was last asked to issue or cancel it.
+   */
   chargeAskedAt: Temporal.Instant | null;
+  /**
+   * Why the provider refused to issue it.
+   */
   chargeError: string | null;
+  /**
+   * How many tries in a row had no answer.
+   */
   chargeFailedTries: Generated<number>;
+  /**
+   * Which issue of the charge; an inactive payment taken up again gets the next.
+   */
   chargeIssue: Generated<number>;
+  /**
+   * How the charge stands at the provider.
+   */
   chargeState: Generated<"NONE" | "REQUESTED" | "ISSUED" | "REJECTED" | "CANCEL_REQUESTED" | "CANCELLED">;
+  /**
+   * What the last try without an answer ran into.
+   */
   chargeTryError: string | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * The day on which its instalments are due when a short month clamped this one; null: the due date's.
+   */
   dayOfMonth: number | null;
+  /**
+   * The driving school it belongs to.
+   */
   drivingSchoolId: string;
+  /**
+   * The day it is due, in the campaign's zone.
+   */
   dueDate: string;
+  /**
+   * The row it is asked for.
+   */
   entityId: string;
+  /**
+   * What it is asked for: the registration, a plan change, a penalty, a custom payment.
+   */
   entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
+  /**
+   * When its charge can be paid no more.
+   */
   expiresAt: Temporal.Instant | null;
+  /**
+   * The provider's name of the charge.
+   */
   externalPaymentId: string | null;
+  /**
+   * The fee of the provider as agreed then, in hundredths of a percent.
+   */
   feePercentageBasisPoints: number;
+  /**
+   * The amount, in centavos.
+   */
   grossCents: Cents;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * Which of the instalments.
+   */
   installmentNumber: Generated<number>;
+  /**
+   * The day the money becomes available.
+   */
   liquidationDay: string | null;
+  /**
+   * What arrived of the platform's share, in centavos.
+   */
   marketplaceApprovedCents: Generated<Cents>;
+  /**
+   * The platform's part of the fixed fee, in centavos.
+   */
   marketplaceFixedFeeCents: Cents;
+  /**
+   * The platform's share of it, in centavos.
+   */
   marketplaceGrossCents: Cents;
+  /**
+   * The platform's part of the percentage fee, in centavos.
+   */
   marketplacePercentageFeeCents: Cents;
+  /**
+   * What was given back of the platform's share, in centavos, below zero.
+   */
   marketplaceReversedCents: Generated<Cents>;
+  /**
+   * Of how many.
+   */
   numberOfInstallments: Generated<number>;
+  /**
+   * Our name of it at the provider.
+   */
   orderId: string;
+  /**
+   * The number of the boleto at the bank.
+   */
   ourNumber: string | null;
+  /**
+   * DOWN_PAYMENT for the first or only one, INSTALLMENT for those after it.
+   */
   part: "DOWN_PAYMENT" | "INSTALLMENT";
+  /**
+   * What arrived of the school's share, in centavos.
+   */
   partnerApprovedCents: Generated<Cents>;
+  /**
+   * The school's part of the fixed fee, in centavos.
+   */
   partnerFixedFeeCents: Cents;
+  /**
+   * The school's share of it, in centavos.
+   */
   partnerGrossCents: Cents;
+  /**
+   * The school's part of the percentage fee, in centavos.
+   */
   partnerPercentageFeeCents: Cents;
+  /**
+   * What was given back of the school's share, in centavos, below zero.
+   */
   partnerReversedCents: Generated<Cents>;
+  /**
+   * When it was paid.
+   */
   paymentDate: Temporal.Instant | null;
+  /**
+   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  /**
+   * The provider of its charge.
+   */
   paymentProvider: string | null;
+  /**
+   * The code of the PIX that is copied into a bank's app.
+   */
   pixCopyAndPasteCode: string | null;
+  /**
+   * The name of the PIX charge.
+   */
   pixTxid: string | null;
+  /**
+   * The plan.
+   */
   planId: string;
+  /**
+   * Refunds asked of the provider whose outcome is not known.
+   */
   refundsWaiting: Generated<string[]>;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * How its last reversal stands.
+   */
   reversalStatus: "WAITING_APPROVAL" | "APPROVED" | "DECLINED" | null;
+  /**
+   * PENDING, PAID, CANCELLED or REVERSED.
+   */
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
+  /**
+   * The digits typed to pay the boleto.
+   */
   typefulLine: string | null;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface PenaltyRules {
+  /**
+   * The first of these days; null without a bound.
+   */
   campaignStartFrom: string | null;
+  /**
+   * The first day after them; null without a bound.
+   */
   campaignStartUntil: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The part of the amount due, in hundredths of a percent.
+   */
   percentageBasisPoints: number;
 }
 
 export interface PendingOutcomes {
+  /**
+   * The amount in centavos.
+   */
   amountCents: Cents | null;
+  /**
+   * When the provider is asked again; null when nobody waits for an answer.
+   */
   askAgainAt: Temporal.Instant | null;
+  /**
+   * How many tries in a row had no answer.
+   */
   failedTries: number | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string | null;
+  /**
+   * What was asked.
+   */
   kind: string | null;
+  /**
+   * The payment it is about.
+   */
   paymentId: string | null;
+  /**
+   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   */
   paymentMethod: PaymentMethod | null;
+  /**
+   * The name of the provider.
+   */
   provider: string | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string | null;
+  /**
+   * Since when nobody knows.
+   */
   since: Temporal.Instant | null;
+  /**
+   * What the last try without an answer ran into.
+   */
   tryError: string | null;
 }
 
 export interface Plans {
+  /**
+   * False once it was taken out of use; it stays for the records that name it.
+   */
   active: Generated<boolean>;
+  /**
+   * What else is part of it, by the names chosen then.
+   */
   benefits: Generated<ColumnType<BenefitRow[], string, string>>;
+  /**
+   * The name on documents.
+   */
   businessName: string | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * What it is, in words.
+   */
   description: string;
+  /**
+   * The fees that are part of it, by the names chosen then.
+   */
   feeGroups: Generated<ColumnType<StoredFee[], string, string>>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The license categories: A, B, AB, C, D or E.
+   */
   modality: "A" | "B" | "AB" | "C" | "D" | "E";
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * How many driving classes.
+   */
   practicalClasses: number;
+  /**
+   * The name where there is little room.
+   */
   shortName: string | null;
+  /**
+   * How many classes of theory.
+   */
   theoreticalClasses: number;
+  /**
+   * Its type.
+   */
   type: "ADDITION" | "CHANGE" | "FIRST_LICENSE";
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * True when the exam's vehicle is part of it.
+   */
   vehicleLease: boolean;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface Programs {
+  /**
+   * False once it was taken out of use; it stays for the records that name it.
+   */
   active: Generated<boolean>;
+  /**
+   * Sent by a device that chose the programme; it names, it proves nothing.
+   */
   apiKey: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The line at the foot of the pages.
+   */
   creditLine: string;
+  /**
+   * The name by which campaigns refer to it.
+   */
   key: string;
+  /**
+   * Its logo as an image in the text of an address.
+   */
   logo: string | null;
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * Its colour, as #rrggbb.
+   */
   primaryColor: HexColor;
+  /**
+   * The short line under the logo.
+   */
   slogan: string;
+  /**
+   * The sentence of the sign-in page.
+   */
   sloganText: string;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface ProviderEvents {
+  /**
+   * The amount in centavos.
+   */
   amountCents: Cents | null;
+  /**
+   * The charge it tells of.
+   */
   externalPaymentId: string | null;
+  /**
+   * What it tells: paid, given back, failed and others.
+   */
   kind: string;
+  /**
+   * When it happened, as the provider says.
+   */
   occurredAt: Temporal.Instant;
+  /**
+   * What was done with it.
+   */
   outcome: string;
+  /**
+   * The payment it was found to be about.
+   */
   paymentId: string | null;
+  /**
+   * The name of the provider.
+   */
   provider: string;
+  /**
+   * The provider's name of the notice.
+   */
   providerEventId: string;
+  /**
+   * When it came.
+   */
   receivedAt: Generated<Temporal.Instant>;
 }
 
 export interface ProviderMovementIds {
+  /**
+   * The name.
+   */
   identifier: string;
+  /**
+   * The name of the provider.
+   */
   provider: string;
+  /**
+   * The event.
+   */
   providerEventId: string;
 }
 
 export interface ProviderRequests {
+  /**
+   * The amount in centavos.
+   */
   amountCents: Cents;
+  /**
+   * When the provider is asked again; null when nobody waits for an answer.
+   */
   askAgainAt: Temporal.Instant | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * Why the provider rejected it.
+   */
   error: string | null;
+  /**
+   * The provider's name of it.
+   */
   externalId: string | null;
+  /**
+   * How many tries in a row had no answer.
+   */
   failedTries: Generated<number>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * REFUND or PAYOUT.
+   */
   kind: "REFUND" | "PAYOUT";
+  /**
+   * Of a refund: the payment.
+   */
   paymentId: string | null;
+  /**
+   * The name of the provider.
+   */
   provider: string;
+  /**
+   * Of a payout: whose account.
+   */
   recipient: Json | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * Who asked.
+   */
   requestedBy: string | null;
+  /**
+   * REQUESTED, ACCEPTED, DONE or REJECTED.
+   */
   state: Generated<"REQUESTED" | "ACCEPTED" | "DONE" | "REJECTED">;
+  /**
+   * What the last try without an answer ran into.
+   */
   tryError: string | null;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Temporal.Instant;
 }
 
@@ -1093,31 +2938,91 @@ export interface RecipientFacts {
 }
 
 export interface RecoveryCodes {
+  /**
+   * A hash of the code; the code itself is not kept.
+   */
   codeHash: string;
+  /**
+   * When it was used; it works once.
+   */
   usedAt: Temporal.Instant | null;
+  /**
+   * The user it belongs to.
+   */
   userId: string;
 }
 
 export interface RefreshTokens {
+  /**
+   * When it was given out.
+   */
   issuedAt: Generated<Temporal.Instant>;
+  /**
+   * The session it belongs to.
+   */
   sessionId: string;
+  /**
+   * A hash of the token; the token itself is not kept.
+   */
   tokenHash: string;
+  /**
+   * When it was used; it works once.
+   */
   usedAt: Temporal.Instant | null;
 }
 
 export interface RegistrationAbandonments {
+  /**
+   * The charges it took back.
+   */
   cancelledCharges: Json;
+  /**
+   * The payments it cancelled.
+   */
   cancelledPayments: string[];
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * True when the whole penalty was asked for, whatever had been paid.
+   */
   ignoresPaid: Generated<boolean>;
+  /**
+   * What the person who did it remarked.
+   */
   note: string | null;
+  /**
+   * The platform's share of the penalty, in centavos; null without a penalty.
+   */
   penaltyMarketplaceCents: Cents | null;
+  /**
+   * The school's share of the penalty, in centavos; null without a penalty.
+   */
   penaltyPartnerCents: Cents | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * The time at the school that it freed.
+   */
   schedulingAt: Temporal.Instant | null;
+  /**
+   * When it was undone; null while it is in force.
+   */
   undoneAt: Temporal.Instant | null;
+  /**
+   * The user who undid it.
+   */
   undoneBy: string | null;
 }
 
@@ -1129,13 +3034,37 @@ export interface RegistrationCounts {
 }
 
 export interface RegistrationCustomPayments {
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * What the student is told it is for.
+   */
   details: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The share of the platform, in centavos.
+   */
   marketplaceCents: Cents;
+  /**
+   * The share of the school, in centavos.
+   */
   partnerCents: Cents;
+  /**
+   * The name of the reason, as chosen then.
+   */
   reason: string;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
 }
 
@@ -1194,126 +3123,444 @@ export interface RegistrationFacts {
 }
 
 export interface RegistrationManualEntries {
+  /**
+   * The request a second person approved; null when none was needed.
+   */
   approvalRequestId: string | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * CREDIT or DEBIT.
+   */
   entryType: "CREDIT" | "DEBIT";
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The share of the platform, in centavos.
+   */
   marketplaceCents: Cents;
+  /**
+   * The share of the school, in centavos.
+   */
   partnerCents: Cents;
+  /**
+   * Why, in the words of the person who did it.
+   */
   reason: string;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
 }
 
 export interface RegistrationMilestones {
+  /**
+   * The day.
+   */
   day: string;
+  /**
+   * Which: case opened, exam passed and others.
+   */
   milestone: "CASE_OPENED" | "LICENCE_RECORD_PAID" | "EXAM_PASSED" | "LESSONS_SCHEDULED" | "PROCESS_FINISHED";
+  /**
+   * When it was recorded.
+   */
   recordedAt: Temporal.Instant;
+  /**
+   * Who recorded it.
+   */
   recordedBy: string | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
 }
 
 export interface RegistrationPaymentsInCfc {
+  /**
+   * When it was cancelled; null while it is in force.
+   */
   cancelledAt: Temporal.Instant | null;
+  /**
+   * Who cancelled it.
+   */
   cancelledBy: string | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The share of the platform, in centavos.
+   */
   marketplaceCents: Cents;
+  /**
+   * The method after it.
+   */
   newPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  /**
+   * The plan after it.
+   */
   newPlanId: string;
+  /**
+   * The method before it.
+   */
   originalPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  /**
+   * The plan before it.
+   */
   originalPlanId: string;
+  /**
+   * The share of the school, in centavos.
+   */
   partnerCents: Cents;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
 }
 
 export interface RegistrationPlanChanges {
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * What it added to the platform's share of the price, in centavos; below zero for a cheaper plan.
+   */
   marketplaceCents: Cents;
+  /**
+   * The method after.
+   */
   newPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  /**
+   * The plan after.
+   */
   newPlanId: string;
+  /**
+   * The method before.
+   */
   originalPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
+  /**
+   * The plan before.
+   */
   originalPlanId: string;
+  /**
+   * What it added to the school's share of the price, in centavos; below zero for a cheaper plan.
+   */
   partnerCents: Cents;
+  /**
+   * The payment at the school it came with.
+   */
   paymentInCfcId: string | null;
+  /**
+   * What becomes of open payments: ADD_DIFFERENCE or RECALCULATE_PENDING.
+   */
   recalculationStrategy: "ADD_DIFFERENCE" | "RECALCULATE_PENDING" | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * When it was undone; null while it is in force.
+   */
   undoneAt: Temporal.Instant | null;
 }
 
 export interface RegistrationRefunds {
+  /**
+   * The amount in centavos.
+   */
   amountCents: Cents;
+  /**
+   * The request a second person approved; null when none was needed.
+   */
   approvalRequestId: string | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * When its outcome was known.
+   */
   endedAt: Temporal.Instant | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * What the person who did it remarked.
+   */
   note: string | null;
+  /**
+   * Whose cash: MARKETPLACE or PARTNER; null when the provider gives it back.
+   */
   payer: "MARKETPLACE" | "PARTNER" | null;
+  /**
+   * The payment it is given back of; null outside the provider.
+   */
   paymentId: string | null;
+  /**
+   * Why the provider declined.
+   */
   reason: string | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * How the provider is asked: PIX_REFUND, CARD_CANCEL or CARD_REFUND; null outside it.
+   */
   route: "PIX_REFUND" | "CARD_CANCEL" | "CARD_REFUND" | null;
+  /**
+   * Whether it is done, asked of the provider or declined.
+   */
   status: Generated<"WAITING_PROVIDER" | "DONE" | "DECLINED">;
 }
 
 export interface Registrations {
+  /**
+   * How many of them are in force.
+   */
   activePaymentsInCfcQty: Generated<number>;
+  /**
+   * Credits less charges, in centavos; below zero the student owes.
+   */
   balanceCents: Generated<Cents | null>;
+  /**
+   * The school in the campaign (`campaign_driving_schools`).
+   */
   campaignDrivingSchoolId: string | null;
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * The offer of the plan by the school in the campaign (`campaign_plans`).
+   */
   campaignPlanId: string | null;
+  /**
+   * All that is charged, in centavos: a figure of the ledger.
+   */
   chargesCents: Generated<Cents>;
+  /**
+   * The furthest step of the enrolment that was reached.
+   */
   checkoutStep: CheckoutStep;
+  /**
+   * When the person was taken out of communications.
+   */
   communicationsBlockedAt: Temporal.Instant | null;
+  /**
+   * The price that was agreed, in centavos.
+   */
   contractAmountCents: Generated<Cents>;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * All that was paid and credited less what was given back, in centavos: a figure of the ledger.
+   */
   creditsCents: Generated<Cents>;
+  /**
+   * How many custom payments there are.
+   */
   customPaymentsQty: Generated<number>;
+  /**
+   * The driving school it belongs to.
+   */
   drivingSchoolId: string | null;
+  /**
+   * The first due date of the open payments.
+   */
   earliestDueDate: string | null;
+  /**
+   * How many payments there are.
+   */
   entityPaymentsQty: Generated<number>;
+  /**
+   * True when the person came by the waiting list.
+   */
   fromWaitingList: Generated<boolean>;
+  /**
+   * When the unpaid cart gave way to the person who proved the e-mail.
+   */
   gaveWayAt: Temporal.Instant | null;
+  /**
+   * True while a down payment is paid.
+   */
   hasPaidAnyDownPayment: Generated<boolean>;
+  /**
+   * True while a penalty is in force.
+   */
   hasPenalty: Generated<boolean>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The pre-registration it belongs to.
+   */
   leadId: string | null;
+  /**
+   * How many manual entries there are.
+   */
   manualEntriesQty: Generated<number>;
+  /**
+   * The platform's share of the money at the provider, in centavos.
+   */
   marketplaceMoneyInPlatformCents: Generated<Cents>;
+  /**
+   * Money the school received itself, in centavos.
+   */
   moneyInCfcCents: Generated<Cents>;
+  /**
+   * How many notes there are.
+   */
   notesQty: Generated<number>;
+  /**
+   * The school's share of the money at the provider, in centavos.
+   */
   partnerMoneyInPlatformCents: Generated<Cents>;
+  /**
+   * How many card attempts there are.
+   */
   paymentAttemptsQty: Generated<number>;
+  /**
+   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
+  /**
+   * How many payments at the school there are.
+   */
   paymentsInCfcQty: Generated<number>;
+  /**
+   * How many penalties there were.
+   */
   penaltiesQty: Generated<number>;
+  /**
+   * How many plan changes there are.
+   */
   planChangesQty: Generated<number>;
+  /**
+   * The plan.
+   */
   planId: string | null;
+  /**
+   * The license categories of the plan: A, B, AB, C, D or E.
+   */
   planModality: PlanModality | null;
+  /**
+   * The type of the plan: first license, addition or change of category.
+   */
   planType: PlanType | null;
+  /**
+   * How many refunds there are.
+   */
   refundsQty: Generated<number>;
+  /**
+   * When it was first registered; null for a cart.
+   */
   registeredAt: Temporal.Instant | null;
+  /**
+   * What lists are ordered by: when it was registered, or begun.
+   */
   registrationDate: Temporal.Instant;
+  /**
+   * That day in the campaign's zone.
+   */
   registrationDay: string;
+  /**
+   * How many reversals there are.
+   */
   reversalsQty: Generated<number>;
+  /**
+   * The student's time at the school.
+   */
   schedulingAt: Temporal.Instant | null;
+  /**
+   * That day in the campaign's zone.
+   */
   schedulingDay: string | null;
+  /**
+   * Until when an unpaid seat is kept; null: without an end.
+   */
   seatHeldUntil: Temporal.Instant | null;
+  /**
+   * CREATED, PLAN_IN_CART, REGISTERED or ABANDONED.
+   */
   status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
+  /**
+   * The student's cellphone, kept here for lists.
+   */
   studentCellphone: string;
+  /**
+   * The student's CPF, kept here for lists.
+   */
   studentCpf: string;
+  /**
+   * The student's e-mail, kept here for lists.
+   */
   studentEmail: string;
+  /**
+   * The student.
+   */
   studentId: string;
+  /**
+   * The student's name, kept here for lists.
+   */
   studentName: string;
+  /**
+   * That name in lower case without accents.
+   */
   studentNameSearch: Generated<string | null>;
+  /**
+   * What open payments ask for, in centavos.
+   */
   totalPendingCents: Generated<Cents>;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * The account of the student.
+   */
   userId: string;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
+  /**
+   * The waiting-list entry the person came by; null without one.
+   */
   waitingListEntryId: string | null;
 }
 
@@ -1471,20 +3718,65 @@ export interface RegistrationStandingFacts {
 }
 
 export interface ReportSchedules {
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * Of a monthly one: 1 to 31.
+   */
   dayOfMonth: number | null;
+  /**
+   * The export of the last run.
+   */
   exportId: string | null;
+  /**
+   * DAILY, WEEKLY or MONTHLY.
+   */
   frequency: "DAILY" | "WEEKLY" | "MONTHLY";
+  /**
+   * The hour, in `zone`.
+   */
   hour: number;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * What the last run failed with.
+   */
   lastError: string | null;
+  /**
+   * SENT, FAILED or REFUSED; null while it was asked for and not told of yet.
+   */
   lastOutcome: "SENT" | "FAILED" | "REFUSED" | null;
+  /**
+   * When it last ran.
+   */
   lastRunAt: Temporal.Instant | null;
+  /**
+   * When it runs next.
+   */
   nextRunAt: Temporal.Instant;
+  /**
+   * The user it belongs to.
+   */
   ownerId: string;
+  /**
+   * True while it rests.
+   */
   paused: Generated<boolean>;
+  /**
+   * The saved view.
+   */
   viewId: string;
+  /**
+   * Of a weekly one: 1 (Monday) to 7.
+   */
   weekday: number | null;
+  /**
+   * The time zone of the hour.
+   */
   zone: string;
 }
 
@@ -1494,15 +3786,45 @@ export interface RowCounts {
 }
 
 export interface SavedViews {
+  /**
+   * The columns chosen.
+   */
   columns: ColumnType<ViewColumns, string, string>;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name of the list.
+   */
   list: string;
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The user it belongs to.
+   */
   ownerId: string;
+  /**
+   * Filters, order and columns as they stand in the address.
+   */
   query: ColumnType<Record<string, string>, string, string>;
+  /**
+   * The roles that see it beside its owner.
+   */
   sharedWith: Generated<Role[]>;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
@@ -1555,53 +3877,161 @@ export interface SchoolMovementFacts {
 }
 
 export interface SchoolMovements {
+  /**
+   * When it happened.
+   */
   at: Temporal.Instant;
+  /**
+   * The campaign at that moment.
+   */
   campaignId: string;
+  /**
+   * The settlement day; of money outside the provider, the day it happened.
+   */
   day: string;
+  /**
+   * The school at that moment.
+   */
   drivingSchoolId: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * What moved.
+   */
   kind: "PLATFORM_PAYMENT" | "DUPLICATE_PAYMENT" | "REVERSAL" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REFUND_BY_CFC" | "REFUND_BY_MARKETPLACE";
+  /**
+   * The platform's money, in centavos; below zero for what goes back.
+   */
   marketplaceCents: Cents;
+  /**
+   * The platform's fees, in centavos.
+   */
   marketplaceFeeCents: Generated<Cents>;
+  /**
+   * The school's money, in centavos; below zero for what goes back.
+   */
   partnerCents: Cents;
+  /**
+   * The school's fees, in centavos.
+   */
   partnerFeeCents: Generated<Cents>;
+  /**
+   * The payment; null for money outside the provider.
+   */
   paymentId: string | null;
+  /**
+   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
 }
 
 export interface SeatStocks {
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * The row the seats belong to, by `scope`.
+   */
   ownerId: string;
+  /**
+   * What is counted: the campaign, a school in it, a plan of the school, or its boletos of a kind.
+   */
   scope: "CAMPAIGN" | "DRIVING_SCHOOL" | "PLAN" | "BOLETO" | "BOLETO_PARCELADO";
+  /**
+   * How many are taken; never above `vacancies`.
+   */
   taken: Generated<number>;
+  /**
+   * How many there are; null without a bound.
+   */
   vacancies: number | null;
 }
 
 export interface SecondSteps {
+  /**
+   * When a first code proved it; null while it is set up and asks for nothing.
+   */
   confirmedAt: Temporal.Instant | null;
+  /**
+   * The secret, encrypted with a key that is not in the database.
+   */
   encryptedSecret: string;
+  /**
+   * The last half minute, counted since 1970, a code was taken of: no code works twice.
+   */
   lastUsedStep: Generated<number>;
+  /**
+   * When the person began to set it up.
+   */
   startedAt: Temporal.Instant;
+  /**
+   * The user it belongs to.
+   */
   userId: string;
 }
 
 export interface Sessions {
+  /**
+   * The network address it began from.
+   */
   address: string | null;
+  /**
+   * Where it began: BACKOFFICE or STUDENT.
+   */
   application: "BACKOFFICE" | "STUDENT";
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * When it ended before its time.
+   */
   endedAt: Temporal.Instant | null;
+  /**
+   * Why it ended before its time.
+   */
   endReason: "LOGOUT" | "REUSED_TOKEN" | "DEACTIVATED" | "PASSWORD_CHANGED" | "REVOKED" | null;
+  /**
+   * When it ends by itself.
+   */
   expiresAt: Temporal.Instant;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * When a token of it was last used.
+   */
   lastUsedAt: Generated<Temporal.Instant>;
+  /**
+   * The browser, as it names itself.
+   */
   userAgent: string | null;
+  /**
+   * The user it belongs to.
+   */
   userId: string;
 }
 
 export interface Settings {
+  /**
+   * The name of the value.
+   */
   key: string;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * The value.
+   */
   value: Json;
 }
 
@@ -1643,170 +4073,548 @@ export interface SettlingPaymentFacts {
 }
 
 export interface SlotSeats {
+  /**
+   * When it was booked.
+   */
   bookedAt: Generated<Temporal.Instant>;
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * The driving school it belongs to.
+   */
   drivingSchoolId: string;
+  /**
+   * The registration it belongs to.
+   */
   registrationId: string;
+  /**
+   * Which attendant, from 1.
+   */
   seat: number;
+  /**
+   * When the time starts.
+   */
   startsAt: Temporal.Instant;
 }
 
 export interface StatementDisputeMessages {
+  /**
+   * OPEN, REPLY, ANSWER or CLOSE.
+   */
   act: "OPEN" | "REPLY" | "ANSWER" | "CLOSE";
+  /**
+   * When it happened.
+   */
   at: Temporal.Instant;
+  /**
+   * True when the school said it.
+   */
   bySchool: boolean;
+  /**
+   * The user who made it.
+   */
   createdBy: string;
+  /**
+   * The question.
+   */
   disputeId: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The words.
+   */
   text: string;
 }
 
 export interface StatementDisputes {
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The driving school it belongs to.
+   */
   drivingSchoolId: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The line.
+   */
   movementId: string;
+  /**
+   * OPEN, ANSWERED or CLOSED.
+   */
   status: "OPEN" | "ANSWERED" | "CLOSED";
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Temporal.Instant;
 }
 
 export interface States {
+  /**
+   * Two letters.
+   */
   acronym: string;
+  /**
+   * The name.
+   */
   name: string;
 }
 
 export interface Students {
+  /**
+   * When the person's data were erased on request.
+   */
   anonymisedAt: Temporal.Instant | null;
+  /**
+   * The cellphone: digits without mask.
+   */
   cellphone: string;
+  /**
+   * The CEP: eight digits.
+   */
   cep: string | null;
+  /**
+   * The city of the address.
+   */
   city: string | null;
+  /**
+   * The marital status.
+   */
   civilStatus: "S" | "C" | "D" | "V" | "U" | null;
+  /**
+   * What completes the address, as a flat.
+   */
   complement: string | null;
+  /**
+   * The municipality.
+   */
   countyId: string | null;
+  /**
+   * The CPF: eleven digits without mask.
+   */
   cpf: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The day of birth.
+   */
   dateOfBirth: string;
+  /**
+   * The e-mail address.
+   */
   email: string;
+  /**
+   * When the account gave way to the person who proved the e-mail.
+   */
   gaveWayAt: Temporal.Instant | null;
+  /**
+   * The gender as given.
+   */
   gender: "M" | "F" | "T" | "N" | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The neighbourhood of the address.
+   */
   neighborhood: string | null;
+  /**
+   * The number in the street.
+   */
   number: string | null;
+  /**
+   * The telephone: digits without mask.
+   */
   phone: string | null;
+  /**
+   * The identity card.
+   */
   rg: string | null;
+  /**
+   * The state (UF), two letters.
+   */
   state: string | null;
+  /**
+   * The street of the address.
+   */
   street: string | null;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * The account the student signs in with.
+   */
   userId: string;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface SystemMarks {
+  /**
+   * When it happened.
+   */
   at: Temporal.Instant;
+  /**
+   * What it found.
+   */
   details: Generated<Json>;
+  /**
+   * The kind of work.
+   */
   name: string;
+  /**
+   * True when it went well.
+   */
   ok: boolean;
 }
 
 export interface Tags {
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * Its type.
+   */
   tagTypeId: string;
+  /**
+   * The word.
+   */
   value: string;
+  /**
+   * The word in lower case without accents, for searching.
+   */
   valueSearch: Generated<string | null>;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface TagTypes {
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * Those kinds.
+   */
   entityTypes: TagEntityType[];
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface Templates {
+  /**
+   * False once it was taken out of use; it stays for the records that name it.
+   */
   active: Generated<boolean>;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The name by which the product finds it.
+   */
   key: string;
+  /**
+   * XHTML for documents, TXT for messages.
+   */
   language: "XHTML" | "TXT";
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * The text.
+   */
   template: string;
+  /**
+   * Its type.
+   */
   type: "CFC_STUDENT_CONTRACT" | "CFC_STUDENT_SMS" | "SMS" | "BOLETO" | "WHATSAPP";
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * The user who changed it last.
+   */
   updatedBy: string | null;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface TemplateVersions {
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * The key it had.
+   */
   key: string;
+  /**
+   * The language it had.
+   */
   language: TemplateLanguage;
+  /**
+   * The name it had.
+   */
   name: string;
+  /**
+   * The text it had.
+   */
   template: string;
+  /**
+   * The template the text was made from.
+   */
   templateId: string;
+  /**
+   * The type it had.
+   */
   type: TemplateType;
+  /**
+   * The number of this version.
+   */
   version: number;
 }
 
 export interface Uploads {
+  /**
+   * When a record took the file.
+   */
   claimedAt: Temporal.Instant | null;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it.
+   */
   createdBy: string;
+  /**
+   * The stored file.
+   */
   fileId: string | null;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * What the file is for.
+   */
   kind: string;
+  /**
+   * The name it was announced with.
+   */
   originalName: string;
+  /**
+   * When the record let it go again.
+   */
   releasedAt: Temporal.Instant | null;
+  /**
+   * When something was sent.
+   */
   spentAt: Temporal.Instant | null;
+  /**
+   * What it is meant for where the kind alone does not say, as the CNPJ of a logo.
+   */
   subject: string | null;
 }
 
 export interface UserDrivingSchools {
+  /**
+   * The driving school it belongs to.
+   */
   drivingSchoolId: string;
+  /**
+   * The user it belongs to.
+   */
   userId: string;
 }
 
 export interface Users {
+  /**
+   * False once nobody may sign in as this person.
+   */
   active: Generated<boolean>;
+  /**
+   * The picture of the person, and what else the user form keeps beside the columns.
+   */
   attributes: Generated<Json>;
+  /**
+   * When the row was written.
+   */
   createdAt: Generated<Temporal.Instant>;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * True for everybody but students; computed from the roles.
+   */
   isStaff: Generated<boolean | null>;
+  /**
+   * The name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * A salted hash of the password.
+   */
   passwordHash: string;
+  /**
+   * Permissions given to the person beside those of the roles.
+   */
   permissions: Generated<Permission[]>;
+  /**
+   * The roles of the person; a student has STUDENT alone.
+   */
   roles: Role[];
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Generated<Temporal.Instant>;
+  /**
+   * The e-mail address the person signs in with, in lower case.
+   */
   username: string;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
 export interface WaitingListEntries {
+  /**
+   * The day on which the person's boleto is due.
+   */
   boletoExpiration: string;
+  /**
+   * The school in the campaign (`campaign_driving_schools`).
+   */
   campaignDrivingSchoolId: string | null;
+  /**
+   * The campaign it belongs to.
+   */
   campaignId: string;
+  /**
+   * When the row was written.
+   */
   createdAt: Temporal.Instant;
+  /**
+   * The user who made it; null when the product did.
+   */
   createdBy: string | null;
+  /**
+   * The school it is for; null when the person chooses.
+   */
   drivingSchoolId: string | null;
+  /**
+   * The e-mail address.
+   */
   email: string;
+  /**
+   * Identifies the row: a UUID that grows with time.
+   */
   id: string;
+  /**
+   * The person's name.
+   */
   name: string;
+  /**
+   * The name in lower case without accents, for searching.
+   */
   nameSearch: Generated<string | null>;
+  /**
+   * When a freed seat was offered, once.
+   */
   offeredAt: Temporal.Instant | null;
+  /**
+   * The order of the line.
+   */
   queuedAt: Temporal.Instant;
+  /**
+   * Until when the person may enrol.
+   */
   registrationEndDate: Temporal.Instant;
+  /**
+   * The registration that came of it.
+   */
   registrationId: string | null;
+  /**
+   * When it was taken off the list.
+   */
   removedAt: Temporal.Instant | null;
+  /**
+   * Until when a seat is reserved; null without one.
+   */
   seatUntil: Temporal.Instant | null;
+  /**
+   * When the row was last changed.
+   */
   updatedAt: Temporal.Instant;
+  /**
+   * Grows by one with each change; a save that names an older one is refused.
+   */
   version: Generated<number>;
 }
 
