@@ -26,3 +26,15 @@ test('a button whose work is under way keeps the focus and does nothing', () => 
   fireEvent.click(button);
   expect(act).toHaveBeenCalledTimes(1);
 });
+
+test('a button that is off says so though nothing is under way, and submits nothing by itself', () => {
+  render(
+    <MantineProvider env="test">
+      <BusyButton loading={false} aria-disabled>
+        Preencher
+      </BusyButton>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+});

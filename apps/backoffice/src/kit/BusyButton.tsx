@@ -14,8 +14,9 @@ function KeepsFocus({ disabled, onClick, ...button }: NativeProps) {
   return (
     <button
       {...button}
+      type={button.type ?? 'button'}
       disabled={disabled === true && !isBusy}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || button['aria-disabled']}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? ignore : onClick}
     />
@@ -23,7 +24,9 @@ function KeepsFocus({ disabled, onClick, ...button }: NativeProps) {
 }
 
 type BusyButtonProps = ButtonProps &
-  Pick<ComponentProps<'button'>, 'onClick' | 'type'> & { readonly 'data-autofocus'?: true | undefined };
+  Pick<ComponentProps<'button'>, 'onClick' | 'type' | 'aria-disabled'> & {
+    readonly 'data-autofocus'?: true | undefined;
+  };
 
 /** While it is `loading` it does nothing and keeps the focus. */
 export const BusyButton = (props: BusyButtonProps) => <Button {...props} component={KeepsFocus} />;
