@@ -79,6 +79,16 @@ test('the effect is there before the reason is typed, and the first press after 
   expect(execute.mock.lastCall?.[0]).toMatchObject({ note: 'a', planHash: NOTHING_CHANGES.planHash });
 });
 
+test('the effect of a request that is confirmed at once is asked for once, so that no call is given up for its twin', async () => {
+  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(NOTHING_CHANGES));
+  const execute = vi.fn<() => Promise<object>>(() => Promise.resolve({}));
+  await renderScreen(() => <Dialog reason="note" simulate={simulate} execute={execute} />);
+  await screen.findByRole('table', { name: 'Valores antes e depois' });
+  await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'a{Enter}');
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
+  expect(simulate).toHaveBeenCalledTimes(2);
+});
+
 test('who types on after the effect has changed keeps the focus in the field', async () => {
   const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(NOTHING_CHANGES));
   await renderScreen(() => <Dialog simulate={simulate} />);

@@ -1,5 +1,5 @@
 import { simulation } from '@habilita/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, CallCancelled } from '#app/failure.ts';
@@ -50,14 +50,19 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   const asked = JSON.stringify(body);
   // Typed again later it is a new request, which must not take the focus from its field.
   if (unconfirmed !== undefined && unconfirmed.asked !== asked) setUnconfirmed(undefined);
-  const answer = useQuery<Simulated>({
-    queryKey: ['simulations', ...of, body],
-    queryFn: ({ signal }) => (body === undefined ? Promise.reject(new CallCancelled()) : simulate(body, signal)),
+  const client = useQueryClient();
+  const simulationOf = (values: Body | undefined) =>
+    queryOptions<Simulated>({
+      queryKey: ['simulations', ...of, values],
+      queryFn: ({ signal }) => (values === undefined ? Promise.reject(new CallCancelled()) : simulate(values, signal)),
+      retry: false,
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  const answer = useQuery({
+    ...simulationOf(body),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const again = unconfirmed?.asked === asked ? unconfirmed : undefined;
   const hasFailed = useFailure(answer) !== null || answer.isError;
@@ -70,7 +75,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
 
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = JSON.stringify(values);
-    const simulated = shown !== undefined && isFor(values) ? shown : await simulate(values);
+    // Asked once, with the query above: of two identical calls the first would be given up for the second.
+    const simulated = shown !== undefined && isFor(values) ? shown : await client.fetchQuery(simulationOf(values));
     if (!isSameEffect(simulated, shown)) {
       setUnconfirmed({ asked: confirmed, simulated, seen: undefined });
       throw new CallCancelled();
