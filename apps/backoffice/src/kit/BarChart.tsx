@@ -37,7 +37,7 @@ interface BarChartProps {
   readonly beforeLabel?: string | undefined;
 }
 
-/** Bars of each series over the same parts, and the table of them all, which is what screen readers and the keyboard get. */
+/** Draws the bars of each series over the same parts. The table below them has all values, for screen readers and the keyboard. */
 export function BarChart({ label, part, series, rows, beforeLabel }: BarChartProps) {
   if (rows.length === 0) return <p className="kit-muted">Não há nada a mostrar.</p>;
   return (

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
   liquidationMonth: ({ liquidationMonth }) => monthText(liquidationMonth),
 };
 
-/** The report 'Pagamentos' with groups as the screen shows it: each first grouping's sums above its groups, then the total of what counts. */
+/** The grouped payments report as a sheet: the sums of each first grouping stand above its groups, and the total of what counts ends it. */
 export const groupedPaymentsExport: ListExport = {
   list: groupedPaymentsList.name,
   declared,

@@ -30,7 +30,7 @@ interface Waiting {
   readonly sendAway: (ahead: number) => void;
 }
 
-/** Work of which so much runs at once in this process; the rest waits, first come first served unless its place says else. */
+/** Runs up to `atOnce` pieces of work at a time in this process. The others wait: first come, first served, unless a `Place` orders them. */
 export class Queue {
   readonly #limits: QueueLimits;
   readonly #waiting: Waiting[] = [];
