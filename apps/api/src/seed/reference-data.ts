@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { firstCatalogues } from './catalogues.ts';
 import { countyId } from './county-id.ts';
-import { firstMessages } from './first-messages.ts';
+import { firstReminders } from './first-reminders.ts';
 import { firstContract, firstFees, firstLoginLinks } from './first-rows.ts';
 import {
   type Bank,
@@ -38,7 +38,7 @@ export async function seedReferenceData(db: Database): Promise<void> {
     await putCounties(trx, counties);
     await putBanks(trx, banks);
     await putFirstFees(trx, firstFees());
-    for (const template of [firstContract(), ...firstMessages()]) await putFirstTemplate(trx, template);
+    for (const template of [firstContract(), ...firstReminders()]) await putFirstTemplate(trx, template);
     await putFirstCatalogues(trx, firstCatalogues());
     await putFirstLoginLinks(trx, firstLoginLinks());
     await noteVersion(trx, VERSION);

@@ -1,5 +1,5 @@
 import { newId } from '@habilita/kernel';
-import { firstMessages } from '../../src/seed/first-messages.ts';
+import { firstReminders } from '../../src/seed/first-reminders.ts';
 import type { Database } from '#kernel/db/connect.ts';
 import type { BuiltCampaign } from './campaign.ts';
 import { aLead } from './lead.ts';
@@ -7,7 +7,7 @@ import { aLead } from './lead.ts';
 export async function theMessageTemplates(db: Database): Promise<void> {
   await db
     .insertInto('templates')
-    .values(firstMessages())
+    .values(firstReminders())
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

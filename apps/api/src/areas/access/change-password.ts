@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { replacePasswordHash } from './access.queries.ts';
-import { passwordChangedMail } from './account-mail.ts';
+import { passwordChanged } from './account.message.ts';
 import { confirmOwnPassword } from './confirm-password.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import type { AccessDeps } from './open-session.ts';
@@ -33,6 +33,6 @@ export async function changePassword(deps: AccessDeps, actor: Actor, change: Pas
     const sessions = { userId: user.id, reason: 'PASSWORD_CHANGED', exceptSessionId: actor.sessionId } as const;
     await endSessionsOf(trx, deps, { ...sessions, actor, requestId });
     await recordEvent(trx, { actor, entityType: 'USER', entityId: user.id, kind: 'PASSWORD_CHANGED', requestId });
-    await tellOwner(trx, deps, user.id, passwordChangedMail(occasionOf(user.name, now, change)));
+    await tellOwner(trx, deps, user.id, passwordChanged.write(occasionOf(user.name, now, change)));
   });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { secondStepMail } from './account-mail.ts';
+import { secondStepOff } from './account.message.ts';
 import { type CodeGiven, takeCodeOrRecoveryCode } from './check-code.ts';
 import { confirmOwnPassword } from './confirm-password.ts';
 import type { AccessDeps } from './open-session.ts';
@@ -27,7 +27,7 @@ export async function turnOffSecondStep(deps: AccessDeps, actor: Actor, given: P
     await deleteSecondStep(trx, userId);
     const event = { actor, entityType: 'USER', entityId: userId, requestId: given.requestId };
     await recordEvent(trx, { ...event, kind: 'SECOND_STEP_OFF' });
-    await tellOwner(trx, deps, userId, secondStepMail(occasionOf(name, now, given), 'off'));
+    await tellOwner(trx, deps, userId, secondStepOff.write(occasionOf(name, now, given)));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { unseal } from '#kernel/seal.ts';
-import { recoveryCodeMail } from './account-mail.ts';
+import { recoveryCodeUsed } from './account.message.ts';
 import type { AccessDeps } from './open-session.ts';
 import { periodOfCode, recoveryCodeHash } from './second-step.ts';
 import { noteUsedStep, recoveryCodesLeft, type SecondStepRow, spendRecoveryCode } from './second-step.queries.ts';
@@ -53,6 +53,6 @@ export async function takeCodeOrRecoveryCode(
     after: { left },
     requestId: given.requestId,
   });
-  await tellOwner(trx, deps, owner.id, recoveryCodeMail(occasionOf(owner.name, now, given), left));
+  await tellOwner(trx, deps, owner.id, recoveryCodeUsed.write({ ...occasionOf(owner.name, now, given), left }));
   return true;
 }

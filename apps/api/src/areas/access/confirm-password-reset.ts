@@ -2,7 +2,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { findCredentialsById } from './access.queries.ts';
-import { passwordChangedMail } from './account-mail.ts';
+import { passwordChanged } from './account.message.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import type { AccessDeps } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
@@ -46,7 +46,7 @@ export async function confirmPasswordReset(
     await setPasswordHash(trx, user.id, passwordHash);
     await endSessionsOf(trx, deps, { userId: user.id, reason: 'PASSWORD_CHANGED', actor, requestId });
     await recordEvent(trx, { actor, entityType: 'USER', entityId: user.id, kind: 'PASSWORD_RESET', requestId });
-    await tellOwner(trx, deps, user.id, passwordChangedMail(occasionOf(user.name, now, confirmed)));
+    await tellOwner(trx, deps, user.id, passwordChanged.write(occasionOf(user.name, now, confirmed)));
   });
   return { username: user.username, application: link.application };
 }

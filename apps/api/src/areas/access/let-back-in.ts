@@ -1,7 +1,7 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
-import { secondStepRemovedMail } from './account-mail.ts';
+import { secondStepRemoved } from './account.message.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import type { AccessDeps } from './open-session.ts';
 import { RESET_LINK_LIFETIME, resetAddress } from './reset-link.ts';
@@ -32,7 +32,7 @@ export async function removeSecondStep(
   await deleteSecondStep(trx, userId);
   await recordEvent(trx, { ...by, entityType: 'USER', entityId: userId, kind: 'SECOND_STEP_REMOVED' });
   await endSessionsOf(trx, deps, { userId, reason: 'REVOKED', ...by });
-  await tellOwner(trx, deps, userId, secondStepRemovedMail(name, deps.clock.now(), by.actor.name));
+  await tellOwner(trx, deps, userId, secondStepRemoved.write({ name, at: deps.clock.now(), by: by.actor.name }));
 }
 
 /** Valid once, for an hour; replaces other links. USER_HAS_EMAIL: such people get it by mail, unseen by staff. */

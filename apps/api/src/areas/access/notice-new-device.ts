@@ -1,5 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
-import { newDeviceMail } from './account-mail.ts';
+import { newDevice } from './account.message.ts';
 import { isNewDevice } from './device.ts';
 import type { AccessDeps, SessionOrigin } from './open-session.ts';
 import { isPast, SESSIONS_KEPT } from './session.ts';
@@ -18,5 +18,5 @@ export async function noticeNewDevice(
   const { userAgents, accountSince } = await knownDevices(trx, user.id);
   const neverOpened = userAgents.length === 0 && !isPast(accountSince.add(SESSIONS_KEPT), now);
   if (neverOpened || !isNewDevice(userAgent, userAgents)) return;
-  await tellOwner(trx, deps, user.id, newDeviceMail(occasionOf(user.name, now, { address, userAgent })));
+  await tellOwner(trx, deps, user.id, newDevice.write(occasionOf(user.name, now, { address, userAgent })));
 }

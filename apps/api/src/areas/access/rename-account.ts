@@ -2,7 +2,7 @@ import { parseEmail } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { usernameChangedMail } from './account-mail.ts';
+import { usernameChanged } from './account.message.ts';
 import { spendResetTokensOf } from './reset.queries.ts';
 
 export interface RenamedAccount {
@@ -22,6 +22,6 @@ export async function renameAccount(
   await spendResetTokensOf(trx, userId, now);
   const recipient = parseEmail(formerUsername);
   if (recipient === undefined) return;
-  const mail = usernameChangedMail(name, now, by);
+  const mail = usernameChanged.write({ name, at: now, by });
   await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'USER', entityId: userId });
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { findCredentials } from './access.queries.ts';
-import { resetMail } from './account-mail.ts';
+import { passwordReset } from './account.message.ts';
 import type { AccessDeps } from './open-session.ts';
 import { RESET_LINK_LIFETIME, resetAddress } from './reset-link.ts';
 import { insertResetToken, takeResetRequest } from './reset.queries.ts';
@@ -27,6 +27,6 @@ export async function sendResetLink(deps: AccessDeps, requestId: string): Promis
       kind: 'PASSWORD_RESET_ASKED',
       after: { application },
     });
-    await tellOwner(trx, deps, user.id, resetMail(user.name, resetAddress(publicUrl, token)));
+    await tellOwner(trx, deps, user.id, passwordReset.write({ name: user.name, link: resetAddress(publicUrl, token) }));
   });
 }

@@ -5,7 +5,7 @@ import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { seal } from '#kernel/seal.ts';
 import { toString as qrCode } from 'qrcode';
-import { secondStepMail } from './account-mail.ts';
+import { secondStepOn } from './account.message.ts';
 import { type CodeGiven, takeCode } from './check-code.ts';
 import { confirmOwnPassword, type PasswordToConfirm } from './confirm-password.ts';
 import type { AccessDeps } from './open-session.ts';
@@ -53,7 +53,7 @@ export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: Co
     const fresh = await giveRecoveryCodes(trx, userId);
     const { requestId } = given;
     await recordEvent(trx, { actor, entityType: 'USER', entityId: userId, kind: 'SECOND_STEP_ON', requestId });
-    await tellOwner(trx, deps, userId, secondStepMail(occasionOf(actor.name, now, given), 'on'));
+    await tellOwner(trx, deps, userId, secondStepOn.write(occasionOf(actor.name, now, given)));
     return fresh;
   });
   await forget();

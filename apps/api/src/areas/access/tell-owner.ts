@@ -1,7 +1,8 @@
 import { parseEmail } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import type { MailText, Occasion } from './account-mail.ts';
+import type { WrittenMessage } from '#kernel/outbox/message.ts';
+import type { Occasion } from './account.message.ts';
 import { deviceOf } from './device.ts';
 import type { AccessDeps } from './open-session.ts';
 import { mailAddressOf } from './reset.queries.ts';
@@ -19,7 +20,7 @@ export async function tellOwner(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,
   userId: string,
-  mail: MailText & { readonly bodyOnceSent?: string },
+  mail: WrittenMessage,
 ): Promise<void> {
   const recipient = await addressOfOwner(trx, userId);
   if (recipient === undefined) return;

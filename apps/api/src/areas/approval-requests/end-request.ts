@@ -5,7 +5,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import type { Approvable } from './approvable.ts';
-import { approvalEndedMail } from './approval-mails.ts';
+import { approvalEnded } from './approval.message.ts';
 import { type FoundRequest, writeEnd } from './approval-requests.queries.ts';
 import type { EndStatus } from './approval.ts';
 import { addressOf, entityOf } from './keep-waiting.ts';
@@ -38,9 +38,15 @@ export async function endRequest(
   const after = { approvalRequestId: id, request: kind, requestedBy: requesterName };
   await recordEvent(trx, { ...by, ...entityOf(request), kind: `APPROVAL_${status}`, after, reason });
   if (status === 'WITHDRAWN') return;
-  const asked = { kind, amount: amountCents === null ? null : cents(amountCents), requesterName };
-  const outcome = { status, decidedBy: by?.actor.name, reason: reason ?? null };
-  const message = approvalEndedMail(asked, outcome, addressOf(deps, id));
+  const message = approvalEnded.write({
+    kind,
+    amount: amountCents === null ? null : cents(amountCents),
+    requesterName,
+    address: addressOf(deps, id),
+    status,
+    decidedBy: by?.actor.name,
+    reason: reason ?? null,
+  });
   for (const recipient of [requesterLogin, mail]) {
     if (recipient?.includes('@') !== true) continue;
     await queueMessage(trx, deps, { ...message, channel: 'EMAIL', recipient, entityType: 'APPROVAL', entityId: id });

@@ -7,7 +7,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { approvalAskedMail } from './approval-mails.ts';
+import { approvalAsked } from './approval.message.ts';
 import { approverMails, insertRequest } from './approval-requests.queries.ts';
 import type { ApprovalRecord } from './end-expired.ts';
 
@@ -67,7 +67,7 @@ export async function keepWaiting(trx: Transaction, deps: Needed, asked: Request
   if (!isKept) refuse('APPROVAL_ALREADY_WAITING');
   const after = { approvalRequestId: id, request: kind, ...(amount === null ? {} : { amountCents: amount }) };
   await recordEvent(trx, { ...by, ...entityOf(record), kind: 'APPROVAL_REQUESTED', after, reason });
-  const mail = approvalAskedMail({ kind, amount, requesterName: by.actor.name }, addressOf(deps, id));
+  const mail = approvalAsked.write({ kind, amount, requesterName: by.actor.name, address: addressOf(deps, id) });
   for (const recipient of await approverMails(trx, { ...decidersOf(kind), except: by.actor.userId }, MOST_TOLD))
     await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'APPROVAL', entityId: id });
   return id;

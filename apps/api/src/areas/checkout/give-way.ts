@@ -3,7 +3,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { cartGaveWayMail } from './contact-proof-mail.ts';
+import { cartGaveWay } from './contact-proof.message.ts';
 import {
   type Claimant,
   type InTheWay,
@@ -57,5 +57,5 @@ async function tell(
 ): Promise<void> {
   if (email === claimant.email) return;
   const to = { channel: 'EMAIL', recipient: email, entityType: 'STUDENT', entityId: studentId } as const;
-  await queueMessage(trx, deps, { ...cartGaveWayMail(name), ...to });
+  await queueMessage(trx, deps, { ...cartGaveWay.write({ name }), ...to });
 }

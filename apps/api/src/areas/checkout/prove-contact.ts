@@ -7,7 +7,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { maskedEmail } from '#kernel/masked.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { contactCodeMail } from './contact-proof-mail.ts';
+import { contactCode } from './contact-proof.message.ts';
 import { keepContactCode, tryContactCode } from './contact-proof.queries.ts';
 import { CODE_LIFETIME, hashOfContactCode, newContactCode, provesContact } from './contact-proof.ts';
 import { keyHashOf } from './open-key.ts';
@@ -34,7 +34,7 @@ export async function sendContactCode(
     const code = newContactCode();
     await keepContactCode(trx, { leadId, codeHash: hashOfContactCode(leadId, code), sentAt });
     const to = { channel: 'EMAIL', recipient: lead.email, entityType: 'LEAD', entityId: leadId } as const;
-    await queueMessage(trx, deps, { ...contactCodeMail(lead.name, code), ...to });
+    await queueMessage(trx, deps, { ...contactCode.write({ name: lead.name, code }), ...to });
   });
   return { sentTo: maskedEmail(email), expiresAt: sentAt.add(CODE_LIFETIME) };
 }

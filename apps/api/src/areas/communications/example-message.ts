@@ -1,9 +1,7 @@
-import { type MessageSource, type ReminderMessage, reminderMessage } from './reminder-message.ts';
+import { EXAMPLE_PERSON, type MessageSource, reminder } from './reminder.message.ts';
 
-const EXAMPLE = {
-  name: 'Maria da Silva',
-  email: 'maria@exemplo.com.br',
-  link: 'https://…/subscription/enrolment/exemplo',
-};
-
-export const exampleMessage = (source: MessageSource): ReminderMessage => reminderMessage(source, EXAMPLE);
+/** Refusal: TEMPLATE_INVALID. */
+export function exampleMessage(source: MessageSource): { readonly subject: string; readonly body: string } {
+  const { subject, body } = reminder.write({ ...source, ...EXAMPLE_PERSON });
+  return { subject, body };
+}

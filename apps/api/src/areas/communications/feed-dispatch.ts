@@ -16,7 +16,7 @@ import {
   settleRecipients,
   takeRecipients,
 } from './dispatches.queries.ts';
-import { addressOf, type MessageSource, reminderMessage, withoutLink } from './reminder-message.ts';
+import { addressOf, type MessageSource, reminder } from './reminder.message.ts';
 
 export const feedDispatchJob = jobKind('feed-communication', z.object({ dispatchId: z.uuid() }), {
   label: 'Enviar um disparo de campanha',
@@ -94,8 +94,7 @@ function lineOf({ environment }: Needed, source: MessageSource, person: Recipien
   const message = {
     id,
     ...addressOf({ email, phone, whatsappOptIn }, carriedChannels({ environment })),
-    ...reminderMessage(source, { name, email, link }),
-    bodyOnceSent: withoutLink(source, { name, email, link }),
+    ...reminder.write({ ...source, name, email, link }),
     entityType: 'LEAD',
     entityId: leadId,
     atMostOnce: true,

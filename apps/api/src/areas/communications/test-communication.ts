@@ -7,7 +7,7 @@ import { refuse } from '#kernel/errors.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { emailOfUser } from './dispatches.queries.ts';
 import { sourceOf } from './preview-communication.ts';
-import { reminderMessage } from './reminder-message.ts';
+import { reminderTrial } from './reminder.message.ts';
 
 /**
  * To the person who asks, with an unusable link. Refusals: CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID,
@@ -23,8 +23,7 @@ export async function testCommunication(
   const { name, username: email } = (await emailOfUser(trx, actor.userId)) ?? refuse('OWN_EMAIL_MISSING');
   if (!isEmail(email)) refuse('OWN_EMAIL_MISSING');
   const link = `${deps.environment.publicUrl}/subscription/enrolment/${TEST_ENROLMENT_KEY}`;
-  const { subject, body } = reminderMessage(source, { name, email, link });
   const to = { channel: 'EMAIL', recipient: email, entityType: 'USER', entityId: actor.userId } as const;
-  await queueMessage(trx, deps, { subject: `[Teste] ${subject}`, body, ...to });
+  await queueMessage(trx, deps, { ...reminderTrial.write({ ...source, name, email, link }), ...to });
   return { sentTo: email };
 }

@@ -7,9 +7,9 @@ import { effectOfPlan } from './case-effect.ts';
 import { forgetPersonOfCases, insertCase, lockOpenCaseOf, endCase, nextCaseNumber } from './consent-cases.queries.ts';
 import type { ErasurePlan } from './consent.ts';
 import type { Erased } from './erase-records.ts';
-import { mailReceipt } from './mail-receipt.ts';
+import { erasureDone } from './erasure-receipt.message.ts';
 import { registrationFactsOf } from './person.queries.ts';
-import { doneReceipt } from './receipt.ts';
+import { sendReceipt } from './send-receipt.ts';
 import { keepingReasons } from './retention.ts';
 
 /**
@@ -29,15 +29,15 @@ export async function endCaseOfAct(
   const id = open?.id ?? newId();
   const requestedOn = open?.requestedOn ?? today;
   const outcome = await outcomeOf(trx, plan, cpf, today);
-  const receipt = doneReceipt({ ...outcome, number, requestedOn, endedOn: today });
+  const receipt = erasureDone.write({ ...outcome, number, requestedOn, endedOn: today });
   const decidedBy = by.actor.userId;
-  const end = { status: 'DONE', origin: 'ACT', decidedBy, endedAt: at, receipt } as const;
+  const end = { status: 'DONE', origin: 'ACT', decidedBy, endedAt: at, receipt: receipt.body } as const;
   if (open === undefined) {
     const opened = { id, number, cpf, cpfHash, requestedOn, dueOn: today, openedBy: decidedBy, openedAt: at };
     await insertCase(trx, { ...opened, ...end, outcome: JSON.stringify(outcome) });
   } else await endCase(trx, id, { ...end, outcome });
   if (isGone) await forgetPersonOfCases(trx, cpf);
-  await mailReceipt(trx, deps, { caseId: id, number, address }, receipt);
+  await sendReceipt(trx, deps, { caseId: id, address }, receipt);
   await recordEvent(trx, { ...by, entityType: 'CONSENT_CASE', entityId: id, kind: 'CONSENT_CASE_DONE' });
 }
 

@@ -10,9 +10,9 @@ import { effectOfPlan, planOfPerson } from './case-effect.ts';
 import { casesVisibleTo, endCase, forgetPersonOfCases, lockCase } from './consent-cases.queries.ts';
 import { blockCommunications, lockRecordsOf } from './consent.queries.ts';
 import { eraseRecords, recordErasure, withdrawSpreadsheets } from './erase-records.ts';
-import { mailReceipt } from './mail-receipt.ts';
+import { erasureDone, erasureRefused } from './erasure-receipt.message.ts';
 import { addressOf } from './person.queries.ts';
-import { doneReceipt, refusedReceipt } from './receipt.ts';
+import { sendReceipt } from './send-receipt.ts';
 
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
 
@@ -58,11 +58,11 @@ export async function carryOutCase(
     ...erased,
     keptAs: isWhole ? 'REGISTRATION_BLACKLISTED' : 'REGISTRATION_ANONYMISED',
   });
-  const receipt = doneReceipt({ ...outcome, number, requestedOn, endedOn: today });
-  const end = { decidedBy: by.actor.userId, endedAt: at, receipt };
+  const receipt = erasureDone.write({ ...outcome, number, requestedOn, endedOn: today });
+  const end = { decidedBy: by.actor.userId, endedAt: at, receipt: receipt.body };
   await endCase(trx, id, { status: 'DONE', ...end, outcome });
   if (level === 'GONE' || level === 'NAMELESS') await forgetPersonOfCases(trx, cpf);
-  await mailReceipt(trx, deps, { caseId: id, number, address }, receipt);
+  await sendReceipt(trx, deps, { caseId: id, address }, receipt);
   await recordEvent(trx, { ...by, entityType: 'CONSENT_CASE', entityId: id, kind: 'CONSENT_CASE_DONE' });
   await giveSeatsBack(trx, seats);
 }
@@ -78,10 +78,10 @@ export async function refuseCase(
   const at = deps.clock.now();
   const endedOn = dayOf(at);
   const address = await addressOf(trx, cpf);
-  const receipt = refusedReceipt({ number, requestedOn, endedOn, reason });
+  const receipt = erasureRefused.write({ number, requestedOn, endedOn, reason });
   const outcome = await effectOfPlan(trx, await planOfPerson(trx, cpf, endedOn));
   const end = { decidedBy: by.actor.userId, endedAt: at, endReason: reason };
-  await endCase(trx, id, { status: 'REFUSED', ...end, outcome, receipt });
-  await mailReceipt(trx, deps, { caseId: id, number, address }, receipt);
+  await endCase(trx, id, { status: 'REFUSED', ...end, outcome, receipt: receipt.body });
+  await sendReceipt(trx, deps, { caseId: id, address }, receipt);
   await recordEvent(trx, { ...by, entityType: 'CONSENT_CASE', entityId: id, kind: 'CONSENT_CASE_REFUSED', reason });
 }

@@ -16,6 +16,7 @@ import {
   payBy,
   preRegister,
 } from '../../../test/builders/enrolment.ts';
+import { writtenMessage } from '../../../test/builders/message.ts';
 
 let api: TestApp;
 let support: SignedIn;
@@ -117,8 +118,7 @@ async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
     queueMessage(trx, api.deps, {
       channel: 'EMAIL',
       recipient: somebody.email,
-      subject: `Falta pouco, ${somebody.name}!`,
-      body: `Olá, ${somebody.name}, conclua a sua matrícula.`,
+      ...writtenMessage({ subject: `Falta pouco, ${somebody.name}!`, body: `Olá, ${somebody.name}!` }),
       entityType: 'REGISTRATION',
       entityId: enrolment.registrationId,
     }),

@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
 import { carriedOut, type CaseStaff, caseStaffAt, openCase, readCase } from '../../../test/builders/consent-case.ts';
 import { aCandidate, call, type Enrolment, fillCart, payBy, preRegister } from '../../../test/builders/enrolment.ts';
+import { writtenMessage } from '../../../test/builders/message.ts';
 
 let it: TestApp;
 let staff: CaseStaff;
@@ -111,7 +112,8 @@ test('drawn boletos go, also of an issue whose successor never came, with archiv
 test('messages about somebody else who shares the address are not touched', async () => {
   const { candidate } = await withPostings('abandon');
   const { leadId } = await preRegister(it, other, aCandidate({ email: candidate.email }));
-  const message = { channel: 'EMAIL', recipient: candidate.email, subject: 'x', body: 'y' } as const;
+  const text = writtenMessage({ subject: 'x', body: 'y' });
+  const message = { ...text, channel: 'EMAIL', recipient: candidate.email } as const;
   const messageId = await it.db
     .transaction()
     .execute((trx) => queueMessage(trx, it.deps, { ...message, entityType: 'LEAD', entityId: leadId }));

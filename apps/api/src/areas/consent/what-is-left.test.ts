@@ -13,6 +13,7 @@ import {
   readCase,
 } from '../../../test/builders/consent-case.ts';
 import { aCandidate, call, type Candidate, fillCart, payBy, preRegister } from '../../../test/builders/enrolment.ts';
+import { writtenMessage } from '../../../test/builders/message.ts';
 import { tablesContaining } from '../../../test/tables-containing.ts';
 
 let it: TestApp;
@@ -73,8 +74,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
   const message = {
     channel: 'EMAIL',
     recipient: candidate.email,
-    subject: candidate.name,
-    body: told,
+    ...writtenMessage({ subject: candidate.name, body: told }),
     ...entity,
   } as const;
   await it.db.transaction().execute((trx) => queueMessage(trx, it.deps, message));

@@ -16,7 +16,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refusal } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { findDrivingSchool, lockDrivingSchool, updatePayout } from './driving-schools.queries.ts';
-import { tellPayoutChange } from './payout-notice.ts';
+import { tellPayoutChange } from './tell-payout-change.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 

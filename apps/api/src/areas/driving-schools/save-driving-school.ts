@@ -19,7 +19,7 @@ import {
 } from './driving-schools.queries.ts';
 import { moveLogo } from './logos.queries.ts';
 import { keepPayoutWaiting, payoutOf, payoutWaits } from './payout-approval.ts';
-import { tellPayoutChange } from './payout-notice.ts';
+import { tellPayoutChange } from './tell-payout-change.ts';
 
 const ENTITY = 'DRIVING_SCHOOL';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;

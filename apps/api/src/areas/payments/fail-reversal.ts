@@ -3,7 +3,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { decideFailedRefund } from './asked-refund.ts';
-import { failedReversalMail } from './failed-reversal-mail.ts';
+import { reversalFailed } from './failed-reversal.message.ts';
 import { reversalToTell } from './failed-reversal.queries.ts';
 
 interface InVain {
@@ -36,7 +36,7 @@ async function tellFailure(
   const told = await reversalToTell(trx, id);
   if (told === undefined) return;
   const { recipients, ...failed } = told;
-  const mail = failedReversalMail({ ...failed, reason });
+  const mail = reversalFailed.write({ ...failed, reason });
   const about = { channel: 'EMAIL', entityType: 'PAYMENT_REVERSAL', entityId: id } as const;
   for (const recipient of recipients) await queueMessage(trx, deps, { ...mail, ...about, recipient });
 }

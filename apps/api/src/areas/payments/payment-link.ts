@@ -1,7 +1,6 @@
 import { idSignedBy, signedId } from '#kernel/signed-id.ts';
 
 const PURPOSE = 'payment-link';
-const WITHOUT_KEY = '(o link foi removido desta cópia)';
 
 /**
  * The address at which a student pays, as their mail carries it: its key proves that the reader got the mail, and shows
@@ -13,6 +12,3 @@ export const paymentLink = (publicUrl: string, paymentId: string, secret: string
 /** Whether the key was made for this payment. */
 export const opensPayment = (key: string | undefined, paymentId: string, secret: string): boolean =>
   key !== undefined && idSignedBy(PURPOSE, key, secret) === paymentId;
-
-/** The text as staff may read it later: without the address that opens the payment. */
-export const withoutPaymentLink = (text: string, link: string): string => text.replaceAll(link, WITHOUT_KEY);

@@ -1,18 +1,18 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
+import type { Message } from '#kernel/outbox/message.ts';
+import { paymentLink } from './payment-link.ts';
+import { messageFacts, requestOf } from './payment-message.queries.ts';
 import {
   customPaymentRequested,
-  type MessageText,
   type PaymentFacts,
   paymentReceived,
   paymentRequestedAgain,
   paymentSentAgain,
   penaltyRequested,
   registrationDone,
-} from './student-messages.ts';
-import { paymentLink, withoutPaymentLink } from './payment-link.ts';
-import { messageFacts, requestOf } from './student-messages.queries.ts';
+} from './payment.message.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
@@ -43,17 +43,14 @@ async function tell(
   trx: Transaction,
   deps: Needed,
   paymentId: string,
-  write: (facts: PaymentFacts) => MessageText,
+  { write }: Message<PaymentFacts>,
 ): Promise<void> {
   const found = await messageFacts(trx, paymentId);
   if (found === undefined) return;
   const { email, ...facts } = found;
   const { publicUrl, secrets } = deps.environment;
-  const payUrl = paymentLink(publicUrl, paymentId, secrets.files);
-  const text = write({ ...facts, payUrl });
   await queueMessage(trx, deps, {
-    ...text,
-    bodyOnceSent: withoutPaymentLink(text.body, payUrl),
+    ...write({ ...facts, payUrl: paymentLink(publicUrl, paymentId, secrets.files) }),
     channel: 'EMAIL',
     recipient: email,
     entityType: 'PAYMENT',

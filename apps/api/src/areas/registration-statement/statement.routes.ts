@@ -31,7 +31,8 @@ import {
   openChargesOf,
   statementSource,
 } from './statement.queries.ts';
-import { statementDocument, statementMessage, type StatementOf } from './statement-text.ts';
+import { statementDocument, type StatementOf } from './statement-document.ts';
+import { statementSent } from './statement.message.ts';
 
 export const statementExport = listExport({
   endpoint: statementEndpoint,
@@ -116,7 +117,7 @@ export function mountRegistrationStatement(app: FastifyInstance, deps: Deps): vo
     const { email, communicationsBlockedAt } = statement.holder;
     if (communicationsBlockedAt !== null) refuse('STUDENT_WITHOUT_MESSAGES');
     const about = { entityType: 'REGISTRATION', entityId: id };
-    await queueMessage(trx, deps, { ...statementMessage(statement), ...about, channel: 'EMAIL', recipient: email });
+    await queueMessage(trx, deps, { ...statementSent.write(statement), ...about, channel: 'EMAIL', recipient: email });
     const after = { lines: statement.lines.length, balanceCents: statement.explanation.balance };
     await recordEvent(trx, { ...about, actor, requestId: request.id, kind: 'STATEMENT_SENT_TO_STUDENT', after });
     return undefined;

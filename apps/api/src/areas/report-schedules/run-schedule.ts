@@ -5,12 +5,13 @@ import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
 import type { Exporting } from '#kernel/export/index.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
+import type { WrittenMessage } from '#kernel/outbox/message.ts';
 import { mailsOfRole } from '#areas/access/index.ts';
 import { viewFor } from '#areas/views/index.ts';
 import { ZodError } from 'zod';
 import { nextRun } from './next-run.ts';
 import { queryOfView } from './query-of-view.ts';
-import { failedMail, ownerGoneMail, readyMail, refusedMail } from './report-mails.ts';
+import { reportFailed, reportOwnerGone, reportReady, reportRefused } from './report.message.ts';
 import {
   dueSchedules,
   type EndedExport,
@@ -102,7 +103,7 @@ async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Pr
       deps,
       schedule,
       schedule.username,
-      refusedMail(schedule, code, addressOf(deps, '/exports/reports')),
+      reportRefused.write({ ...schedule, code, address: addressOf(deps, '/exports/reports') }),
     );
   });
 }
@@ -117,7 +118,7 @@ async function pauseOfNobody(trx: Transaction, deps: ScheduleDeps, schedule: Sch
     lastError: 'FORBIDDEN',
   });
   for (const recipient of await mailsOfRole(trx, 'ADMIN'))
-    await mail(trx, deps, schedule, recipient, ownerGoneMail(schedule));
+    await mail(trx, deps, schedule, recipient, reportOwnerGone.write(schedule));
 }
 
 async function tellEnded(
@@ -135,8 +136,12 @@ async function tellEnded(
     await updateSchedule(trx, id, { exportId: null, lastOutcome, lastError: isMade ? null : (error ?? status) });
     if (status === 'CANCELLED') return;
     const text = isMade
-      ? readyMail(schedule, addressOf(deps, '/exports'))
-      : failedMail(schedule, error ?? 'EXPORT_FAILED', addressOf(deps, '/exports/reports'));
+      ? reportReady.write({ ...schedule, address: addressOf(deps, '/exports') })
+      : reportFailed.write({
+          ...schedule,
+          code: error ?? 'EXPORT_FAILED',
+          address: addressOf(deps, '/exports/reports'),
+        });
     await mail(trx, deps, schedule, schedule.username, text);
   });
 }
@@ -148,7 +153,7 @@ async function mail(
   deps: ScheduleDeps,
   { ownerId }: ScheduleRecord,
   recipient: string,
-  text: { readonly subject: string; readonly body: string },
+  text: WrittenMessage,
 ): Promise<void> {
   if (!recipient.includes('@')) return;
   await queueMessage(trx, deps, { ...text, channel: 'EMAIL', recipient, entityType: 'USER', entityId: ownerId });

@@ -9,7 +9,7 @@ import { accept, refusal, refuse } from '#kernel/errors.ts';
 import type { By } from '#kernel/events.ts';
 import { queueMessages } from '#kernel/outbox/index.ts';
 import { bookingProblem } from './booking.ts';
-import { movedMail } from './moved-mail.ts';
+import { bookingMoved } from './moved-booking.message.ts';
 import { proposeMoves } from './propose-moves.ts';
 import { keepBooking } from './schedule-registration.ts';
 import {
@@ -183,7 +183,7 @@ async function carryOut(
 function messageOf({ person, registration, school, start }: Move) {
   const { zoneOffset, campaignName, edition, presentationName: drivingSchoolName } = school;
   const place = { zoneOffset, campaignName, edition, drivingSchoolName };
-  const mail = movedMail({ ...place, studentName: registration.name, before: person.startsAt, after: start });
+  const mail = bookingMoved.write({ ...place, studentName: registration.name, before: person.startsAt, after: start });
   const to = { channel: 'EMAIL', recipient: registration.email, entityType: 'REGISTRATION' } as const;
   return { id: newId(), ...mail, ...to, entityId: person.registrationId };
 }

@@ -15,7 +15,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { disputeNotice, disputeSubject } from './dispute-notice.ts';
+import { disputeMoved } from './dispute.message.ts';
 import {
   disputeById,
   insertDispute,
@@ -137,14 +137,11 @@ async function say(
   await insertDisputeMessage(trx, { id: newId(), disputeId, act, bySchool, createdBy: by.actor.userId, at, text });
   const line = await lineInWords(trx, movementId);
   const recipients = bySchool ? await staffMails(trx) : await adminMailsOf(trx, drivingSchoolId);
-  const subject = disputeSubject({ act, ...line });
   const search = new URLSearchParams({ student: line.studentName, disputeStatuses: STATUS_AFTER[act] });
   const address = `${deps.environment.publicUrl}/payments/statements/${drivingSchoolId}?${search.toString()}`;
-  const body = disputeNotice({ act, by: by.actor.name, text, address, ...line });
-  for (const recipient of recipients) {
-    const message = { channel: 'EMAIL', recipient, subject, body } as const;
-    await queueMessage(trx, deps, { ...message, entityType: 'DRIVING_SCHOOL', entityId: drivingSchoolId });
-  }
+  const mail = disputeMoved.write({ act, by: by.actor.name, text, address, ...line });
+  const about = { channel: 'EMAIL', entityType: 'DRIVING_SCHOOL', entityId: drivingSchoolId } as const;
+  for (const recipient of recipients) await queueMessage(trx, deps, { ...mail, ...about, recipient });
   const kind = `STATEMENT_DISPUTE_${act}`;
   const after = { disputeId, movementId };
   await recordEvent(trx, { ...by, entityType: 'DRIVING_SCHOOL', entityId: drivingSchoolId, kind, after });

@@ -7,7 +7,8 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { type SeatMail, type SeatMailFacts, seatReleasedMail, seatWaitsMail } from './seat-hold-mail.ts';
+import type { WrittenMessage } from '#kernel/outbox/message.ts';
+import { type HeldSeat, seatReleased, seatWaits } from './seat-hold.message.ts';
 import { type SeatStep, seatReleasePlan, seatStep } from './seat-hold.ts';
 import { seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.ts';
 
@@ -79,20 +80,20 @@ async function tell(trx: Transaction, deps: Needed, id: string): Promise<void> {
   await writeRegistration(trx, id, { set: { seatHeldUntil: step.until }, at });
   const after = { until: step.until.toString() };
   await recordEvent(trx, { entityType: 'REGISTRATION', entityId: id, kind: 'SEAT_RELEASE_ANNOUNCED', after });
-  await mail(trx, deps, id, (facts) => seatWaitsMail(facts, step.until));
+  await mail(trx, deps, id, (seat) => seatWaits.write({ ...seat, until: step.until }));
 }
 
 async function release(trx: Transaction, deps: Needed, id: string): Promise<void> {
   const { facts, step } = await stepOf(trx, await lockRegistration(trx, id), deps.clock.now());
   if (facts === undefined || step.step !== 'RELEASE') return;
-  await carryOut(trx, deps, facts, seatReleasePlan(facts), {}, () => mail(trx, deps, id, seatReleasedMail));
+  await carryOut(trx, deps, facts, seatReleasePlan(facts), {}, () => mail(trx, deps, id, seatReleased.write));
 }
 
 async function mail(
   trx: Transaction,
   deps: Needed,
   registrationId: string,
-  write: (facts: SeatMailFacts) => SeatMail,
+  write: (seat: HeldSeat) => WrittenMessage,
 ): Promise<void> {
   const found = await seatMailFacts(trx, registrationId);
   if (found === undefined) return;

@@ -6,7 +6,8 @@ import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { ENTITY } from './save-entry.ts';
 import { campaignsWithALine, expiredSeats, lockEntry, lockLine, updateEntry } from './waiting-list.queries.ts';
-import { invitationAddress, offerEnds, reservedStocks, seatOfferedMail, standingOf } from './waiting-list.ts';
+import { seatOffered } from './seat-offered.message.ts';
+import { invitationAddress, offerEnds, reservedStocks, standingOf } from './waiting-list.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'log'>;
 type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
@@ -53,7 +54,7 @@ async function offerSeats(trx: Transaction, deps: Needed, campaign: Campaign): P
     await recordEvent(trx, { entityType: ENTITY, entityId: entry.id, kind: 'WAITING_LIST_SEAT_OFFERED', after });
     const link = invitationAddress(deps.environment.publicUrl, entry.id);
     const { zoneOffset, name: campaignName } = campaign;
-    const mail = seatOfferedMail({ ...entry, zoneOffset, campaignName }, until, link);
+    const mail = seatOffered.write({ ...entry, zoneOffset, campaignName, until, link });
     const to = { channel: 'EMAIL', recipient: entry.email, entityType: ENTITY, entityId: entry.id } as const;
     await queueMessage(trx, deps, { ...mail, ...to });
   }

@@ -1,5 +1,4 @@
 import type { WaitingListStanding } from '@habilita/contract';
-import { firstName, formatDate, formatDateTime, schoolText, type ZoneOffset } from '@habilita/kernel';
 import type { Stock } from '#areas/money/index.ts';
 
 const passed = (moment: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(moment, now) <= 0;
@@ -41,25 +40,3 @@ export function offerEnds(deadline: Temporal.Instant, hours: number, now: Tempor
 
 export const invitationAddress = (publicUrl: string, id: string): string =>
   `${publicUrl}/subscription/waiting-list/${id}`;
-
-interface OfferMailFacts {
-  readonly name: string;
-  readonly campaignName: string;
-  readonly zoneOffset: ZoneOffset;
-  readonly drivingSchoolName: string | null;
-  readonly boletoExpiration: string;
-}
-
-export function seatOfferedMail(facts: OfferMailFacts, until: Temporal.Instant, link: string) {
-  const school = facts.drivingSchoolName === null ? '' : ` no ${schoolText(facts.drivingSchoolName)}`;
-  return {
-    subject: `Há uma vaga para você: ${facts.campaignName}`,
-    body: [
-      `Olá, ${firstName(facts.name)}!`,
-      `Uma vaga${school} ficou livre e está reservada para você até ${formatDateTime(until.toString(), facts.zoneOffset)}. Depois disso ela passa para a próxima pessoa da fila.`,
-      `Para fazer a sua matrícula, abra este link e use este mesmo e-mail:\n${link}`,
-      `No boleto, o vencimento será em ${formatDate(facts.boletoExpiration)}.`,
-      facts.campaignName,
-    ].join('\n\n'),
-  };
-}

@@ -2,9 +2,11 @@ import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
+import type { WrittenMessage } from './message.ts';
 import { insertMessages, type OutboxRow, registrationsWithoutMessages } from './outbox.queries.ts';
 
-export type MessageToQueue = Omit<OutboxRow, 'id' | 'createdAt'>;
+/** A text of a declared message, and to whom it goes about what. */
+export type MessageToQueue = WrittenMessage & Omit<OutboxRow, 'id' | 'createdAt' | keyof WrittenMessage>;
 
 /** In the transaction of the decision; a job sends after the commit. Returns its id. */
 export async function queueMessage(

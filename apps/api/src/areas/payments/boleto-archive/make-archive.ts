@@ -1,4 +1,4 @@
-import { firstName, newId, safeFileName } from '@habilita/kernel';
+import { newId, safeFileName } from '@habilita/kernel';
 import { z } from 'zod';
 import { barcodeToPrint } from '#areas/money/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
@@ -11,6 +11,7 @@ import { queueMessage } from '#kernel/outbox/index.ts';
 import { discardBytes } from '#kernel/storage/uploads.jobs.ts';
 import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
 import { boletoOf } from '../instruments.queries.ts';
+import { archiveReady } from './archive-ready.message.ts';
 import {
   activeUser,
   type ArchiveRow,
@@ -153,7 +154,7 @@ async function finish(
     if (user === undefined || !user.username.includes('@')) return;
     const place = campaignIds[0] === undefined ? '/campaigns' : `/campaigns/detail/${campaignIds[0]}`;
     await queueMessage(trx, deps, {
-      ...readyMail(user.name, boletos, `${deps.environment.publicUrl}${place}`),
+      ...archiveReady.write({ name: user.name, boletos, address: `${deps.environment.publicUrl}${place}` }),
       channel: 'EMAIL',
       recipient: user.username,
       entityType: 'USER',
@@ -161,14 +162,3 @@ async function finish(
     });
   });
 }
-
-const readyMail = (name: string, count: number, address: string) => ({
-  subject: 'Os boletos pendentes estão prontos',
-  body: [
-    `Olá, ${firstName(name)}!`,
-    `O arquivo que você pediu está pronto, com ${count === 1 ? '1 boleto' : `${count} boletos`}.`,
-    `Para baixá-lo, abra a campanha e escolha “Exportar boletos pendentes” no menu de ações:\n${address}`,
-    'Ele fica disponível por sete dias.',
-    'Habilita',
-  ].join('\n\n'),
-});

@@ -7,7 +7,7 @@ import {
   paymentRequestedAgain,
   penaltyRequested,
   registrationDone,
-} from './student-messages.ts';
+} from './payment.message.ts';
 
 const facts: PaymentFacts = {
   studentName: 'Maria da Silva',
@@ -30,7 +30,7 @@ const facts: PaymentFacts = {
 
 describe('the mail of a registration', () => {
   test('by PIX carries the code and until when, in the campaign’s time', () => {
-    const { subject, body } = registrationDone(facts);
+    const { subject, body } = registrationDone.write(facts);
     expect(subject).toBe('Matrícula realizada: CNH Vitória');
     expect(body).toContain('Olá, Maria!');
     expect(body.replaceAll('\u00A0', ' ')).toContain(
@@ -40,30 +40,30 @@ describe('the mail of a registration', () => {
   });
 
   test('by boleto carries the linha digitável as it is typed', () => {
-    const { body } = registrationDone({ ...facts, paymentMethod: 'BOLETO' });
+    const { body } = registrationDone.write({ ...facts, paymentMethod: 'BOLETO' });
     expect(body).toContain('até 10/03/2026. Linha digitável:\n03399.27550 02500.000001 00000.101014 3 13910000149990');
     expect(body).toContain('O boleto em PDF está neste link:\nhttps://habilita.example/payment/1?key=k');
   });
 
   test('by card carries the page where it is paid', () => {
-    const { body } = registrationDone({ ...facts, paymentMethod: 'CREDIT' });
+    const { body } = registrationDone.write({ ...facts, paymentMethod: 'CREDIT' });
     expect(body).toContain('com o seu cartão de crédito em:\nhttps://habilita.example/payment/1?key=k');
   });
 });
 
 test('the mail of a custom payment says what it is for', () => {
-  const { body } = customPaymentRequested({ ...facts, customReason: 'Aula extra' });
+  const { body } = customPaymentRequested.write({ ...facts, customReason: 'Aula extra' });
   expect(body).toContain('uma cobrança avulsa para você, no CFC Central: Aula extra.');
 });
 
 test.each([
   {
-    write: penaltyRequested,
+    write: penaltyRequested.write,
     subject: 'Cobrança de multa por desistência: CNH Vitória',
     says: 'foi registrada, com multa',
   },
   {
-    write: paymentRequestedAgain,
+    write: paymentRequestedAgain.write,
     subject: 'Nova cobrança da matrícula: CNH Vitória',
     says: 'cobranças anteriores não valem mais',
   },
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('the mail of a payment says what came and when', () => {
-  const { subject, body } = paymentReceived(facts);
+  const { subject, body } = paymentReceived.write(facts);
   expect(subject).toBe('Pagamento recebido: CNH Vitória');
   expect(body.replaceAll('\u00A0', ' ')).toContain('Recebemos o seu pagamento de R$ 1.800,00 em 07/03/2026 22:30.');
   expect(body).toContain('O recibo e o próximo passo estão neste link:\nhttps://habilita.example/payment/1?key=k');

@@ -1,7 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { expect, test } from 'vitest';
 import { explainBalance } from './explain-balance.ts';
-import { type StatementOf, statementDocument } from './statement-text.ts';
+import { type StatementOf, statementDocument } from './statement-document.ts';
 
 const statement = (asked: StatementOf['asked']): StatementOf => ({
   holder: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDeviceMail, recoveryCodeMail, resetMail } from './account-mail.ts';
+import { newDevice, passwordReset, recoveryCodeUsed } from './account.message.ts';
 
 const occasion = {
   name: 'Joana Prado',
@@ -10,14 +10,14 @@ const occasion = {
 
 test('the mail with the link keeps it out of the copy that stays', () => {
   const link = 'https://habilita.example/confirm-reset-password?token=abc';
-  const { body, bodyOnceSent } = resetMail('Joana Prado', link);
+  const { body, bodyOnceSent } = passwordReset.write({ name: 'Joana Prado', link });
   expect(body).toContain(`Olá, Joana!\n`);
   expect(body).toContain(`\n\n${link}\n\n`);
   expect(bodyOnceSent).not.toContain('token');
 });
 
 test('the mail about a new device says when in Brasília, on what and from where', () => {
-  const { body } = newDeviceMail(occasion);
+  const { body } = newDevice.write(occasion);
   expect(body).toContain('07/03/2026 08:00 (horário de Brasília)');
   expect(body).toContain('Chrome 142 no Windows');
   expect(body).toContain('203.0.113.9');
@@ -28,5 +28,5 @@ test.each([
   [1, 'Resta 1 código.'],
   [8, 'Restam 8 códigos.'],
 ])('with %d recovery codes left the mail says so', (left, words) => {
-  expect(recoveryCodeMail(occasion, left).body).toContain(words);
+  expect(recoveryCodeUsed.write({ ...occasion, left }).body).toContain(words);
 });

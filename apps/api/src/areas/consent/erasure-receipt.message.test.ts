@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneReceipt, refusedReceipt } from './receipt.ts';
+import { erasureDone, erasureRefused } from './erasure-receipt.message.ts';
 
 const answered = { number: 12, requestedOn: '2026-03-01', endedOn: '2026-03-07' };
 
@@ -11,7 +11,9 @@ test('a receipt says what went, what stays, why and until when', () => {
       reasons: [{ reason: 'FISCAL' as const, until: '2031-12-31' }],
     },
   ];
-  expect(doneReceipt({ ...answered, level: 'FISCAL', leads: 1, registrations: 0, kept }).split('\n')).toEqual([
+  expect(
+    erasureDone.write({ ...answered, level: 'FISCAL', leads: 1, registrations: 0, kept }).body.split('\n'),
+  ).toEqual([
     'Pedido de exclusão de dados pessoais (Lei 13.709/2018, art. 18)',
     'Protocolo 12',
     'Pedido em 01/03/2026, respondido em 07/03/2026.',
@@ -30,13 +32,13 @@ test('a receipt says what went, what stays, why and until when', () => {
 });
 
 test('where nothing is left, nothing is said to stay', () => {
-  const text = doneReceipt({ ...answered, level: 'GONE', leads: 2, registrations: 1, kept: [] });
+  const { body: text } = erasureDone.write({ ...answered, level: 'GONE', leads: 2, registrations: 1, kept: [] });
   expect(text).toContain('- 2 cadastros de interesse\n- 1 matrícula não concluída\n- a conta de acesso');
   expect(text).not.toContain('permanece');
 });
 
 test('a refusal says why, and where to turn', () => {
-  const text = refusedReceipt({ ...answered, reason: 'Não foi o titular que pediu.' });
+  const { body: text } = erasureRefused.write({ ...answered, reason: 'Não foi o titular que pediu.' });
   expect(text).toContain('Motivo: Não foi o titular que pediu.');
   expect(text).toContain('ANPD');
 });

@@ -1,21 +1,10 @@
 import { STATEMENT_KINDS } from '@habilita/contract';
-import {
-  addCents,
-  campaignText,
-  type Cents,
-  escapeMarkup,
-  firstName,
-  formatBrl,
-  formatCpf,
-  formatDateTime,
-} from '@habilita/kernel';
+import { campaignText, escapeMarkup, formatBrl, formatCpf, formatDateTime } from '@habilita/kernel';
 import { descriptionOf } from './cause.ts';
 import type { ExplainedBalance } from './explain-balance.ts';
 import type { explainCharges } from './explain-charges.ts';
+import { amountOf, balanceOf, sentencesOf } from './statement.message.ts';
 import type { LedgerLine, StatementHolder } from './statement.queries.ts';
-
-const amountOf = ({ marketplace, partner }: LedgerLine): Cents => addCents(marketplace, partner);
-const balanceOf = (line: LedgerLine): Cents => addCents(line.marketplaceBalance, line.partnerBalance);
 
 export interface StatementOf {
   readonly holder: StatementHolder;
@@ -26,32 +15,6 @@ export interface StatementOf {
   readonly asked: ReturnType<typeof explainCharges>;
   readonly now: Temporal.Instant;
 }
-
-/** For the student: no reasons, authors or holders. */
-export function statementMessage({ holder, lines, explanation, now }: StatementOf) {
-  const { studentName, zoneOffset } = holder;
-  const campaign = campaignText(holder.campaignName, holder.edition);
-  const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), zoneOffset);
-  const told = lines.map(
-    (line) =>
-      `${at(line.at)}  ${STATEMENT_KINDS[line.kind]}: ${formatBrl(amountOf(line))} (saldo ${formatBrl(balanceOf(line))})`,
-  );
-  return {
-    subject: `Extrato da sua matrícula: ${campaign}`,
-    body: [
-      `Olá, ${firstName(studentName)}!`,
-      `Este é o extrato da sua matrícula em ${at(now)}. Valores negativos são cobranças.`,
-      told.join('\n'),
-      sentencesOf(explanation).join('\n'),
-      campaign,
-    ].join('\n\n'),
-  };
-}
-
-const sentencesOf = ({ parts, conclusion }: ExplainedBalance): readonly string[] => [
-  ...parts.map(({ text }) => text),
-  conclusion,
-];
 
 /** Moments and sums stay on one line, and sums stand under each other. */
 const MOMENT = 'white-space:nowrap';

@@ -1,5 +1,7 @@
 import { ERASURE_LEVELS, type ErasureLevel, KEEPING_REASONS, type KeepingReason } from '@habilita/contract';
 import { campaignText, formatDate } from '@habilita/kernel';
+import { message } from '#kernel/outbox/message.ts';
+import { SAMPLE } from '#kernel/outbox/sample.ts';
 
 export interface KeptInReceipt {
   readonly campaignName: string;
@@ -61,26 +63,49 @@ const headingOf = ({ number, requestedOn, endedOn }: Answered): string[] => [
   `Pedido em ${formatDate(requestedOn)}, respondido em ${formatDate(endedOn)}.`,
 ];
 
-/** No word of it names the person, so that it may be kept: it goes to their own address. */
-export function doneReceipt(carried: Carried): string {
-  return [
-    ...headingOf(carried),
-    '',
-    'O seu pedido foi atendido. Foram apagados ou anonimizados:',
-    ...erasedLines(carried),
-    ...keptLines(carried),
-    '',
-    'Cópias de segurança são substituídas aos poucos e não são usadas para outro fim.',
-  ].join('\n');
-}
+const subjectOf = ({ number }: Answered): string => `Resposta ao seu pedido de exclusão de dados: protocolo ${number}`;
 
-export function refusedReceipt({ reason, ...answered }: Answered & { readonly reason: string }): string {
-  return [
-    ...headingOf(answered),
-    '',
-    'O seu pedido não foi atendido.',
-    `Motivo: ${reason}`,
-    '',
-    'Você pode pedir a revisão desta resposta à Central de Atendimento ou reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
-  ].join('\n');
-}
+const PERSON = 'the person whose data it is, at an address that is forgotten once it is sent';
+const ANSWERED: Answered = { number: 1001, requestedOn: '2026-03-01', endedOn: SAMPLE.day };
+const KEPT: KeptInReceipt = {
+  campaignName: SAMPLE.campaignName,
+  campaignEdition: SAMPLE.edition,
+  reasons: [{ reason: 'FISCAL', until: '2032-12-31' }],
+};
+
+/** No word of it names the person, so that it may be kept. */
+export const erasureDone = message<Carried>({
+  recipient: PERSON,
+  when: 'A request to erase data is carried out.',
+  samples: [
+    { ...ANSWERED, level: 'FISCAL', leads: 1, registrations: 1, kept: [KEPT] },
+    { ...ANSWERED, level: 'GONE', leads: 1, registrations: 1, kept: [] },
+  ],
+  subject: subjectOf,
+  text: (carried) =>
+    [
+      ...headingOf(carried),
+      '',
+      'O seu pedido foi atendido. Foram apagados ou anonimizados:',
+      ...erasedLines(carried),
+      ...keptLines(carried),
+      '',
+      'Cópias de segurança são substituídas aos poucos e não são usadas para outro fim.',
+    ].join('\n'),
+});
+
+export const erasureRefused = message<Answered & { readonly reason: string }>({
+  recipient: PERSON,
+  when: 'A request to erase data is refused.',
+  samples: [{ ...ANSWERED, reason: 'Não foi o titular que pediu.' }],
+  subject: subjectOf,
+  text: ({ reason, ...answered }) =>
+    [
+      ...headingOf(answered),
+      '',
+      'O seu pedido não foi atendido.',
+      `Motivo: ${reason}`,
+      '',
+      'Você pode pedir a revisão desta resposta à Central de Atendimento ou reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
+    ].join('\n'),
+});

@@ -1,0 +1,42 @@
+import { drivingSchoolHistory, type PayoutField } from '@habilita/contract';
+import { DEFAULT_ZONE_OFFSET, formatDateTime, schoolText } from '@habilita/kernel';
+import { message } from '#kernel/outbox/message.ts';
+import { SAMPLE } from '#kernel/outbox/sample.ts';
+
+export interface PayoutChange {
+  /** From before this change: whoever redirects money must not choose who is told. */
+  readonly schoolName: string;
+  readonly fields: readonly PayoutField[];
+  readonly changedBy: string;
+  readonly at: Temporal.Instant;
+}
+
+/** What changed, by whom and when (Brasília); no account numbers. */
+export const payoutChanged = message<PayoutChange>({
+  recipient: "the school's administrators, or the school itself when none has an e-mail",
+  when: 'The bank account or PIX key that a school is paid to changes.',
+  samples: [
+    {
+      schoolName: SAMPLE.drivingSchoolName,
+      fields: ['transfeeraPixKeyType', 'transfeeraPixKey'],
+      changedBy: SAMPLE.staffName,
+      at: SAMPLE.at,
+    },
+  ],
+  subject: ({ schoolName }) => `Dados bancários ou PIX alterados: ${schoolName}`,
+  text({ schoolName, fields, changedBy, at }) {
+    const labels = fields.map((field) => drivingSchoolHistory.fields[field]?.label ?? field);
+    return [
+      'Olá,',
+      '',
+      `${changedBy} alterou os dados de recebimento do ${schoolText(schoolName)} em ${formatDateTime(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília).`,
+      '',
+      'O que mudou:',
+      ...labels.map((label) => `- ${label}`),
+      '',
+      'A partir de agora os repasses seguem os novos dados. Por segurança, eles não aparecem neste e-mail: consulte o cadastro do CFC e o seu histórico.',
+      '',
+      'Se você não reconhece esta alteração, fale com a central imediatamente.',
+    ].join('\n');
+  },
+});

@@ -1,0 +1,37 @@
+import { type Cents, formatBrl } from '@habilita/kernel';
+import { message } from '#kernel/outbox/message.ts';
+import { SAMPLE } from '#kernel/outbox/sample.ts';
+
+interface FailedReversal {
+  readonly orderId: string;
+  readonly amount: Cents;
+  /** By bank transfer; else by the provider. */
+  readonly isTransfer: boolean;
+  /** Of the bank or the provider. */
+  readonly reason: string;
+}
+
+const whatOf = ({ isTransfer }: FailedReversal): string => (isTransfer ? 'A transferência do estorno' : 'O estorno');
+
+/** Without the student's data, which the screen shows to those who may see them. */
+export const reversalFailed = message<FailedReversal>({
+  recipient: 'who asked for the reversal, and who approved it',
+  when: 'The bank or the provider refuses an approved reversal.',
+  samples: [
+    { orderId: SAMPLE.orderId, amount: SAMPLE.amount, isTransfer: true, reason: 'conta encerrada' },
+    { orderId: SAMPLE.orderId, amount: SAMPLE.amount, isTransfer: false, reason: '' },
+  ],
+  subject: (failed) =>
+    `${whatOf(failed)} de ${formatBrl(failed.amount)} não foi feit${failed.isTransfer ? 'a' : 'o'}: pedido ${failed.orderId}`,
+  text(failed) {
+    const { orderId, amount, isTransfer, reason } = failed;
+    return [
+      'Olá,',
+      '',
+      `${whatOf(failed)} do pagamento ${orderId}, de ${formatBrl(amount)}, foi recusad${isTransfer ? 'a pelo banco' : 'o pelo provedor'}.`,
+      ...(reason === '' ? [] : [`Motivo: ${reason}`]),
+      '',
+      'O que a aprovação havia lançado foi desfeito e o pagamento voltou a contar como pago. Confira os dados e, se for o caso, peça o estorno de novo.',
+    ].join('\n');
+  },
+});

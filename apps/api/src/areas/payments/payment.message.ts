@@ -1,0 +1,160 @@
+import type { PaymentMethod } from '@habilita/contract';
+import {
+  type Cents,
+  formatBoletoLine,
+  formatBrl,
+  formatDate,
+  formatDateTime,
+  schoolText,
+  ZERO_CENTS,
+  type ZoneOffset,
+} from '@habilita/kernel';
+import { letter, WITHOUT_LINK } from '#kernel/outbox/letter.ts';
+import { message } from '#kernel/outbox/message.ts';
+import { SAMPLE } from '#kernel/outbox/sample.ts';
+
+export interface PaymentFacts {
+  readonly studentName: string;
+  readonly campaignName: string;
+  readonly drivingSchoolName: string;
+  readonly planName: string;
+  readonly orderId: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly gross: Cents;
+  /** What the student had in credit when registering, taken off what is asked for. Centavos. */
+  readonly creditCounted: Cents;
+  readonly dueDate: string;
+  readonly expiresAt: Temporal.Instant | null;
+  readonly paymentDate: Temporal.Instant | null;
+  readonly zoneOffset: ZoneOffset;
+  readonly pixCopyAndPasteCode: string | null;
+  readonly typefulLine: string | null;
+  /** What a custom payment is for; null for every other. */
+  readonly customReason: string | null;
+  /** Where it can be paid, for the student alone. */
+  readonly payUrl: string;
+}
+
+const STUDENT = 'the student, unless they refuse messages';
+const BY_PIX: PaymentFacts = {
+  ...SAMPLE,
+  paymentMethod: 'PIX',
+  gross: SAMPLE.amount,
+  creditCounted: ZERO_CENTS,
+  dueDate: SAMPLE.day,
+  expiresAt: SAMPLE.until,
+  paymentDate: SAMPLE.at,
+  pixCopyAndPasteCode: '00020101…',
+  typefulLine: '03399275500250000000100000101014313910000149990',
+  customReason: null,
+  payUrl: SAMPLE.link,
+};
+const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO' };
+
+/** The link opens the payment, so the copy that is kept is without it. */
+const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({ ...facts, payUrl: WITHOUT_LINK });
+
+/** With the instrument of the first payment (Specification 3 §1: choosing the method reserves the seat). */
+export const registrationDone = message<PaymentFacts>({
+  recipient: STUDENT,
+  when: 'The first charge of a registration is issued.',
+  samples: [BY_PIX, { ...BY_BOLETO, creditCounted: SAMPLE.amount }, { ...BY_PIX, paymentMethod: 'CREDIT' }],
+  subject: ({ campaignName }) => `Matrícula realizada: ${campaignName}`,
+  text: (facts) =>
+    paymentLetter(facts, [
+      `Sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)} foi realizada e a sua vaga está reservada.`,
+      ...(facts.creditCounted > 0 ? [`Já descontamos ${formatBrl(facts.creditCounted)} que você tinha pago.`] : []),
+      ...howToPay(facts),
+    ]),
+  withoutSecret,
+});
+
+/** Specification 3 §4. */
+export const penaltyRequested = message<PaymentFacts>({
+  recipient: STUDENT,
+  when: 'The student gave up and owes a penalty, and its charge is issued.',
+  samples: [BY_BOLETO],
+  subject: ({ campaignName }) => `Cobrança de multa por desistência: ${campaignName}`,
+  text: (facts) =>
+    paymentLetter(facts, [
+      `A sua desistência do plano ${facts.planName} no ${schoolText(facts.drivingSchoolName)} foi registrada, com multa.`,
+      ...howToPay(facts),
+    ]),
+  withoutSecret,
+});
+
+export const customPaymentRequested = message<PaymentFacts>({
+  recipient: STUDENT,
+  when: 'The charge of a custom payment is issued.',
+  samples: [{ ...BY_PIX, customReason: 'Aula extra' }],
+  subject: ({ campaignName }) => `Nova cobrança: ${campaignName}`,
+  text: (facts) =>
+    paymentLetter(facts, [
+      `Geramos uma cobrança avulsa para você, no ${schoolText(facts.drivingSchoolName)}${facts.customReason === null ? '' : `: ${facts.customReason}`}. As demais cobranças da matrícula continuam valendo.`,
+      ...howToPay(facts),
+    ]),
+  withoutSecret,
+});
+
+export const paymentRequestedAgain = message<PaymentFacts>({
+  recipient: STUDENT,
+  when: 'New payments are asked of a registered student in place of the former ones, also after a change of plan.',
+  samples: [BY_BOLETO],
+  subject: ({ campaignName }) => `Nova cobrança da matrícula: ${campaignName}`,
+  text: (facts) =>
+    paymentLetter(facts, [
+      `Geramos uma nova cobrança da sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)}. As cobranças anteriores não valem mais.`,
+      ...howToPay(facts),
+    ]),
+  withoutSecret,
+});
+
+export const paymentSentAgain = message<PaymentFacts>({
+  recipient: STUDENT,
+  when: 'Staff send how to pay an open payment.',
+  samples: [BY_PIX],
+  subject: ({ campaignName }) => `Como pagar: ${campaignName}`,
+  text: (facts) =>
+    paymentLetter(facts, [
+      `Segue como pagar a sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)}.`,
+      ...howToPay(facts),
+    ]),
+  withoutSecret,
+});
+
+export const paymentReceived = message<PaymentFacts>({
+  recipient: STUDENT,
+  when: 'A payment is booked as paid.',
+  samples: [BY_PIX],
+  subject: ({ campaignName }) => `Pagamento recebido: ${campaignName}`,
+  text(facts) {
+    const at =
+      facts.paymentDate === null ? '' : ` em ${formatDateTime(facts.paymentDate.toString(), facts.zoneOffset)}`;
+    return paymentLetter(facts, [
+      `Recebemos o seu pagamento de ${formatBrl(facts.gross)}${at}. Obrigado!`,
+      `O recibo e o próximo passo estão neste link:\n${facts.payUrl}`,
+    ]);
+  },
+  withoutSecret,
+});
+
+function howToPay(facts: PaymentFacts): string[] {
+  const amount = formatBrl(facts.gross);
+  if (facts.paymentMethod === 'CREDIT') return [`Pague ${amount} com o seu cartão de crédito em:\n${facts.payUrl}`];
+  if (facts.paymentMethod === 'PIX') {
+    const until =
+      facts.expiresAt === null ? '' : ` até ${formatDateTime(facts.expiresAt.toString(), facts.zoneOffset)}`;
+    return [
+      `Pague ${amount} por PIX${until}. Código copia e cola:\n${facts.pixCopyAndPasteCode ?? ''}`,
+      `Se preferir, abra o QR code neste link:\n${facts.payUrl}`,
+    ];
+  }
+  const line = formatBoletoLine(facts.typefulLine ?? '');
+  return [
+    `Pague o boleto de ${amount} até ${formatDate(facts.dueDate)}. Linha digitável:\n${line}`,
+    `O boleto em PDF está neste link:\n${facts.payUrl}`,
+  ];
+}
+
+const paymentLetter = ({ studentName, orderId, campaignName }: PaymentFacts, paragraphs: readonly string[]): string =>
+  letter(studentName, paragraphs, `Pedido ${orderId}\n${campaignName}`);

@@ -1,0 +1,17 @@
+import { COMMUNICATION_KIND_NAMES, COMMUNICATION_TEMPLATES } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { FIRST_REMINDERS } from '#areas/communications/index.ts';
+
+/** Staff edit them afterwards. */
+export function firstReminders() {
+  return COMMUNICATION_KIND_NAMES.map(
+    (kind) =>
+      ({
+        id: newId(),
+        key: COMMUNICATION_TEMPLATES[kind],
+        ...FIRST_REMINDERS[kind],
+        type: 'WHATSAPP',
+        language: 'TXT',
+      }) as const,
+  );
+}

@@ -1,0 +1,11 @@
+import { message } from '../../src/kernel/outbox/message.ts';
+
+/** A text as a declared message would write it. */
+export const writtenMessage = (text: { readonly subject: string; readonly body: string }) =>
+  message({
+    recipient: 'somebody',
+    when: 'A test asks for it.',
+    samples: [text],
+    subject: ({ subject }) => subject,
+    text: ({ body }) => body,
+  }).write(text);
