@@ -1,0 +1,30 @@
+import type { DeclaredMessage, WrittenMessage } from '../../apps/api/src/kernel/outbox/message.ts';
+import type { MessageFile } from './declared-messages.ts';
+
+const HEAD = `# Messages
+
+Who gets what, when, and its words with invented facts. Printed by \`npm run gen:docs\` from the declarations in \`*.message.ts\`; a test says when
+this page is behind. To change a text, change its file; [how to add one](how-to/message.md).
+
+A reminder's text is a template that staff edit on screen; the file has those of a new installation. Nobody who has refused messages gets one about their
+registration.
+`;
+
+/** The document of the messages: each file with its messages, their recipients, occasions and texts. */
+export const printMessages = (files: readonly MessageFile[]): string => [HEAD, ...files.map(printFile)].join('\n');
+
+const printFile = ({ path, area, messages }: MessageFile): string =>
+  [
+    `## ${area}\n`,
+    `[${path}](../${path})\n`,
+    ...Object.entries(messages).map(([name, message]) => printMessage(name, message)),
+  ].join('\n');
+
+const printMessage = (name: string, { recipient, when, examples }: DeclaredMessage): string =>
+  [`### ${name}\n`, `To ${recipient}. ${when}\n`, ...examples().map(printExample)].join('\n');
+
+const printExample = ({ subject, body }: WrittenMessage): string =>
+  ['```text', plainSpaces(subject), '', plainSpaces(body), '```', ''].join('\n');
+
+/** Amounts hold spaces that do not break, which nobody sees on this page. */
+const plainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');
