@@ -6,6 +6,7 @@ import { inAgeRanges } from '#kernel/list/age-range.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { apartOf } from '#kernel/list/fast/apart.ts';
+import { steadySearches } from '#kernel/list/fast/steady-page.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import { campaignsOfTheirCities, campaignsTagged, commonOf } from '#kernel/list/tags.queries.ts';
@@ -75,6 +76,11 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   name: { column: l.ref('nameSearch') },
 };
 
+const steadyOf = steadySearches({
+  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'planIds', 'countyIds', 'stages']),
+  order: 'createdDate',
+});
+
 /** Merges all campaign filters into one list, for the roll-up. Undefined when nothing can be found. */
 export async function leadSearchOf(
   db: ReadDatabase,
@@ -104,6 +110,7 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
     conditions: conditionsOf(PREDICATES, search),
     sorts: SORTS,
     apart: apartOf(search, { campaign: l.ref('campaignId'), school: l.ref('drivingSchoolId') }),
+    steady: steadyOf(search, givenFilters(PREDICATES, search), scope),
     // A search that names its records is never long.
     mayTakeLong: !givenFilters(PREDICATES, search).includes('ids'),
   };

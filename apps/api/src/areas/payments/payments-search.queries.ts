@@ -5,6 +5,7 @@ import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { amountIs } from '#kernel/list/amount-filter.ts';
 import { apartOf } from '#kernel/list/fast/apart.ts';
+import { steadySearches } from '#kernel/list/fast/steady-page.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
@@ -115,6 +116,11 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   paymentGrossValue: { column: p.ref('grossCents') },
 };
 
+const steadyOf = steadySearches({
+  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'status']),
+  order: 'timestamp',
+});
+
 /** Undefined when nothing can be found. */
 export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const query = withinScope(asked, scope);
@@ -125,6 +131,7 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
     conditions: conditionsOf(predicatesAt(now), query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: p.ref('campaignId'), school: p.ref('drivingSchoolId') }),
+    steady: steadyOf(query, givenPaymentFilters(query), scope),
     mayTakeLong: !givenPaymentFilters(query).some((filter) => NAMING.has(filter)),
   };
 }

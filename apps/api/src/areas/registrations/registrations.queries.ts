@@ -7,6 +7,7 @@ import { type Condition, conditionsOf, givenFilters, type Predicates } from '#ke
 import { inAgeRanges } from '#kernel/list/age-range.ts';
 import { amountIs } from '#kernel/list/amount-filter.ts';
 import { apartOf } from '#kernel/list/fast/apart.ts';
+import { steadySearches } from '#kernel/list/fast/steady-page.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
@@ -75,6 +76,11 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   balance: { column: r.ref('balanceCents') },
 };
 
+const steadyOf = steadySearches({
+  indexed: new Set(['drivingSchoolIds', 'campaignIds', 'planIds', 'registrationStatus', 'paymentMethods']),
+  order: 'registrationDate',
+});
+
 /** Undefined when nothing can be found. */
 export function registrationsSource(
   db: ReadDatabase,
@@ -91,6 +97,7 @@ export function registrationsSource(
     conditions: conditionsOf(predicates, query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: r.ref('campaignId'), school: r.ref('drivingSchoolId') }),
+    steady: steadyOf(query, givenFilters(predicates, query), scope),
     mayTakeLong: !givenFilters(predicates, query).some((filter) => NAMING.has(filter)),
   };
 }

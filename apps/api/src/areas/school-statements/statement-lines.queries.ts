@@ -4,6 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
 import { apartOf } from '#kernel/list/fast/apart.ts';
+import { steadySearches } from '#kernel/list/fast/steady-page.ts';
 import { inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { sumRows } from '#kernel/list/sums.ts';
@@ -66,6 +67,11 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
   partnerValue: { column: m.ref('partnerCents') },
 };
 
+const steadyOf = steadySearches({
+  indexed: new Set(['drivingSchoolIds', 'campaignIds']),
+  order: 'day',
+});
+
 /** Undefined when nothing can be found. */
 export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const query = withinScope(asked, scope);
@@ -76,6 +82,7 @@ export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: S
     conditions: conditionsOf(PREDICATES, query),
     sorts: SORTS,
     apart: apartOf(query, { campaign: m.ref('campaignId'), school: m.ref('drivingSchoolId') }),
+    steady: steadyOf(query, givenFilters(PREDICATES, query), scope),
     mayTakeLong: !givenFilters(PREDICATES, query).some((filter) => NAMING.has(filter)),
   };
 }

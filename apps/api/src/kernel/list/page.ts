@@ -4,6 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { narrowed, type NarrowedRows } from './condition.ts';
 import { type Apart, mergedIds } from './fast/apart.ts';
 import { rememberingBound } from './fast/beyond-bound.ts';
+import { readSteadily, type Steady } from './fast/steady-page.ts';
 import { inSearchTurn } from './search-turn.ts';
 import { type Counting, rolledUpCounting, rowCounting, type Total } from './total.ts';
 
@@ -18,6 +19,7 @@ export interface PageSource<Db, Tables extends keyof Db> extends NarrowedRows<Db
   readonly id: Expression<string>;
   readonly sorts: Readonly<Record<string, SortColumn>>;
   readonly apart?: Apart | undefined;
+  readonly steady?: Steady | undefined;
   readonly mayTakeLong?: boolean;
 }
 
@@ -53,8 +55,8 @@ export async function findPage<Db, Tables extends keyof Db>(
   request: PageRequest,
   rolledUp: Expression<number> | undefined,
 ): Promise<FoundPage> {
-  const read = (counting: Counting) => readPage(db, source, request, counting);
-  if (rolledUp !== undefined) return read(rolledUpCounting(rolledUp));
+  const read = (counting: Counting, steady?: Steady) => readPage(db, { ...source, steady }, request, counting);
+  if (rolledUp !== undefined) return read(rolledUpCounting(rolledUp), source.steady);
   const counting = rowCounting(source, request.exactTotal);
   const find = () => (request.exactTotal ? read(counting) : rememberingBound(db, source, counting, read));
   return source.mayTakeLong === true ? inSearchTurn(db, find) : find();
@@ -66,9 +68,10 @@ async function readPage<Db, Tables extends keyof Db>(
   request: PageRequest,
   counting: Counting,
 ): Promise<FoundPage> {
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    select array(${pageOfIds(source, request)}) as ids, ${counting.sql} as total`.execute(db);
-  const [{ ids, total } = { ids: [], total: 0 }] = rows;
+  const pageAndTotal = () =>
+    sql<{ ids: string[]; total: number }>`
+      select array(${pageOfIds(source, request)}) as ids, ${counting.sql} as total`;
+  const [{ ids, total } = { ids: [], total: 0 }] = await readSteadily(db, source.steady, request, pageAndTotal);
   return { ids, ...counting.says(total) };
 }
 
