@@ -1,5 +1,21 @@
 /* A row is `| section | requirement | where | test |`; a test `path/to/file.test.ts › title`, several joined by <br>. */
 
+export interface Requirement {
+  readonly section: string;
+  readonly requirement: string;
+  readonly where: string;
+  /** Paths of the test files, each once. */
+  readonly testFiles: readonly string[];
+}
+
+/** The rows of a table that is in order. */
+export function requirementsOf(table: string): Requirement[] {
+  return rowsOf(table).map(([section = '', requirement = '', where = '', tests = '']) => {
+    const paths = testsIn(tests).map((test) => test.split(' › ')[0]?.trim() ?? '');
+    return { section, requirement, where, testFiles: [...new Set(paths)] };
+  });
+}
+
 export function coverageFaults(table: string, readFile: (path: string) => string | undefined): string[] {
   return table.split('\n').flatMap((line, index) => {
     if (!line.trimStart().startsWith('|') || isHeading(line)) return [];
@@ -7,9 +23,13 @@ export function coverageFaults(table: string, readFile: (path: string) => string
   });
 }
 
-export function countRequirements(table: string): number {
-  return table.split('\n').filter((line) => line.trimStart().startsWith('|') && !isHeading(line)).length;
-}
+export const countRequirements = (table: string): number => rowsOf(table).length;
+
+const rowsOf = (table: string): string[][] =>
+  table
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('|') && !isHeading(line))
+    .map(cells);
 
 const isHeading = (line: string): boolean => /^\s*\|\s*(section\s*\||[-:]+)/i.test(line);
 
@@ -23,8 +43,11 @@ function rowFaults(row: string[], readFile: (path: string) => string | undefined
   if (row.length !== 4) return [`has ${row.length} cells instead of 4`];
   if (!section || !requirement || !where) return ['section, requirement and where must all be given'];
   if (!tests) return [`"${requirement}" names no test`];
-  return tests.split(/<br\s*\/?>/).flatMap((test) => testFaults(test.trim().replace(/^`(.*)`$/, '$1'), readFile));
+  return testsIn(tests).flatMap((test) => testFaults(test, readFile));
 }
+
+const testsIn = (cell: string): string[] =>
+  cell.split(/<br\s*\/?>/).map((test) => test.trim().replace(/^`(.*)`$/, '$1'));
 
 function testFaults(test: string, readFile: (path: string) => string | undefined): string[] {
   const [path = '', ...titles] = test.split(' › ').map((part) => part.trim());

@@ -1,0 +1,54 @@
+import { basename, dirname } from 'node:path';
+import { type Requirement, requirementsOf } from '../spec-coverage.ts';
+
+const HEAD = `# Rules
+
+Which file holds which business rule, by the folder it stands in: the file beside the test that proves the rule, or the file that the rule's row in
+[spec-coverage.md](spec-coverage.md) names. Printed by \`npm run gen:docs\` from that table; a test says when this page is behind. What only a screen
+does is in the table alone.
+
+A refusal's code is declared in \`packages/contract/src/errors.ts\` with its text; searching for the code leads to the rule too.
+`;
+
+interface Rule extends Requirement {
+  /** From the repository's root. */
+  readonly files: readonly string[];
+}
+
+const isOfRules = (path: string): boolean => /^(?:apps\/api|packages)\/.*\.ts$/.test(path);
+
+/** The page of the rules. `paths` are the sources of the repository; a rule without a file among them is left out. */
+export function printRules(table: string, paths: readonly string[]): string {
+  const sources = new Set(paths.filter(isOfRules));
+  const rules = requirementsOf(table)
+    .map((requirement): Rule => ({ ...requirement, files: filesOf(requirement, sources) }))
+    .filter(({ files }) => files.length > 0);
+  const byFolder = Map.groupBy(rules, ({ files: [first = ''] }) => dirname(first));
+  const folders = [...byFolder].toSorted(([a], [b]) => a.localeCompare(b));
+  return [HEAD, ...folders.map(([folder, ofFolder]) => printFolder(folder, ofFolder))].join('\n');
+}
+
+/** Those the row names, then those beside its tests; a file of routes only where nothing says more. */
+function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>): string[] {
+  const named = where.split(/[\s,]+/).flatMap((word) => fileNamed(word, sources) ?? []);
+  const beside = testFiles.map((path) => path.replace(/\.test\.ts$/, '.ts')).filter((path) => sources.has(path));
+  const all = [...new Set([...named, ...beside])];
+  const decisive = all.filter((path) => !path.endsWith('.routes.ts'));
+  return decisive.length > 0 ? decisive : all;
+}
+
+/** By the end of its path, or by its name alone when only one file has it. */
+function fileNamed(word: string, sources: ReadonlySet<string>): string | undefined {
+  if (!word.endsWith('.ts')) return undefined;
+  const all = [...sources];
+  const byPath = all.find((path) => path.endsWith(`/${word}`));
+  if (byPath !== undefined) return byPath;
+  const byName = all.filter((path) => basename(path) === basename(word));
+  return byName.length === 1 ? byName[0] : undefined;
+}
+
+const printFolder = (folder: string, rules: readonly Rule[]): string =>
+  [`## ${folder}\n`, '| Rule | Source | File |', '|---|---|---|', ...rules.map(printRule), ''].join('\n');
+
+const printRule = ({ requirement, section, files }: Rule): string =>
+  `| ${requirement.replaceAll('|', '\\|')} | ${section} | ${files.map((path) => `[${basename(path)}](../${path})`).join(', ')} |`;
