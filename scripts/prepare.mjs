@@ -56,7 +56,7 @@ export const tool = (name) => join(bin, name);
 
 const backoffice = join(repository, 'apps', 'backoffice');
 const SOURCES = [
-  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(backoffice, name)),
+  ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(backoffice, name)),
   ...['contract', 'kernel'].map((name) => join(repository, 'packages', name, 'src')),
   join(repository, 'package-lock.json'),
 ];

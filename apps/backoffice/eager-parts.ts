@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type Bundle, type Chunk, routeParts } from './route-parts.ts';
+import { type Bundle, type Chunk, routeParts } from './build/page-per-screen/page-per-screen.ts';
 
 /** V8 then compiles every function while the file arrives, off the main thread; otherwise each at its first call. */
 const HINT = '//# allFunctionsCalledOnLoad\n';

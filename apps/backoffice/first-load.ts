@@ -21,7 +21,7 @@ const LISTS: readonly string[] = [
   'users/users-page.tsx',
 ];
 const MOST_OF_A_LIST = 260;
-/** In no first load; see `browser-contract.ts`. */
+/** In no first load; see `build/contract-without-schemas`. */
 const SCHEMAS = '/zod/v4/core/schemas.js';
 const HELD: readonly (readonly [string, string, number])[] = [
   SIGN_IN,

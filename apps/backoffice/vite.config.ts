@@ -1,40 +1,14 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { browserContract } from './browser-contract.ts';
+import { defineConfig } from 'vite';
+import { contractWithoutSchemas } from './build/contract-without-schemas/contract-without-schemas.ts';
+import { offlineShell } from './build/offline-shell/offline-shell.ts';
+import { pagePerScreen } from './build/page-per-screen/page-per-screen.ts';
+import { precompress } from './build/precompress.ts';
 import { eagerParts } from './eager-parts.ts';
 import { firstLoad } from './first-load.ts';
 import { mantineHooks } from './mantine-hooks.ts';
 import { mantineStyles } from './mantine-styles.ts';
-import { offlineShell } from './offline-shell.ts';
-import { screenPages } from './route-parts.ts';
-
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
-
-/** So that the API does not compress for every visitor. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
-      const names = await readdir(dir, { recursive: true });
-      await Promise.all(
-        names
-          .filter((name) => COMPRESSED.test(name))
-          .map(async (name) => {
-            const file = join(dir, name);
-            const content = await readFile(file);
-            await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
-            await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-          }),
-      );
-    },
-  };
-}
 
 // In development /api goes to the API on PORT.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -97,7 +71,7 @@ const GROUPS = [
 
 export default defineConfig({
   plugins: [
-    browserContract(),
+    contractWithoutSchemas(),
     mantineHooks(),
     tanstackRouter({
       target: 'react',
@@ -108,7 +82,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react({ compiler: true }),
-    screenPages(),
+    pagePerScreen(),
     eagerParts(),
     firstLoad(),
     mantineStyles(),

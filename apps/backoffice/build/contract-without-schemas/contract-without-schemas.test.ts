@@ -1,7 +1,7 @@
 import { endpoint, money } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { forBrowser } from './browser-contract.ts';
+import { forBrowser } from './contract-without-schemas.ts';
 
 const read = endpoint({
   method: 'GET',

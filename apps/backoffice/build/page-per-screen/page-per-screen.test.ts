@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWith, patternOf, routeParts } from './route-parts.ts';
+import { pageWith, patternOf, routeParts } from './page-per-screen.ts';
 
 const chunk = (imports: string[], moduleIds: string[] = [], isEntry = false) => ({
   type: 'chunk' as const,

@@ -66,9 +66,9 @@ export const pageWith = (page: string, files: readonly string[]): string =>
  * Writes a page for each screen. It asks for the screen's parts together with the frame; on the common page the frame
  * asks for them once it runs. `screens.json` says which page belongs to which address.
  */
-export function screenPages(): Plugin {
+export function pagePerScreen(): Plugin {
   return {
-    name: 'screen-pages',
+    name: 'page-per-screen',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle: Bundle) {

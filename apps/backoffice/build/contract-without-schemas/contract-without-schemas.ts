@@ -1,7 +1,7 @@
 import type { Endpoint } from '@habilita/contract';
 import { parseAst, type Plugin, runnerImport } from 'vite';
 
-const CONTRACT = new URL('../../packages/contract/src/', import.meta.url).pathname;
+const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url).pathname;
 const OF_CONTRACT = /\/packages\/contract\/src\/(?!.*\.test\.).*\.ts$/;
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -70,10 +70,10 @@ export function forBrowser(code: string, exported: Exports): string {
  * Gives the browser the contract's endpoints as plain data: it checks no request or answer, and the schemas, a tenth
  * of every first load, stay with the server and the forms that use them. Loading the contract has no effects.
  */
-export function browserContract(): Plugin {
+export function contractWithoutSchemas(): Plugin {
   let exported: Promise<Exports> | undefined;
   return {
-    name: 'browser-contract',
+    name: 'contract-without-schemas',
     enforce: 'pre',
     watchChange(id) {
       if (OF_CONTRACT.test(id)) exported = undefined;
