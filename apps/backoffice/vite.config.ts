@@ -8,7 +8,6 @@ import { precompress } from './build/precompress.ts';
 import { eagerParts } from './eager-parts.ts';
 import { firstLoad } from './first-load.ts';
 import { mantineHooks } from './mantine-hooks.ts';
-import { mantineStyles } from './mantine-styles.ts';
 
 // In development /api goes to the API on PORT.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -85,7 +84,6 @@ export default defineConfig({
     pagePerScreen(),
     eagerParts(),
     firstLoad(),
-    mantineStyles(),
     offlineShell(),
     precompress(),
   ],

@@ -1,5 +1,5 @@
 import './app/zod-without-eval.ts';
-import './app/mantine-styles.ts';
+import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './app/tokens.css';
 import './app/print.css';
