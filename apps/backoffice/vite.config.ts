@@ -5,7 +5,6 @@ import { contractWithoutSchemas } from './build/contract-without-schemas/contrac
 import { offlineShell } from './build/offline-shell/offline-shell.ts';
 import { pagePerScreen } from './build/page-per-screen/page-per-screen.ts';
 import { precompress } from './build/precompress.ts';
-import { eagerParts } from './eager-parts.ts';
 import { firstLoad } from './first-load.ts';
 import { mantineHooks } from './mantine-hooks.ts';
 
@@ -82,7 +81,6 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     pagePerScreen(),
-    eagerParts(),
     firstLoad(),
     offlineShell(),
     precompress(),
