@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Gzipped kB, by a module only that screen has. */
-const SIGN_IN = ['Sign-in', 'features/access/login-screen.tsx', 178] as const;
+const SIGN_IN = ['Sign-in', 'features/access/login-screen.tsx', 260] as const;
 const LISTS: readonly string[] = [
   'campaigns/campaigns-page.tsx',
   'catalogues/catalogues-page.tsx',
@@ -25,7 +25,7 @@ const MOST_OF_A_LIST = 260;
 const SCHEMAS = '/zod/v4/core/schemas.js';
 const HELD: readonly (readonly [string, string, number])[] = [
   SIGN_IN,
-  ['Frame', 'app/shell/app-frame.tsx', 165],
+  ['Frame', 'app/shell/app-frame.tsx', 260],
   ...LISTS.map((page) => [page, `features/${page}`, MOST_OF_A_LIST] as const),
 ];
 
