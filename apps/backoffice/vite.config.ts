@@ -6,7 +6,7 @@ import { offlineShell } from './build/offline-shell/offline-shell.ts';
 import { pagePerScreen } from './build/page-per-screen/page-per-screen.ts';
 import { precompress } from './build/precompress.ts';
 import { firstLoad } from './first-load.ts';
-import { mantineHooks } from './mantine-hooks.ts';
+import { oneIdPerField } from './build/one-id-per-field/one-id-per-field.ts';
 
 // In development /api goes to the API on PORT.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -27,7 +27,7 @@ const GROUPS = [
 export default defineConfig({
   plugins: [
     contractWithoutSchemas(),
-    mantineHooks(),
+    oneIdPerField(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
