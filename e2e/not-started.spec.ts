@@ -1,23 +1,33 @@
 import { expect, test } from './support/test.ts';
 
 const ENTRY = /\/assets\/index-[^/]+\.js$/;
-const OTHER_PARTS = /\/assets\/(?!index-)[^/]+\.js$/;
+const SCREENS = /\/assets\/(?!index-)[^/]+\.js$/;
 
-for (const [what, files] of [
-  ['its first script', ENTRY],
-  ['a part of its first script', OTHER_PARTS],
-] as const)
-  test(`a program that lacks ${what} says so, and is asked for again on demand`, async ({ page }) => {
-    await page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }));
-    await page.goto('/login');
-    const notice = page.getByRole('alert');
-    await expect(notice.getByRole('heading', { name: 'O Habilita ainda não abriu' })).toBeVisible();
-    await expect(notice).toContainText('confira a conexão');
-    await page.unroute(files);
-    await notice.getByRole('link', { name: 'tente novamente' }).click();
-    await expect(page.getByRole('heading', { name: 'FAÇA SEU LOGIN' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'O Habilita ainda não abriu' })).toHaveCount(0);
-  });
+const missing = { status: 404, contentType: 'text/html', body: 'Not found' };
+
+test('a program that lacks its script says so, and is asked for again on demand', async ({ page }) => {
+  await page.route(ENTRY, (route) => route.fulfill(missing));
+  await page.goto('/login');
+  const notice = page.getByRole('alert');
+  await expect(notice.getByRole('heading', { name: 'O Habilita ainda não abriu' })).toBeVisible();
+  await expect(notice).toContainText('confira a conexão');
+  await page.unroute(ENTRY);
+  await notice.getByRole('link', { name: 'tente novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'FAÇA SEU LOGIN' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'O Habilita ainda não abriu' })).toHaveCount(0);
+});
+
+test('a program whose first screen does not come says so, and the screen is asked for again on demand', async ({
+  page,
+}) => {
+  await page.route(SCREENS, (route) => route.fulfill(missing));
+  await page.goto('/login');
+  const notice = page.getByRole('alert');
+  await expect(notice.getByRole('heading', { name: 'Esta tela ainda não foi carregada' })).toBeVisible();
+  await page.unroute(SCREENS);
+  await notice.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'FAÇA SEU LOGIN' })).toBeVisible();
+});
 
 test('without any script of the page the notice comes after a while', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
