@@ -60,6 +60,7 @@ test('a dialog whose program is not there yet leaves the form as it is, and open
   const action = page.getByRole('menuitem', { name: 'Registrar Observação' });
   await expect(action).toBeVisible();
   await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(banner(page, /salve quando a conexão voltar/)).toBeVisible();
   await expect(banner(page, /o que falta/)).toHaveCount(0);
