@@ -1,7 +1,8 @@
-import type { Holder, listCampaignsEndpoint } from '@habilita/contract';
+import { type Holder, listCampaignsEndpoint } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { ActorProvider } from '#app/can.tsx';
 import { session } from '#app/session.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -33,9 +34,7 @@ const LATER: Row = {
 
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ content: [ACRE, LATER], totalSize: 2, totalIsExact: true })),
-  );
+  answerCalls(answerTo(listCampaignsEndpoint, () => ({ content: [ACRE, LATER], totalSize: 2, totalIsExact: true })));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

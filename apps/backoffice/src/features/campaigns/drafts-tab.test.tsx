@@ -1,6 +1,8 @@
+import { deleteDraftEndpoint, searchDraftsEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { session } from '#app/session.ts';
 import { keepDraft } from '#kit/form/form-draft.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -10,21 +12,19 @@ import { draftPlace } from './form/draft-place.ts';
 const DRAFT = {
   id: '01932c6e-0000-7000-8000-000000000001',
   name: 'CNH Betim',
-  entityType: 'CAMPAIGN',
+  entityType: 'CAMPAIGN' as const,
   createdBy: 'Ana',
   createdDate: '2026-11-20T12:00:00Z',
   lastModifiedDate: '2026-11-20T12:00:00Z',
+  version: 1,
 };
 
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
-    Promise.resolve(
-      method === 'DELETE'
-        ? new Response(null, { status: 204 })
-        : Response.json({ content: [DRAFT], totalSize: 1, totalIsExact: true }),
-    ),
+  answerCalls(
+    answerTo(searchDraftsEndpoint, () => ({ content: [DRAFT], totalSize: 1, totalIsExact: true })),
+    answerTo(deleteDraftEndpoint, () => undefined),
   );
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
-import { drivingSchoolRecord, emptyOf } from '@habilita/contract';
+import { drivingSchoolRecord, emptyOf, readLogoEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
 import { session } from '#app/session.ts';
 import { FormPage } from '#kit/FormPage.tsx';
@@ -14,7 +15,7 @@ let logo: string | null;
 beforeEach(() => {
   sessionStorage.clear();
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ url: logo })));
+  answerCalls(answerTo(readLogoEndpoint, () => ({ url: logo })));
 });
 afterEach(() => {
   session.close('signed-out');

@@ -1,6 +1,7 @@
-import { drivingSchoolRecord, emptyOf } from '@habilita/contract';
+import { drivingSchoolRecord, emptyOf, findCepEndpoint } from '@habilita/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { session } from '#app/session.ts';
 import { createFormCore } from '#kit/form/form-core.ts';
 import { handleOf } from '#kit/form/form-handle.ts';
@@ -15,12 +16,12 @@ const ADDRESS = {
   street: 'Rua Sete',
 };
 const FILLED = 'Endereço preenchido pelo CEP. Confira e complete o número.';
-let answer = Promise.withResolvers<Response>();
+let answer = Promise.withResolvers<{ address: typeof ADDRESS }>();
 
 beforeEach(() => {
-  answer = Promise.withResolvers<Response>();
+  answer = Promise.withResolvers();
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', () => answer.promise);
+  answerCalls(answerTo(findCepEndpoint, () => answer.promise));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +33,7 @@ async function filledAfter(type: (form: ReturnType<typeof handleOf<SchoolValues>
   const { result } = renderHook(() => useCep(form));
   act(() => result.current.look('29010000'));
   type(form);
-  answer.resolve(Response.json({ address: ADDRESS }));
+  answer.resolve({ address: ADDRESS });
   await waitFor(() => expect(result.current.said).toBe(FILLED));
   const { state, locality, neighborhood, street } = form.values();
   return [state, locality, neighborhood, street];
@@ -49,7 +50,7 @@ test('what was typed while the CEP was looked up stays', async () => {
     'Centro',
     'Avenida Nova',
   ]);
-  answer = Promise.withResolvers<Response>();
+  answer = Promise.withResolvers();
   expect(await filledAfter((form) => form.set({ state: 'MG', locality: null }))).toEqual([
     'MG',
     null,

@@ -1,10 +1,13 @@
+import { readInvitationEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
+import type { CallResponse } from '#app/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import InvitationPage from './invitation-page.tsx';
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
-const INVITATION = {
+const INVITATION: CallResponse<typeof readInvitationEndpoint> = {
   id: ID,
   firstName: 'Rita',
   email: 'r•••@example.com',
@@ -23,11 +26,11 @@ const INVITATION = {
   enrolmentUrl: null,
   schools: [{ name: 'Central', phone: '2733334444' }],
 };
-let invitation: object = INVITATION;
+let invitation = INVITATION;
 
 beforeEach(() => {
   invitation = INVITATION;
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(invitation)));
+  answerCalls(answerTo(readInvitationEndpoint, () => invitation));
 });
 afterEach(() => vi.unstubAllGlobals());
 

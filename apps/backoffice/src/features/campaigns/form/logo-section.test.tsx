@@ -1,6 +1,7 @@
-import { campaignRecord, type CampaignValues, emptyOf } from '@habilita/contract';
+import { campaignRecord, type CampaignValues, emptyOf, readCampaignLogoEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { session } from '#app/session.ts';
 import { createFormCore } from '#kit/form/form-core.ts';
 import { handleOf } from '#kit/form/form-handle.ts';
@@ -10,7 +11,7 @@ import { LogoSection } from './logo-section.tsx';
 let url: string | null;
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ url })));
+  answerCalls(answerTo(readCampaignLogoEndpoint, () => ({ url })));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

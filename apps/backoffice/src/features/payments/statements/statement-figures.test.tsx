@@ -1,5 +1,7 @@
+import { readSchoolStatementEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { personOf, tokenUntil } from '#app/session.fixture.ts';
 import { session } from '#app/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -35,7 +37,7 @@ beforeEach(() => {
     accessToken: tokenUntil(Date.now() + 600_000),
     refreshToken: 'r',
   });
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(STATEMENT)));
+  answerCalls(answerTo(readSchoolStatementEndpoint, () => STATEMENT));
 });
 afterEach(() => {
   session.close('signed-out');

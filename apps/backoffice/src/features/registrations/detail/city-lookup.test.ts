@@ -1,4 +1,6 @@
+import { batchCountiesEndpoint, listCountiesEndpoint } from '@habilita/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { session } from '#app/session.ts';
 import { citiesOf } from './city-lookup.ts';
 
@@ -8,10 +10,11 @@ let asked: URL[] = [];
 beforeEach(() => {
   asked = [];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(new URL(address, 'http://habilita.test'));
-    return Promise.resolve(Response.json({ content: [VITORIA], totalSize: 1, totalIsExact: true }));
-  });
+  const found = ({ url }: { readonly url: URL }) => {
+    asked.push(url);
+    return { content: [VITORIA], totalSize: 1, totalIsExact: true };
+  };
+  answerCalls(answerTo(listCountiesEndpoint, found), answerTo(batchCountiesEndpoint, found));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

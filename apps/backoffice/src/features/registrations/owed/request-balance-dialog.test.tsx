@@ -1,13 +1,16 @@
+import { balanceProposalEndpoint, requestBalanceCommand } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { session } from '#app/session.ts';
+import type { CallResponse } from '#app/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '../registration.fixture.ts';
 import { RequestBalanceDialog } from './request-balance-dialog.tsx';
 
-const PROPOSAL = {
+const PROPOSAL: CallResponse<typeof balanceProposalEndpoint> = {
   amount: 1000,
   allowedPaymentMethods: ['PIX', 'BOLETO_PARCELADO'],
   maxNumberInstallments: 6,
@@ -19,11 +22,13 @@ let simulated: unknown[];
 beforeEach(() => {
   simulated = [];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string }) => {
-    if (url.endsWith('/proposal')) return Promise.resolve(Response.json(PROPOSAL));
-    simulated.push(JSON.parse(body ?? ''));
-    return Promise.resolve(Response.json(NOTHING_CHANGES));
-  });
+  answerCalls(
+    answerTo(balanceProposalEndpoint, () => PROPOSAL),
+    answerTo(requestBalanceCommand.simulate, ({ body }) => {
+      simulated.push(body);
+      return NOTHING_CHANGES;
+    }),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -10,7 +10,7 @@ const FIGURES = {
   totalPending: 0,
 } as const;
 export const NOTHING_CHANGES: Simulated = {
-  planHash: 'a',
+  planHash: 'a'.repeat(64),
   effect: {
     before: FIGURES,
     after: FIGURES,

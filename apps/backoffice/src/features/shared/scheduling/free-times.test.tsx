@@ -1,6 +1,8 @@
+import { freeDaysEndpoint, freePeriodsEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#app/answers.fixture.ts';
 import { session } from '#app/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { FreeDays } from './free-days.tsx';
@@ -8,18 +10,21 @@ import { FreePeriods } from './free-periods.tsx';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const PLACE = { id: ID, campaignId: ID };
-let asked: string;
+let asked: URL;
 
 const period = (start: string, freeAttendants: number) => ({ start, end: start, freeAttendants });
 
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (url: string) => {
-    asked = url;
-    const freeAttendantsByPeriods = [period('2026-12-01T13:00:00Z', 0), period('2026-12-01T14:00:00Z', 2)];
-    const freeDaysByPeriods = [{ freeDay: '2026-12-01' }, { freeDay: '2026-12-03' }];
-    return Promise.resolve(Response.json({ freeAttendantsByPeriods, freeDaysByPeriods }));
-  });
+  answerCalls(
+    answerTo(freeDaysEndpoint, () => ({
+      freeDaysByPeriods: [{ freeDay: '2026-12-01' }, { freeDay: '2026-12-03' }],
+    })),
+    answerTo(freePeriodsEndpoint, ({ url }) => {
+      asked = url;
+      return { freeAttendantsByPeriods: [period('2026-12-01T13:00:00Z', 0), period('2026-12-01T14:00:00Z', 2)] };
+    }),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,7 +36,7 @@ test('times without free attendants are hidden; the others are asked for and sho
   expect(await screen.findByText('09:00')).toBeVisible();
   expect(screen.getByText('2 vagas')).toBeVisible();
   expect(screen.queryByText('08:00')).toBeNull();
-  expect(asked).toContain('/available-periods/2026-12-01?zoneOffset=-05%3A00');
+  expect(asked.href).toContain('/available-periods/2026-12-01?zoneOffset=-05%3A00');
 });
 
 const day = (name: RegExp) => screen.findByRole('button', { name });
@@ -46,7 +51,7 @@ test('only days with free times can be picked', async () => {
 
 test('the hours say how many they are and how far they go, as the list of them scrolls', async () => {
   const freeAttendantsByPeriods = [12, 13, 14, 15].map((hour) => period(`2026-12-01T${hour}:00:00Z`, 1));
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ freeAttendantsByPeriods })));
+  answerCalls(answerTo(freePeriodsEndpoint, () => ({ freeAttendantsByPeriods })));
   await renderScreen(() => <FreePeriods place={PLACE} day="2026-12-01" zone="-03:00" />);
   expect(await screen.findByText('4, das 09:00 às 12:00')).toBeVisible();
 });

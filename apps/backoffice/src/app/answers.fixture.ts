@@ -1,0 +1,63 @@
+import type { Endpoint } from '@habilita/contract';
+import { createRequire } from 'node:module';
+import { expect, vi } from 'vitest';
+import { isObject } from './guards.ts';
+import type { CallResponse } from './transport.ts';
+
+/** What a screen asked for. */
+interface Asked {
+  readonly url: URL;
+  readonly body: unknown;
+}
+
+interface Answer {
+  readonly endpoint: Endpoint;
+  readonly respond: (asked: Asked) => unknown;
+}
+
+interface Schema {
+  readonly safeParse: (value: unknown) => { readonly error?: unknown };
+}
+
+const hasSchema = (value: unknown): value is Pick<Endpoint, 'method' | 'path'> & { readonly response: Schema } =>
+  isObject(value) && 'path' in value && 'response' in value;
+
+/** The contract as the server has it: screens get its endpoints without schemas. */
+const contract: unknown = createRequire(import.meta.url)('../../../../packages/contract/src/index.ts');
+/** A money command holds two endpoints. */
+const ENDPOINTS = Object.values(Object(contract))
+  .flatMap((value: unknown) => (isObject(value) ? [value, ...Object.values(value)] : []))
+  .filter(hasSchema);
+
+function schemaOf({ method, path }: Endpoint): Schema {
+  const found = ENDPOINTS.find((endpoint) => endpoint.method === method && endpoint.path === path);
+  if (found === undefined) throw new Error(`The contract has no ${method} ${path}`);
+  return found.response;
+}
+
+const asks = ({ method, path }: Endpoint, url: URL, asked: string): boolean =>
+  method === asked && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.pathname);
+
+type Given<E extends Endpoint> = CallResponse<E> | Response | Promise<CallResponse<E> | Response>;
+
+/** The answer to an endpoint, in the form of the wire; a `Response` for a refusal, which is given as it is. */
+export const answerTo = <E extends Endpoint>(endpoint: E, respond: (asked: Asked) => Given<E>): Answer => ({
+  endpoint,
+  respond,
+});
+
+/**
+ * Answers the calls of screens in place of the server, each parsed by the contract. An answer that the server could not
+ * give fails the test, and so does a call that nothing answers.
+ */
+export function answerCalls(...answers: readonly Answer[]): void {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const url = new URL(address, 'http://screen.test');
+    const answer = answers.find(({ endpoint }) => asks(endpoint, url, method));
+    const given = await answer?.respond({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    if (given instanceof Response) return given;
+    const fault = answer === undefined ? 'nothing answers it' : schemaOf(answer.endpoint).safeParse(given).error;
+    expect.soft(fault, `${method} ${url.pathname}`).toBeUndefined();
+    return given === undefined ? new Response(null, { status: 204 }) : Response.json(given);
+  });
+}
