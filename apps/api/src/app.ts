@@ -42,11 +42,18 @@ import { approvableReversal, mountPaymentReversals } from '#areas/payment-revers
 import { mountPlans } from '#areas/plans/index.ts';
 import { approvableRefund, mountRefunds } from '#areas/refunds/index.ts';
 import { mountRegistrationStatement, statementExport } from '#areas/registration-statement/index.ts';
-import { approvableAbandonment, mountRegistrations, registrationsExport } from '#areas/registrations/index.ts';
+import {
+  approvableAbandonment,
+  mountAbandonment,
+  mountBackToCart,
+  mountBalanceRequest,
+  mountRegistrations,
+  registrationsExport,
+} from '#areas/registrations/index.ts';
 import { mountDashboard } from '#areas/reports/index.ts';
 import { mountSchoolStatements, statementLinesExport } from '#areas/school-statements/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
-import { formerAppointments, mountScheduling } from '#areas/scheduling/index.ts';
+import { mountScheduling } from '#areas/scheduling/index.ts';
 import { registerSeatHoldJobs } from '#areas/seat-holds/index.ts';
 import { mountReportSchedules, registerReportScheduleJobs } from '#areas/report-schedules/index.ts';
 import { mountSearch } from '#areas/search/index.ts';
@@ -69,6 +76,7 @@ import { LongRunning } from '#kernel/long-running/index.ts';
 import { registerOutboxJobs } from '#kernel/outbox/index.ts';
 import { serveFiles } from '#kernel/storage/serve-files.ts';
 import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
+import { seesRecord } from './history-scopes.queries.ts';
 
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 
@@ -112,14 +120,14 @@ export async function createApp(
   mountAccess(app, deps);
   mountAddresses(app, deps);
   mountDrivingSchools(app, deps);
-  mountHistory(app, deps);
+  mountHistory(app, deps, seesRecord);
   mountPlans(app, deps);
   mountTemplates(app, deps);
   mountCampaigns(app, deps);
   mountDrafts(app, deps);
   mountCommunications(app, deps);
   await mountPaymentWebhooks(app, deps);
-  mountRegistrations(app, deps, formerAppointments);
+  mountRegistrations(app, deps);
   mountMoneyCommands(app, deps);
   mountRegistrationStatement(app, deps);
   mountTimeline(app, deps);
@@ -151,6 +159,9 @@ export async function createApp(
 }
 
 function mountMoneyCommands(app: FastifyInstance, deps: Deps): void {
+  mountAbandonment(app, deps);
+  mountBackToCart(app, deps);
+  mountBalanceRequest(app, deps);
   mountPlanChanges(app, deps);
   mountPaymentsInCfc(app, deps);
   mountManualEntries(app, deps);

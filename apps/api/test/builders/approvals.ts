@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
-import { keepWaiting, type RequestToKeep } from '#areas/approval-requests/index.ts';
+import { keepWaiting, type RequestToKeep } from '../../src/areas/approvals/keep-waiting.ts';
 import { moneyFactsOf, planOf, simulationOf } from '#areas/money/index.ts';
 import { lockRegistration } from '#areas/registration-record/index.ts';
 import type { SignedIn, TestApp } from '../app.ts';

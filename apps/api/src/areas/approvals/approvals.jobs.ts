@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { waitingRequests } from '#areas/approval-requests/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import type { Approvables } from './decide-approval.ts';
 import { endIfOver } from './end-requests.ts';
+import { waitingRequests } from './approval-requests.queries.ts';
 
 export const sweepApprovalsJob = jobKind('sweep-approvals', z.object({}), {
   label: 'Encerrar pedidos de aprovação vencidos ou impossíveis',

@@ -1,12 +1,12 @@
 import { type ApprovalKind, type ApprovalsQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 /** Requests of these kinds, and the person's own, about records in their scope. */
 export interface ApprovalScope extends RowScope, Pick<Actor, 'userId'> {

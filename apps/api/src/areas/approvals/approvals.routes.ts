@@ -12,7 +12,6 @@ import {
 } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
-import { findRequest, mayApprove, mayDecide, mayWithdraw } from '#areas/approval-requests/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -21,6 +20,8 @@ import { linkToFile } from '#kernel/storage/link-to-file.ts';
 import { approvalScopeOf } from './approval-scope.ts';
 import { type ApprovalRecord, countWaiting, findApproval, mailOf, searchApprovals } from './approvals.queries.ts';
 import { type Approvables, approvableOf, approve, decline, lookAtApproval, withdraw } from './decide-approval.ts';
+import { mayApprove, mayDecide, mayWithdraw } from './approval.ts';
+import { findRequest } from './approval-requests.queries.ts';
 
 const LINK_LIFETIME = { minutes: 15 } as const;
 

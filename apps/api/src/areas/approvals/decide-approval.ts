@@ -1,14 +1,4 @@
 import type { ApprovalEffect, ErrorCode } from '@habilita/contract';
-import {
-  type Approvable,
-  endRequest,
-  findRequest,
-  type FoundRequest,
-  lockRequest,
-  mayApprove,
-  mayDecide,
-  mayWithdraw,
-} from '#areas/approval-requests/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -16,6 +6,10 @@ import { accept, refuse } from '#kernel/errors.ts';
 import type { By } from '#kernel/events.ts';
 import { approvalScopeOf } from './approval-scope.ts';
 import { isVisibleApproval } from './approvals.queries.ts';
+import type { Approvable } from './approvable.ts';
+import { mayApprove, mayDecide, mayWithdraw } from './approval.ts';
+import { findRequest, type FoundRequest, lockRequest } from './approval-requests.queries.ts';
+import { endRequest } from './end-request.ts';
 
 export type Approvables = readonly Approvable[];
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;

@@ -1,18 +1,12 @@
-import {
-  type ApprovalRecord,
-  endRequest,
-  type EndExpired,
-  expiredRequests,
-  findRequest,
-  type FoundRequest,
-  lockRequest,
-} from '#areas/approval-requests/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { type Approvables, approvableOf, isFinal } from './decide-approval.ts';
+import { expiredRequests, findRequest, type FoundRequest, lockRequest } from './approval-requests.queries.ts';
+import type { ApprovalRecord, EndExpired } from './end-expired.ts';
+import { endRequest } from './end-request.ts';
 
 /** Nobody decides here; it only asks whether the command is still possible. */
 const REVIEWER: Actor = {

@@ -4,8 +4,13 @@ import { approvalRoutes } from './approvals.routes.ts';
 import type { Approvables } from './decide-approval.ts';
 import { limitRoutes } from './limits.routes.ts';
 
+export { decidesForOthers, type EndStatus } from './approval.ts';
+export type { Approvable, KeptRequest } from './approvable.ts';
+export { hasWaiting } from './approval-requests.queries.ts';
 export { registerApprovalsJobs } from './approvals.jobs.ts';
 export { endExpiredOf } from './end-requests.ts';
+export { keepWaiting } from './keep-waiting.ts';
+export { limitOn } from './limits.queries.ts';
 
 export function mountApprovals(app: FastifyInstance, deps: Deps, approvables: Approvables): void {
   approvalRoutes(app, deps, approvables);

@@ -1,5 +1,5 @@
-import type { ApprovalLimitRow, ApprovalLimitsQuery } from '@habilita/contract';
-import { cents } from '@habilita/kernel';
+import type { ApprovalKind, ApprovalLimitRow, ApprovalLimitsQuery } from '@habilita/contract';
+import { type Cents, cents } from '@habilita/kernel';
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { ApprovalLimits } from '#kernel/db/schema.gen.ts';
@@ -50,4 +50,14 @@ export async function updateLimit(trx: Transaction, id: string, limit: LimitColu
     .set((eb) => ({ ...limit, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function limitOn(db: ReadDatabase, kind: ApprovalKind, day: string): Promise<Cents | undefined> {
+  const limit = await db
+    .selectFrom('approvalLimits')
+    .select('limitCents')
+    .where('kind', '=', kind)
+    .where(sql<SqlBool>`daterange(valid_from, valid_until, '[]') @> ${day}::date`)
+    .executeTakeFirst();
+  return limit && cents(limit.limitCents);
 }

@@ -1,4 +1,3 @@
-export { type CampaignWindow, enrolmentProblem, preRegistrationProblem, windowState } from './campaign-window.ts';
 export { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from './campaigns.queries.ts';
 export { addClosedDays } from './closed-days.ts';
 export { campaignRoutes as mountCampaigns } from './campaigns.routes.ts';

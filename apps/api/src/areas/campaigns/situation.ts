@@ -1,5 +1,5 @@
 import type { CampaignSituation } from '@habilita/contract';
-import { type CampaignWindow, windowState } from './campaign-window.ts';
+import { type CampaignWindow, windowState } from '#areas/money/index.ts';
 
 /** UTC (Specification 2 §2, Situation). */
 export function campaignSituation(

@@ -1,10 +1,10 @@
 import type { EnrolmentLink } from '@habilita/contract';
-import { enrolmentProblem, windowState } from '#areas/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { leadOfLinkKey } from './enrolment-key.ts';
 import { type LinkedCampaign, linkedCampaign } from './start-enrolment.queries.ts';
+import { enrolmentProblem, windowState } from '#areas/money/index.ts';
 
 /** FULL without vacancies (Specification 2 §2), unless the waiting list reserved a seat. */
 function standingOf(linked: LinkedCampaign, now: Temporal.Instant): EnrolmentLink['standing'] {

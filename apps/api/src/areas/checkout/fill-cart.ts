@@ -1,8 +1,14 @@
 import { type CheckoutStep, furthestStep, type personalDataBody, type planBody } from '@habilita/contract';
 import type { z } from 'zod';
 import { keepContract } from '#areas/contracts/index.ts';
-import { enrolmentProblem } from '#areas/campaigns/index.ts';
-import { refuseWhenEmpty, type Stock, stocksOf, termsById, termsInCampaign } from '#areas/money/index.ts';
+import {
+  refuseWhenEmpty,
+  type Stock,
+  stocksOf,
+  termsById,
+  termsInCampaign,
+  enrolmentProblem,
+} from '#areas/money/index.ts';
 import { isCart, transition } from '#areas/registration-record/index.ts';
 import { contractOf } from '#areas/registrations/index.ts';
 import { refuseOtherSchool, toldInvited } from '#areas/waiting-list/index.ts';

@@ -1,6 +1,5 @@
 import type { RunningCampaign, SchoolOnOffer, SchoolsOnOffer } from '@habilita/contract';
-import { allowedMethods, priceOf, pricesOf } from '#areas/money/index.ts';
-import { type CampaignWindow, windowState } from '#areas/campaigns/index.ts';
+import { allowedMethods, priceOf, pricesOf, type CampaignWindow, windowState } from '#areas/money/index.ts';
 import type { Stock } from '#areas/money/index.ts';
 import type { PlanOnOfferRow } from './offers.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CommunicationKind } from '@habilita/contract';
 import { addDays, instantAt, localDate, startOfDay, weekday, type ZoneOffset } from '@habilita/kernel';
-import { type CampaignWindow, enrolmentProblem, preRegistrationProblem } from '#areas/campaigns/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
+import { enrolmentProblem, preRegistrationProblem, type CampaignWindow } from '#areas/money/index.ts';
 
 const SATURDAY = 6;
 const SENT_AT = '08:00';

@@ -1,12 +1,12 @@
 import { type ConsentCaseEffect, consentCaseEffect, type ConsentCasesQuery } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import { leadRecordsVisibleTo, type LeadScope } from '#areas/leads/index.ts';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { ConsentCases } from '#kernel/db/schema.gen.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 /** People of a school and consultants see requests of persons they see records of. */
 export function casesVisibleTo(db: ReadDatabase, scope: LeadScope) {

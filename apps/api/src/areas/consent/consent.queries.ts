@@ -1,7 +1,6 @@
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
-import { writeRegistrations } from '#areas/registration-record/index.ts';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
+import { writeRegistrations, registrationsVisibleTo } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import type { PersonRecords, RevokedRecord } from './consent.ts';

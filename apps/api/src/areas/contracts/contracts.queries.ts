@@ -1,7 +1,6 @@
 import type { TemplateValues } from '@habilita/contract';
 import { sql } from 'kysely';
-import { STUDENT_COLUMNS } from '#areas/registration-record/index.ts';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
+import { STUDENT_COLUMNS, registrationsVisibleTo } from '#areas/registration-record/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 

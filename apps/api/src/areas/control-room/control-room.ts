@@ -6,13 +6,13 @@ import {
   FAILURE_CAUSE_NAMES,
   recordOf,
 } from '@habilita/contract';
-import { type CampaignWindow, windowState } from '#areas/campaigns/index.ts';
 import type { CountedOutcome } from '#areas/communications/index.ts';
 import type { dispatchesInRoom } from './campaign-messages.queries.ts';
 import type { Registered, SchoolSeats, Seats } from './control-room.queries.ts';
 import type { CountedAttempts } from './payment-failures.queries.ts';
 import type { StepsOfSchool } from './step-snapshots.queries.ts';
 import { unusualAgainst, unusualDispatch, unusualFailures, unusualStock } from './unusual.ts';
+import { type CampaignWindow, windowState } from '#areas/money/index.ts';
 
 /** FINISHED after the campaign's end, otherwise by its windows; UTC. */
 export function phaseOf(

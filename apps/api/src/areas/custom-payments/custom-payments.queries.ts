@@ -1,10 +1,11 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { stillPosted } from '#areas/ledger/index.ts';
-import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
+import { rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 /** In scope. */
 export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {

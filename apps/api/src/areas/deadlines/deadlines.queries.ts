@@ -1,6 +1,6 @@
 import type { DeadlineCode, DeadlinesQuery, Milestone } from '@habilita/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { registrationsSource, registrationsVisibleTo } from '#areas/registrations/index.ts';
+import { registrationsSource } from '#areas/registrations/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type Branch, branchOf, findInBranches } from '#kernel/list/branches.ts';
 import { type Condition, narrowed } from '#kernel/list/condition.ts';
@@ -8,6 +8,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import type { DeadlineFacts, DeadlineRule, Span } from './deadlines.ts';
 import type { SearchedTerm } from './searched-terms.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 const columns = ['id', 'code', 'amount', 'unit', 'validFrom', 'validUntil'] as const;
 

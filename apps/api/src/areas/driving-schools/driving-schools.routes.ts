@@ -9,7 +9,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { confirmOwnPassword, hasSignedInRecently } from '#areas/access/index.ts';
-import { hasWaiting } from '#areas/approval-requests/index.ts';
+import { hasWaiting } from '#areas/approvals/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';

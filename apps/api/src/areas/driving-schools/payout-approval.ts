@@ -10,7 +10,7 @@ import {
 } from '@habilita/contract';
 import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { z } from 'zod';
-import { type Approvable, keepWaiting, type KeptRequest, limitOn } from '#areas/approval-requests/index.ts';
+import { type Approvable, keepWaiting, type KeptRequest, limitOn } from '#areas/approvals/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refusal } from '#kernel/errors.ts';

@@ -1,18 +1,29 @@
-import { hiddenReasonsOf, historyOf, isOfSchool, passes, readHistoryEndpoint } from '@habilita/contract';
+import {
+  hiddenReasonsOf,
+  type HistoryEntity,
+  historyOf,
+  isOfSchool,
+  passes,
+  readHistoryEndpoint,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { presentEntry } from './history.present.ts';
 import { eventsOf } from './history.queries.ts';
-import { isInScope } from './scopes.queries.ts';
+
+/** Whether somebody sees a record. The composition asks the area that owns it, so that history knows no area. */
+export type SeesRecord = (db: ReadDatabase, entity: HistoryEntity, actor: Actor, id: string) => Promise<boolean>;
 
 /** Refusals: FORBIDDEN; NOT_FOUND out of scope. */
-export function historyRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>): void {
+export function historyRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>, seesRecord: SeesRecord): void {
   route(app, readHistoryEndpoint, async ({ params: { entityType, entityId }, query: { before, size }, actor }) => {
     const declaration = historyOf(entityType);
     if (!passes(actor, declaration.readers)) refuse('FORBIDDEN');
-    if (!(await isInScope(readDb, entityType, actor, entityId))) refuse('NOT_FOUND');
+    if (!(await seesRecord(readDb, entityType, actor, entityId))) refuse('NOT_FOUND');
     const seesSecrets = declaration.secretsFor === undefined || passes(actor, declaration.secretsFor);
     const hidden = hiddenReasonsOf(declaration, actor);
     const seesReason = (kind: string) => hidden !== 'ALL' && !hidden.includes(kind);

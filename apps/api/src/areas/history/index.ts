@@ -1,1 +1,1 @@
-export { historyRoutes as mountHistory } from './history.routes.ts';
+export { historyRoutes as mountHistory, type SeesRecord } from './history.routes.ts';

@@ -1,8 +1,8 @@
 import { type CheckoutStep, furthestStep, hasReached } from '@habilita/contract';
 import { localDate, type ZoneOffset } from '@habilita/kernel';
-import { type CampaignWindow, enrolmentProblem, preRegistrationProblem } from '#areas/campaigns/index.ts';
 import { ageProblem } from '#areas/registrations/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
+import { enrolmentProblem, preRegistrationProblem, type CampaignWindow } from '#areas/money/index.ts';
 
 /** REGISTERED leads are not listed. */
 export const LEAD_STAGES = ['NOT_STARTED', 'UNFINISHED', 'REGISTERED'] as const;

@@ -1,6 +1,6 @@
 import { isCfcUser, manualEntriesEndpoint, manualEntryCommand, passes } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Approvable } from '#areas/approval-requests/index.ts';
+import type { Approvable } from '#areas/approvals/index.ts';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/index.ts';
 import { ofBody } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';

@@ -6,7 +6,7 @@ import {
   type MoneyCommand,
 } from '@habilita/contract';
 import { z } from 'zod';
-import type { Approvable, KeptRequest } from '#areas/approval-requests/index.ts';
+import type { Approvable, KeptRequest } from '#areas/approvals/index.ts';
 import { lockRegistration, readRegistration } from '#areas/registration-record/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';

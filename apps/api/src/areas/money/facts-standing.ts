@@ -1,5 +1,4 @@
 import { ZERO_CENTS } from '@habilita/kernel';
-import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { reachableOf } from './may-send.ts';
 import { isPenaltyPaid } from './penalty-paid.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
+import { enrolmentProblem } from './campaign-window.ts';
 
 /** Of a registration without a plan there are no terms. */
 type Standing = MoneyFacts & Partial<Pick<Facts, 'terms'>>;

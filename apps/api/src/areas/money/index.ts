@@ -1,3 +1,4 @@
+export { type CampaignWindow, enrolmentProblem, preRegistrationProblem, windowState } from './campaign-window.ts';
 export { apply, idsFor, type PlanIds } from './apply.ts';
 export { approvableCommand } from './approvable-command.ts';
 export { type CarriedOutBy, carryOut } from './carry-out.ts';

@@ -1,6 +1,6 @@
 import type { CommandDone } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
-import type { EndStatus } from '#areas/approval-requests/index.ts';
+import type { EndStatus } from '#areas/approvals/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Refusal } from '#kernel/errors.ts';

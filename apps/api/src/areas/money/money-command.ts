@@ -1,7 +1,7 @@
 import { type CommandDone, type CommandGuard, type MoneyCommand, simulation } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { keepWaiting } from '#areas/approval-requests/index.ts';
+import { keepWaiting } from '#areas/approvals/index.ts';
 import { lockRegistration, readRegistration } from '#areas/registration-record/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';

@@ -1,6 +1,6 @@
 import type { SecondPerson } from '@habilita/contract';
 import { addCents, type Cents } from '@habilita/kernel';
-import { limitOn } from '#areas/approval-requests/index.ts';
+import { limitOn } from '#areas/approvals/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Decided } from './decision.ts';
 import { addsUp, doneOn, lockDone } from './second-person.queries.ts';

@@ -8,8 +8,8 @@ import {
 import { type Cents, formatBrl, type ZoneOffset } from '@habilita/kernel';
 import type { BoletoRule } from './due-dates.ts';
 import { type PlanPrices, priceOf } from './price.ts';
-import type { CampaignWindow } from '#areas/campaigns/index.ts';
 import type { SeatPlace } from './seats.ts';
+import type { CampaignWindow } from './campaign-window.ts';
 
 /** What a campaign offers with one school and plan. */
 export interface Terms extends CampaignWindow, SeatPlace {

@@ -1,8 +1,8 @@
 import type { NoteEntityType, OfRegistrationsQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 export interface NotesAsked {
   readonly of: readonly { readonly entityType: NoteEntityType; readonly entityId: string }[];

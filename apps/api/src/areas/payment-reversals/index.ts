@@ -7,7 +7,7 @@ import {
   reversalCommand,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Approvable, decidesForOthers } from '#areas/approval-requests/index.ts';
+import { type Approvable, decidesForOthers } from '#areas/approvals/index.ts';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/index.ts';
 import { isOfStudent } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';

@@ -12,9 +12,10 @@ import {
 import { addCents } from '@habilita/kernel';
 import { z } from 'zod';
 import type { BankAccount } from '#areas/money/index.ts';
-import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
+import { rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 const ACCOUNT = [
   'v.customerName',

@@ -2,10 +2,11 @@ import type { OfRegistrationsQuery } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { leftOfStocks, stocksOf, type Terms, termsInCampaign } from '#areas/money/index.ts';
 import { sql } from 'kysely';
-import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
+import { rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 /** The school's offer of a plan, the registration's own by default; undefined without one. */
 export async function termsForRegistration(

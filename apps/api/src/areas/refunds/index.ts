@@ -9,7 +9,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Approvable } from '#areas/approval-requests/index.ts';
+import type { Approvable } from '#areas/approvals/index.ts';
 import { approvableCommand, mountMoneyCommand, type MoneyCommandRule } from '#areas/money/index.ts';
 import { isVisible, ofPath } from '#areas/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';

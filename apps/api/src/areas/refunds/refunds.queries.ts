@@ -1,10 +1,11 @@
 import { isOfSchool, type OfRegistrationsQuery } from '@habilita/contract';
 import { addCents, type Cents, cents, ZERO_CENTS } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { registrationsVisibleTo, rowsOfRegistrations } from '#areas/registrations/index.ts';
+import { rowsOfRegistrations } from '#areas/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { ReturnablePayment } from './refund-routes.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 /** Credits less charges, centavos. */
 export async function balanceOf(db: ReadDatabase, registrationId: string): Promise<Cents> {

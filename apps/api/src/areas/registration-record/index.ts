@@ -14,3 +14,4 @@ export {
   writeRegistration,
   writeRegistrations,
 } from './write-registration.queries.ts';
+export { registrationsVisibleTo } from './visible-registrations.queries.ts';

@@ -1,11 +1,11 @@
 import type { ManualEntryType, PaymentMethod, PaymentPart, StatementKind, StatementQuery } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { inOrder } from '#kernel/list/page.ts';
 import type { ExplainedCharge } from './explain-charges.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 const IS_LINE = sql<SqlBool>`t.kind <> 'FEE'`;
 

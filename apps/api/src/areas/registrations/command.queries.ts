@@ -2,7 +2,7 @@ import { type Reachable, reachableOf } from '#areas/money/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
-import { registrationsVisibleTo } from './registrations.queries.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 export async function isVisible(db: ReadDatabase, actor: RowScope, id: string): Promise<boolean> {
   const row = await registrationsVisibleTo(db, actor).select('r.id').where('r.id', '=', id).executeTakeFirst();

@@ -3,9 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Students } from '#kernel/db/schema.gen.ts';
-import { writeRegistrations } from '#areas/registration-record/index.ts';
+import { writeRegistrations, registrationsVisibleTo } from '#areas/registration-record/index.ts';
 import { refusingDuplicates } from './duplicates.ts';
-import { registrationsVisibleTo } from './registrations.queries.ts';
 
 /** What the form edits; the city is kept by its name too. */
 const FIELDS = ['city', 'state', ...keysOf(studentRecord.fields).map((field) => unprefixed('student', field))] as const;

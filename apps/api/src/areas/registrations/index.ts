@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
-import { registrationCommandRoutes } from './command.routes.ts';
 import { mountRegistrationTotals } from './registration-totals.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
-import type { FormerAppointments } from './undo-abandonment.ts';
-
-export type { FormerAppointments } from './undo-abandonment.ts';
+import { studentRoutes } from './student.routes.ts';
 
 export { cartAgainPlan } from './back-to-cart.ts';
-export { approvableAbandonment, ofBody, ofPath } from './command.routes.ts';
+export { approvableAbandonment, mountAbandonment } from './abandonment.routes.ts';
+export { mountBackToCart } from './back-to-cart.routes.ts';
+export { mountBalanceRequest } from './request-balance.routes.ts';
+export { ofBody, ofPath } from './registration-of-command.ts';
 export { isOfStudent, isVisible, reachabilityOf, refuseNotOfStudent, refuseUnknownStudent } from './command.queries.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';
@@ -20,12 +20,12 @@ export { LASTING_STANDINGS } from './standings.ts';
 export { registrationsExport } from './registrations.export.ts';
 export { schedulingOf } from './scheduling-of.ts';
 export { listedRegistrations } from './registrations.read.ts';
-export { registrationsSource, registrationsVisibleTo } from './registrations.queries.ts';
+export { registrationsSource } from './registrations.queries.ts';
 export { registrationOfRecord } from './registration-of-record.queries.ts';
 export { rowsOfRegistrations } from './rows-of-registrations.queries.ts';
 
-export function mountRegistrations(app: FastifyInstance, deps: Deps, former: FormerAppointments): void {
+export function mountRegistrations(app: FastifyInstance, deps: Deps): void {
   registrationReadRoutes(app, deps);
   mountRegistrationTotals(app, deps);
-  registrationCommandRoutes(app, deps, former);
+  studentRoutes(app, deps);
 }

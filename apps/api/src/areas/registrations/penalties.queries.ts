@@ -2,8 +2,8 @@ import { isOfSchool, type OfRegistrationsQuery } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { registrationsVisibleTo } from './registrations.queries.ts';
 import { rowsOfRegistrations } from './rows-of-registrations.queries.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 /** In scope; without what staff wrote for people of a school. */
 export async function penaltiesOf(db: ReadDatabase, actor: Actor, asked: OfRegistrationsQuery) {

@@ -1,4 +1,3 @@
-import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import {
   carryOut,
   emptyStock,
@@ -12,6 +11,7 @@ import {
   type Terms,
   termsById,
   totalOf,
+  enrolmentProblem,
 } from '#areas/money/index.ts';
 import { lockOwnRegistration, type LockedRegistration, transition } from '#areas/registration-record/index.ts';
 import {

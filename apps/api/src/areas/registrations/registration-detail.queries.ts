@@ -5,7 +5,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { creditsOfLedger, openChargesOfDebt } from './open-charges.queries.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
-import { registrationsVisibleTo } from './registrations.queries.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 const isInLedger = sql<boolean>`exists (select 1 from ledger_transactions t where t.registration_id = r.id)`;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
-import { registrationsVisibleTo } from './registrations.queries.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 /** Kinds of record that belong to a registration, by the table that keeps them. A new kind adds its line. */
 const TABLES = {

@@ -8,7 +8,6 @@ import {
   type RegistrationRow,
 } from '@habilita/contract';
 import { type Cents, addCents, cents } from '@habilita/kernel';
-import { enrolmentProblem } from '#areas/campaigns/index.ts';
 import {
   canOf,
   daysLate,
@@ -18,6 +17,7 @@ import {
   payProblem,
   reachableOf,
   type RegistrationStanding,
+  enrolmentProblem,
 } from '#areas/money/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { calendarAt } from '#kernel/calendar.ts';

@@ -12,15 +12,8 @@ import type { SortColumn } from '#kernel/list/page.ts';
 import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 import { standingIn } from './standing-filter.queries.ts';
-
-/** CFC users see their schools, consultants their campaigns, others all. Every read starts here. */
-export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
-  let visible = db.selectFrom('registrations as r');
-  if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
-  if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.campaignId'), campaignIds));
-  return visible;
-}
 
 const r = columnsOf<'registrations'>('r');
 const category = sql`(r.plan_type || '-' || r.plan_modality)`;

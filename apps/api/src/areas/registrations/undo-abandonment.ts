@@ -12,32 +12,9 @@ import {
   requestAgain,
   stocksOf,
 } from '#areas/money/index.ts';
+import type { FormerAppointment } from '#areas/scheduling/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-
-/** The time at the school that the abandonment in force freed. */
-export interface FormerAppointment {
-  readonly at: Temporal.Instant;
-  /** Still ahead, among the school's times, and not taken by somebody else. */
-  readonly isFree: boolean;
-}
-
-/** What undoing an abandonment needs of the area that keeps the times of schools. */
-export interface FormerAppointments {
-  readonly find: (
-    db: ReadDatabase,
-    registrationId: string,
-    now: Temporal.Instant,
-  ) => Promise<FormerAppointment | undefined>;
-  /** Refusal: SCHEDULE_UNAVAILABLE. */
-  readonly takeBack: (
-    trx: Transaction,
-    registration: Facts['registration'],
-    at: Temporal.Instant,
-    now: Temporal.Instant,
-  ) => Promise<void>;
-}
 
 /**
  * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat, the student's

@@ -4,11 +4,11 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
 import { leadScopeOf, leadsVisibleTo } from '#areas/leads/index.ts';
 import { paymentsVisibleTo } from '#areas/payments/index.ts';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import type { Condition } from '#kernel/list/condition.ts';
 import type { TypedTerm } from './typed-term.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
 /** Results per kind. */
 const MOST = 5;

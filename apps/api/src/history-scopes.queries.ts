@@ -3,13 +3,14 @@ import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
 import { casesVisibleTo } from '#areas/consent/index.ts';
 import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
 import { leadScopeOf } from '#areas/leads/index.ts';
-import { registrationsVisibleTo } from '#areas/registrations/index.ts';
 import { usersVisibleTo } from '#areas/users/index.ts';
 import { waitingListVisibleTo } from '#areas/waiting-list/index.ts';
+import type { SeesRecord } from '#areas/history/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
 
-/** By each area's scope; undefined out of scope. */
+/** Which records of each kind somebody sees, as the area that owns them says. */
 const RECORDS: Readonly<
   Record<HistoryEntity, (db: ReadDatabase, actor: Actor, id: string) => Promise<object | undefined>>
 > = {
@@ -31,6 +32,6 @@ const RECORDS: Readonly<
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };
 
-export async function isInScope(db: ReadDatabase, entity: HistoryEntity, actor: Actor, id: string): Promise<boolean> {
-  return (await RECORDS[entity](db, actor, id)) !== undefined;
-}
+/** Whether somebody may read the history of a record: where they see the record itself. */
+export const seesRecord: SeesRecord = async (db, entity, actor, id) =>
+  (await RECORDS[entity](db, actor, id)) !== undefined;
