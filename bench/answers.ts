@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Role } from '../packages/contract/src/index.ts';
-import { createUser } from '../apps/api/src/areas/access/index.ts';
+import { createUser } from '../apps/api/src/areas/people/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { addressesOf } from './answer-addresses.ts';
 import { signIn, startApi } from './api.ts';

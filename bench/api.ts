@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { createUser } from '../apps/api/src/areas/access/index.ts';
+import { createUser } from '../apps/api/src/areas/people/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { freePort } from './free-port.ts';
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { actorNow } from '../apps/api/src/areas/access/index.ts';
-import { registrationsExport } from '../apps/api/src/areas/registrations/index.ts';
+import { actorNow } from '../apps/api/src/areas/people/access/index.ts';
+import { registrationsExport } from '../apps/api/src/areas/registrations/registrations/index.ts';
 import { systemClock } from '../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { runExport } from '../apps/api/src/kernel/export/run-export.ts';

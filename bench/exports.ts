@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newId } from '../packages/kernel/src/index.ts';
-import { createUser } from '../apps/api/src/areas/access/index.ts';
+import { createUser } from '../apps/api/src/areas/people/access/index.ts';
 import { type Database, openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { startThrowAwayPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { migrateAndSeed } from '../apps/api/src/migrate-and-seed.ts';

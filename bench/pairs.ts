@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { PAYMENT_AMOUNTS, PAYMENT_GROUPING_NAMES, type PaymentGrouping } from '../packages/contract/src/index.ts';
-import { amountColumn } from '../apps/api/src/areas/payments/payment-amounts.ts';
-import { COLUMNS, DIMENSION_COLUMNS } from '../apps/api/src/areas/payments/payment-dimensions.ts';
+import { amountColumn } from '../apps/api/src/areas/payments/list/payment-amounts.ts';
+import { COLUMNS, DIMENSION_COLUMNS } from '../apps/api/src/areas/payments/list/payment-dimensions.ts';
 import { type Api, startApi } from './api.ts';
 import { askPatiently } from './ask-patiently.ts';
 import { databaseOf, HOME, startPostgres } from './database.ts';

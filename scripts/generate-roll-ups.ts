@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROLL_UPS } from '../apps/api/src/areas/system/roll-ups.ts';
+import { ROLL_UPS } from '../apps/api/src/areas/system/status/roll-ups.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { startThrowAwayPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { migrateToLatest } from '../apps/api/src/kernel/db/migrate.ts';

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type Endpoint } from '@habilita/contract';
 import { z } from 'zod';
-import { proveLedger } from '../../apps/api/src/areas/ledger/index.ts';
-import { ROLL_UPS } from '../../apps/api/src/areas/system/roll-ups.ts';
+import { proveLedger } from '../../apps/api/src/areas/money/ledger/index.ts';
+import { ROLL_UPS } from '../../apps/api/src/areas/system/status/roll-ups.ts';
 import { openDatabase } from '../../apps/api/src/kernel/db/connect.ts';
 import { proveRollUp } from '../../apps/api/src/kernel/roll-ups/prove-roll-ups.ts';
 import { fillPath } from '../../apps/api/test/endpoints.ts';

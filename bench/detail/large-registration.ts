@@ -1,6 +1,6 @@
 import { cents, newId } from '@habilita/kernel';
-import { post } from '../../apps/api/src/areas/ledger/index.ts';
-import { writeRegistration } from '../../apps/api/src/areas/registration-record/index.ts';
+import { post } from '../../apps/api/src/areas/money/ledger/index.ts';
+import { writeRegistration } from '../../apps/api/src/areas/money/registration-row/index.ts';
 import { type Database, openDatabase, type Transaction } from '../../apps/api/src/kernel/db/connect.ts';
 
 const PAYMENTS = 300;

@@ -1,6 +1,6 @@
 import type { Charge, Sandbox } from '@habilita/sandbox';
-import { lockedMoneyFacts, type MoneyFacts, stocksOf, termsById } from '../../apps/api/src/areas/money/index.ts';
-import { proveLedger } from '../../apps/api/src/areas/ledger/index.ts';
+import { lockedMoneyFacts, type MoneyFacts, stocksOf, termsById } from '../../apps/api/src/areas/money/core/index.ts';
+import { proveLedger } from '../../apps/api/src/areas/money/ledger/index.ts';
 import type { Database } from '../../apps/api/src/kernel/db/connect.ts';
 import { brokenIdentities } from '../../apps/api/test/money-identities.ts';
 import { assertNone } from '../../attack/property.ts';

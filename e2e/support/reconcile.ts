@@ -1,4 +1,4 @@
-import { reconcileChargesJob } from '../../apps/api/src/areas/payments/payments.jobs.ts';
+import { reconcileChargesJob } from '../../apps/api/src/areas/payments/charges/payments.jobs.ts';
 import { PgBossJobs } from '../../apps/api/src/kernel/jobs/jobs.ts';
 import { databaseUrl, inDatabase } from './database.ts';
 

@@ -1,32 +1,33 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/access/index.ts';
-import { endExpiredOf, mountApprovals, registerApprovalsJobs } from '#areas/approvals/index.ts';
-import { mountAddresses } from '#areas/addresses/index.ts';
-import { mountAttachments } from '#areas/attachments/index.ts';
-import { mountNotes } from '#areas/notes/index.ts';
-import { mountCampaigns } from '#areas/campaigns/index.ts';
-import { mountCatalogues } from '#areas/catalogues/index.ts';
-import { mountCashForecast } from '#areas/cash-forecast/index.ts';
-import { mountCheckout } from '#areas/checkout/index.ts';
-import { mountCommunications, registerCommunicationsJobs } from '#areas/communications/index.ts';
-import { mountConsent } from '#areas/consent/index.ts';
-import { mountContent } from '#areas/content/index.ts';
-import { mountContracts, registerContractsJobs } from '#areas/contracts/index.ts';
-import { mountControlRoom, registerControlRoomJobs } from '#areas/control-room/index.ts';
-import { mountCustomPayments } from '#areas/custom-payments/index.ts';
-import { mountDeadlines } from '#areas/deadlines/index.ts';
-import { mountDrafts } from '#areas/drafts/index.ts';
-import { approvablePayoutData, drivingSchoolsExport, mountDrivingSchools } from '#areas/driving-schools/index.ts';
-import { mountHistory } from '#areas/history/index.ts';
-import { mountIrregularities } from '#areas/irregularities/index.ts';
-import { leadsExport, mountLeads } from '#areas/leads/index.ts';
-import { mountExports } from '#areas/exports/index.ts';
-import { registerLedgerJobs } from '#areas/ledger/index.ts';
-import { mountPaymentsInCfc } from '#areas/payments-in-cfc/index.ts';
-import { mountPlanChanges } from '#areas/plan-changes/index.ts';
-import { approvableManualEntry, mountManualEntries } from '#areas/manual-entries/index.ts';
-import { mountLongRunningRequests } from '#areas/long-running-requests/index.ts';
+import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/people/access/index.ts';
+import { endExpiredOf, mountApprovals, registerApprovalsJobs } from '#areas/money/approvals/index.ts';
+import { mountAddresses } from '#areas/people/addresses/index.ts';
+import { mountAttachments } from '#areas/on-records/attachments/index.ts';
+import { mountNotes } from '#areas/on-records/notes/index.ts';
+import { mountCampaigns } from '#areas/offer/campaigns/index.ts';
+import { mountCatalogues } from '#areas/offer/catalogues/index.ts';
+import { mountCashForecast } from '#areas/insight/cash-forecast/index.ts';
+import { mountCheckout } from '#areas/enrolment/checkout/index.ts';
+import { mountCommunications, registerCommunicationsJobs } from '#areas/messages/communications/index.ts';
+import { mountConsent } from '#areas/privacy/consent/index.ts';
+import { mountHelp } from '#areas/system/help/index.ts';
+import { mountPrograms } from '#areas/offer/programs/index.ts';
+import { mountContracts, registerContractsJobs } from '#areas/registrations/contracts/index.ts';
+import { mountControlRoom, registerControlRoomJobs } from '#areas/insight/control-room/index.ts';
+import { mountCustomPayments } from '#areas/commands/custom-payment/index.ts';
+import { mountDeadlines } from '#areas/registrations/deadlines/index.ts';
+import { mountDrafts } from '#areas/offer/drafts/index.ts';
+import { approvablePayoutData, drivingSchoolsExport, mountDrivingSchools } from '#areas/offer/driving-schools/index.ts';
+import { mountHistory } from '#areas/on-records/history/index.ts';
+import { mountIrregularities } from '#areas/registrations/irregularities/index.ts';
+import { leadsExport, mountLeads } from '#areas/enrolment/leads/index.ts';
+import { mountExports } from '#areas/system/exports/index.ts';
+import { registerLedgerJobs } from '#areas/money/ledger/index.ts';
+import { mountPaymentsInCfc } from '#areas/commands/payment-in-cfc/index.ts';
+import { mountPlanChanges } from '#areas/commands/plan-change/index.ts';
+import { approvableManualEntry, mountManualEntries } from '#areas/commands/manual-entry/index.ts';
+import { mountLongRunningRequests } from '#areas/system/long-requests/index.ts';
 import {
   groupedPaymentsExport,
   mountGroupedPayments,
@@ -37,32 +38,25 @@ import {
   paymentsExport,
   registerPaymentsJobs,
 } from '#areas/payments/index.ts';
-import { mountPaymentActivation } from '#areas/payment-activation/index.ts';
-import { approvableReversal, mountPaymentReversals } from '#areas/payment-reversals/index.ts';
-import { mountPlans } from '#areas/plans/index.ts';
-import { approvableRefund, mountRefunds } from '#areas/refunds/index.ts';
-import { mountRegistrationStatement, statementExport } from '#areas/registration-statement/index.ts';
-import {
-  approvableAbandonment,
-  mountAbandonment,
-  mountBackToCart,
-  mountBalanceRequest,
-  mountRegistrations,
-  registrationsExport,
-} from '#areas/registrations/index.ts';
-import { mountDashboard } from '#areas/reports/index.ts';
-import { mountSchoolStatements, statementLinesExport } from '#areas/school-statements/index.ts';
-import { mountSystem, registerSystemJobs } from '#areas/system/index.ts';
-import { mountScheduling } from '#areas/scheduling/index.ts';
-import { registerSeatHoldJobs } from '#areas/seat-holds/index.ts';
-import { mountReportSchedules, registerReportScheduleJobs } from '#areas/report-schedules/index.ts';
-import { mountSearch } from '#areas/search/index.ts';
-import { mountViews } from '#areas/views/index.ts';
-import { mountTags } from '#areas/tags/index.ts';
-import { mountTemplates } from '#areas/templates/index.ts';
-import { mountUsers, profileImageReceiver } from '#areas/users/index.ts';
-import { mountWaitingList, registerWaitingListJobs } from '#areas/waiting-list/index.ts';
-import { mountTimeline } from '#areas/timeline/index.ts';
+import { mountPaymentActivation } from '#areas/commands/activation/index.ts';
+import { approvableReversal, mountPaymentReversals } from '#areas/commands/reversal/index.ts';
+import { mountPlans } from '#areas/offer/plans/index.ts';
+import { approvableRefund, mountRefunds } from '#areas/commands/refund/index.ts';
+import { mountRegistrationStatement, statementExport } from '#areas/registrations/student-statement/index.ts';
+import { mountRegistrations, registrationsExport } from '#areas/registrations/registrations/index.ts';
+import { mountDashboard } from '#areas/insight/dashboard/index.ts';
+import { mountSchoolStatements, statementLinesExport } from '#areas/payments/payout-statements/index.ts';
+import { mountSystem, registerSystemJobs } from '#areas/system/status/index.ts';
+import { mountScheduling } from '#areas/registrations/scheduling/index.ts';
+import { registerSeatHoldJobs } from '#areas/enrolment/unpaid-seats/index.ts';
+import { mountReportSchedules, registerReportScheduleJobs } from '#areas/insight/report-schedules/index.ts';
+import { mountSearch } from '#areas/system/search/index.ts';
+import { mountViews } from '#areas/insight/saved-views/index.ts';
+import { mountTags } from '#areas/on-records/tags/index.ts';
+import { mountTemplates } from '#areas/offer/templates/index.ts';
+import { mountUsers, profileImageReceiver } from '#areas/people/users/index.ts';
+import { mountWaitingList, registerWaitingListJobs } from '#areas/enrolment/waiting-list/index.ts';
+import { mountTimeline } from '#areas/registrations/timeline/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { Exporting, type ListExport, registerExportJobs } from '#kernel/export/index.ts';
@@ -77,6 +71,9 @@ import { registerOutboxJobs } from '#kernel/outbox/index.ts';
 import { serveFiles } from '#kernel/storage/serve-files.ts';
 import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
 import { seesRecord } from './history-scopes.queries.ts';
+import { approvableAbandonment, mountAbandonment } from '#areas/commands/abandonment/index.ts';
+import { mountBackToCart } from '#areas/commands/back-to-cart/index.ts';
+import { mountBalanceRequest } from '#areas/commands/balance-request/index.ts';
 
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 
@@ -147,7 +144,8 @@ export async function createApp(
   mountExports(app, deps, exporting);
   mountReportSchedules(app, deps, exporting);
   mountPayments(app, deps);
-  mountContent(app, deps);
+  mountHelp(app, deps);
+  mountPrograms(app, deps);
   mountSystem(app, deps);
   mountUsers(app, deps);
   mountAttachments(app, deps);

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ROLE_NAMES } from '@habilita/contract';
 import { z } from 'zod';
-import { createUser } from '#areas/access/index.ts';
+import { createUser } from '#areas/people/access/index.ts';
 import { assertReachable, openDatabase } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';

@@ -1,14 +1,14 @@
 import type { HistoryEntity } from '@habilita/contract';
-import { campaignsVisibleTo } from '#areas/campaigns/index.ts';
-import { casesVisibleTo } from '#areas/consent/index.ts';
-import { drivingSchoolsVisibleTo } from '#areas/driving-schools/index.ts';
-import { leadScopeOf } from '#areas/leads/index.ts';
-import { usersVisibleTo } from '#areas/users/index.ts';
-import { waitingListVisibleTo } from '#areas/waiting-list/index.ts';
-import type { SeesRecord } from '#areas/history/index.ts';
+import { campaignsVisibleTo } from '#areas/offer/campaigns/index.ts';
+import { casesVisibleTo } from '#areas/privacy/consent/index.ts';
+import { drivingSchoolsVisibleTo } from '#areas/offer/driving-schools/index.ts';
+import { leadScopeOf } from '#areas/enrolment/leads/index.ts';
+import { usersVisibleTo } from '#areas/people/users/index.ts';
+import { waitingListVisibleTo } from '#areas/enrolment/waiting-list/index.ts';
+import type { SeesRecord } from '#areas/on-records/history/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import { registrationsVisibleTo } from '#areas/registration-record/index.ts';
+import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 /** Which records of each kind somebody sees, as the area that owns them says. */
 const RECORDS: Readonly<

@@ -1,6 +1,6 @@
 /** For the demo loader and the benches. */
-export { createUser } from '#areas/access/index.ts';
-export { noteSteps } from '#areas/control-room/index.ts';
+export { createUser } from '#areas/people/access/index.ts';
+export { noteSteps } from '#areas/insight/control-room/index.ts';
 export { createApp } from './app.ts';
 export { compose, type Composition } from './compose.ts';
 export { openDatabase } from '#kernel/db/connect.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { hasUsers } from '#areas/access/index.ts';
+import { hasUsers } from '#areas/people/access/index.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { StartupError } from '#kernel/startup.ts';

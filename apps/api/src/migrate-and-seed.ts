@@ -1,4 +1,4 @@
-import { renderMissingTexts } from '#areas/content/index.ts';
+import { renderMissingTexts } from '#areas/system/help/index.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { migrateToLatest } from '#kernel/db/migrate.ts';
 import { seedContent } from './seed/content.ts';

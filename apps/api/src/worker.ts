@@ -1,4 +1,4 @@
-import { keepRollUpsFolded } from '#areas/system/index.ts';
+import { keepRollUpsFolded } from '#areas/system/status/index.ts';
 import { compose } from './compose.ts';
 import { onEnd } from '#kernel/end.ts';
 import { assertReachable } from '#kernel/db/connect.ts';

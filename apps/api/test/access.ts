@@ -1,8 +1,8 @@
 import type { TokenPair } from '@habilita/contract';
 import { expect } from 'vitest';
-import type { AccessDeps } from '#areas/access/open-session.ts';
-import { type SignIn, signIn } from '#areas/access/sign-in.ts';
-import { tokensOf } from '#areas/access/tokens.ts';
+import type { AccessDeps } from '#areas/people/access/sign-in/open-session.ts';
+import { type SignIn, signIn } from '#areas/people/access/sign-in/sign-in.ts';
+import { tokensOf } from '#areas/people/access/sign-in/tokens.ts';
 import { PASSWORD } from './builders/user.ts';
 import { type TestApp, testApp } from './app.ts';
 import type { TestClock } from './clock.ts';

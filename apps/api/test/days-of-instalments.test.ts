@@ -1,9 +1,9 @@
 import { addDays, cents, dayAfterMonths } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apply, type Facts, idsFor, isOnDayOfMonth, openPayments, type Plan } from '#areas/money/index.ts';
+import { apply, type Facts, idsFor, isOnDayOfMonth, openPayments, type Plan } from '#areas/money/core/index.ts';
 import { accept, isRefusal, type Refusal } from '#kernel/errors.ts';
-import { decidePlanChange } from '../src/areas/plan-changes/plan-change.ts';
+import { decidePlanChange } from '../src/areas/commands/plan-change/plan-change.ts';
 import { countingIds, someFacts } from './builders/facts.ts';
 import { chargesTakenBack, daysLater, decideStep, type Step } from './money-steps.ts';
 

@@ -2,10 +2,10 @@ import { keysOf, recordOf } from '@habilita/contract';
 import { addCents, type Cents, cents, type HolderShares } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apply, effectOf, type Facts, idsFor, type PaymentFact, type Plan } from '#areas/money/index.ts';
+import { apply, effectOf, type Facts, idsFor, type PaymentFact, type Plan } from '#areas/money/core/index.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { countingIds, someFacts } from './builders/facts.ts';
-import { seatReleasePlan } from '../src/areas/seat-holds/seat-hold.ts';
+import { seatReleasePlan } from '../src/areas/enrolment/unpaid-seats/seat-hold.ts';
 import { type Command, daysLater, decideStep, factsShown, type Step, step } from './money-steps.ts';
 import { registering, STEPS } from './step-records.ts';
 

@@ -1,10 +1,10 @@
 import { EXPORT_PAGE_SIZE, type ExportRow } from '@habilita/contract';
 import { readXlsx } from 'hucre/xlsx';
-import { actorNow } from '#areas/access/index.ts';
-import { drivingSchoolsExport } from '#areas/driving-schools/index.ts';
+import { actorNow } from '#areas/people/access/index.ts';
+import { drivingSchoolsExport } from '#areas/offer/driving-schools/index.ts';
 import { groupedPaymentsExport, paymentsExport } from '#areas/payments/index.ts';
-import { statementLinesExport } from '#areas/school-statements/index.ts';
-import { registrationsExport } from '#areas/registrations/index.ts';
+import { statementLinesExport } from '#areas/payments/payout-statements/index.ts';
+import { registrationsExport } from '#areas/registrations/registrations/index.ts';
 import { Exporting } from '#kernel/export/index.ts';
 import { type Exports, runExport } from '#kernel/export/run-export.ts';
 import { expect } from 'vitest';

@@ -1,7 +1,7 @@
 import { cents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import {
   apply,
   balanceByHolder,
@@ -16,9 +16,9 @@ import {
   type Terms,
   termsOfSchool,
   totalOf,
-} from '#areas/money/index.ts';
-import { lockRegistration } from '#areas/registration-record/index.ts';
-import { ROLL_UPS } from '#areas/system/index.ts';
+} from '#areas/money/core/index.ts';
+import { lockRegistration } from '#areas/money/registration-row/index.ts';
+import { ROLL_UPS } from '#areas/system/status/index.ts';
 import { type Database, openDatabase, type Transaction } from '#kernel/db/connect.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';

@@ -10,7 +10,7 @@ import {
   idsFor,
   openPayments,
   totalOf,
-} from '#areas/money/index.ts';
+} from '#areas/money/core/index.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { countingIds, someFacts } from './builders/facts.ts';
 import { givenBackTwice, noteRow, type PaymentsOfRows } from './money-identities.ts';

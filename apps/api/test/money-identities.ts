@@ -12,7 +12,7 @@ import {
   type Plan,
   planOf,
   totalOf,
-} from '#areas/money/index.ts';
+} from '#areas/money/core/index.ts';
 
 /** The payment a command's own row is about, by the row's id; grows as the commands are done. */
 export type PaymentsOfRows = Map<string, string>;

@@ -15,24 +15,24 @@ import {
   stocksOf,
   type Terms,
   totalOf,
-} from '#areas/money/index.ts';
+} from '#areas/money/core/index.ts';
 import type { Refusal } from '#kernel/errors.ts';
-import { decideReversal } from '../src/areas/payment-reversals/payment-reversal.ts';
-import { decideCustomPayment } from '../src/areas/custom-payments/custom-payment.ts';
-import { decideManualEntry } from '../src/areas/manual-entries/manual-entry.ts';
-import { decideCancelPaymentInCfc } from '../src/areas/payments-in-cfc/cancel-payment-in-cfc.ts';
-import { decideFollowingPayment } from '../src/areas/payments-in-cfc/following-payment.ts';
-import { decidePaymentInCfc } from '../src/areas/payments-in-cfc/payment-in-cfc.ts';
-import { decidePlanChange } from '../src/areas/plan-changes/plan-change.ts';
-import { decideUndoPlanChange } from '../src/areas/plan-changes/undo-plan-change.ts';
-import { decideAbandonment } from '../src/areas/registrations/abandonment.ts';
-import { decideBackToCart } from '../src/areas/registrations/back-to-cart.ts';
-import { decidePaymentActivation } from '../src/areas/payment-activation/payment-activation.ts';
-import { decideRefund } from '../src/areas/refunds/refund.ts';
-import { decideRefundByProvider } from '../src/areas/refunds/refund-by-provider.ts';
-import { decideRegistration } from '../src/areas/registrations/register-student.ts';
-import { decideRequestBalance } from '../src/areas/registrations/request-balance.ts';
-import { decideUndoAbandonment } from '../src/areas/registrations/undo-abandonment.ts';
+import { decideReversal } from '../src/areas/commands/reversal/payment-reversal.ts';
+import { decideCustomPayment } from '../src/areas/commands/custom-payment/custom-payment.ts';
+import { decideManualEntry } from '../src/areas/commands/manual-entry/manual-entry.ts';
+import { decideCancelPaymentInCfc } from '../src/areas/commands/payment-in-cfc/cancel-payment-in-cfc.ts';
+import { decideFollowingPayment } from '../src/areas/commands/payment-in-cfc/following-payment.ts';
+import { decidePaymentInCfc } from '../src/areas/commands/payment-in-cfc/payment-in-cfc.ts';
+import { decidePlanChange } from '../src/areas/commands/plan-change/plan-change.ts';
+import { decideUndoPlanChange } from '../src/areas/commands/plan-change/undo-plan-change.ts';
+import { decideAbandonment } from '../src/areas/commands/abandonment/abandonment.ts';
+import { decideBackToCart } from '../src/areas/commands/back-to-cart/back-to-cart.ts';
+import { decidePaymentActivation } from '../src/areas/commands/activation/payment-activation.ts';
+import { decideRefund } from '../src/areas/commands/refund/refund.ts';
+import { decideRefundByProvider } from '../src/areas/commands/refund/refund-by-provider.ts';
+import { decideRegistration } from '../src/areas/enrolment/checkout/register-student.ts';
+import { decideRequestBalance } from '../src/areas/commands/balance-request/request-balance.ts';
+import { decideUndoAbandonment } from '../src/areas/commands/abandonment/undo-abandonment.ts';
 import { PLANS } from './builders/facts.ts';
 import { askedAbove, brokenIdentities, type PaymentsOfRows, reportedOtherwise } from './money-identities.ts';
 import { STEPS } from './step-records.ts';

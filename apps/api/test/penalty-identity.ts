@@ -1,6 +1,6 @@
 import { addCents } from '@habilita/kernel';
 import { expect } from 'vitest';
-import { type Facts, NO_SHARES, openPayments, totalOf } from '#areas/money/index.ts';
+import { type Facts, NO_SHARES, openPayments, totalOf } from '#areas/money/core/index.ts';
 
 /** Penalty payments ask for a penalty that was charged, and for no more than it. */
 export function provePenalty({ abandonment, payments }: Facts): void {

@@ -1,9 +1,9 @@
 import { cents } from '@habilita/kernel';
-import { type Facts, type PaymentFact, type Plan, totalOf } from '#areas/money/index.ts';
-import { decideArrival, isUnderpaid } from '../src/areas/payments/arrival.ts';
-import { decideFailedRefund, decideMadeRefund, waitingRefund } from '../src/areas/payments/asked-refund.ts';
-import { decideProviderRefund } from '../src/areas/payments/book-refund.ts';
-import { decideFailedReversal } from '../src/areas/payments/fail-reversal.ts';
+import { type Facts, type PaymentFact, type Plan, totalOf } from '#areas/money/core/index.ts';
+import { decideArrival, isUnderpaid } from '../src/areas/payments/arrivals/arrival.ts';
+import { decideFailedRefund, decideMadeRefund, waitingRefund } from '../src/areas/payments/arrivals/asked-refund.ts';
+import { decideProviderRefund } from '../src/areas/payments/arrivals/book-refund.ts';
+import { decideFailedReversal } from '../src/areas/payments/arrivals/fail-reversal.ts';
 
 /** Money of a payment came. */
 export function arrive(facts: Facts, payment: PaymentFact, came: number | null): Plan {

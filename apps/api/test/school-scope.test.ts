@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, EXPORT_PAGE_SIZE, passes, PERMISSION_NAMES } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actorNow } from '#areas/access/index.ts';
+import { actorNow } from '#areas/people/access/index.ts';
 import { rightsHash } from '#kernel/long-running/rights.ts';
 import { type TestApp, testApp } from './app.ts';
 import { aWaitingRefund } from './builders/approvals.ts';

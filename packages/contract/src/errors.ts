@@ -1,9 +1,9 @@
-import { CAMPAIGN_ERRORS } from './campaigns/campaign-errors.ts';
+import { CAMPAIGN_ERRORS } from './offer/campaigns/campaign-errors.ts';
 import { INPUT_ERRORS } from './input-errors.ts';
-import { REFUND_ERRORS } from './refunds/refund-errors.ts';
+import { REFUND_ERRORS } from './commands/refund/refund-errors.ts';
 import { keysOf } from './typed-object.ts';
 import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
-import { USER_ERRORS } from './users/user-errors.ts';
+import { USER_ERRORS } from './people/users/user-errors.ts';
 
 /** The closed list of error codes: status and Portuguese text. Quoted texts of the specification are literal. */
 const CATALOGUE = {

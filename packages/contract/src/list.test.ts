@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { campaignsList, campaignsQuery } from './campaigns/campaigns.list.ts';
-import { draftsList } from './drafts/drafts.list.ts';
-import { drivingSchoolsList } from './driving-schools/driving-schools.list.ts';
-import { irregularitiesList } from './irregularities/irregularities.list.ts';
-import { leadsList } from './leads/leads.list.ts';
+import { campaignsList, campaignsQuery } from './offer/campaigns/campaigns.list.ts';
+import { draftsList } from './offer/drafts/drafts.list.ts';
+import { drivingSchoolsList } from './offer/driving-schools/driving-schools.list.ts';
+import { irregularitiesList } from './registrations/irregularities/irregularities.list.ts';
+import { leadsList } from './enrolment/leads/leads.list.ts';
 import type { ListDeclaration } from './list.ts';
 import { PAGE_SIZES } from './list.ts';
-import { paymentsList } from './payments/payments.list.ts';
-import { plansList } from './plans/plans.list.ts';
-import { registrationsList, registrationsQuery } from './registrations/registrations.list.ts';
-import { tagsList, tagTypesList } from './tags/tags.list.ts';
-import { templatesList } from './templates/templates.list.ts';
-import { usersList } from './users/users.list.ts';
-import { waitingListList } from './waiting-list/waiting-list.list.ts';
+import { paymentsList } from './payments/list/payments.list.ts';
+import { plansList } from './offer/plans/plans.list.ts';
+import { registrationsList, registrationsQuery } from './registrations/registrations/registrations.list.ts';
+import { tagsList, tagTypesList } from './on-records/tags/tags.list.ts';
+import { templatesList } from './offer/templates/templates.list.ts';
+import { usersList } from './people/users/users.list.ts';
+import { waitingListList } from './enrolment/waiting-list/waiting-list.list.ts';
 
 const shown = ({ fields }: ListDeclaration) =>
   Object.entries(fields).flatMap(([key, { hidden, visibleTo }]) => (hidden || visibleTo ? [] : [key]));

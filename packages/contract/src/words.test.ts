@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { BOLETO_EXPIRATION_STRATEGIES } from './campaigns/campaign.words.ts';
-import { CIVIL_STATUSES, GENDERS, MARITAL_STATUSES } from './checkout/person.schemas.ts';
-import { ACCOUNT_TYPE_NAMES, BANK_OPERATION_TYPES, RECEIPT_OPTIONS } from './driving-schools/driving-school.words.ts';
+import { BOLETO_EXPIRATION_STRATEGIES } from './offer/campaigns/campaign.words.ts';
+import { CIVIL_STATUSES, GENDERS, MARITAL_STATUSES } from './people/users/person.schemas.ts';
+import {
+  ACCOUNT_TYPE_NAMES,
+  BANK_OPERATION_TYPES,
+  RECEIPT_OPTIONS,
+} from './offer/driving-schools/driving-school.words.ts';
 import {
   DOCUMENT_TYPES,
   PAYMENT_METHODS,
@@ -10,8 +14,8 @@ import {
   PAYMENT_STATUSES,
   PENDING_PAYMENT_ALERTS,
   REVERSAL_STATUSES,
-} from './payments/payment.words.ts';
-import { TAG_ENTITY_TYPES } from './tags/tag.words.ts';
+} from './money/core/payment.words.ts';
+import { TAG_ENTITY_TYPES } from './on-records/tags/tag.words.ts';
 
 test('people: gender and marital status', () => {
   expect(GENDERS).toEqual({ M: 'Masculino', F: 'Feminino', T: 'Transgênero', N: 'Neutro' });

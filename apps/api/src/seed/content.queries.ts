@@ -1,4 +1,4 @@
-import { richTextOf } from '#areas/content/index.ts';
+import { richTextOf } from '#areas/system/help/index.ts';
 import { newId } from '@habilita/kernel';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';

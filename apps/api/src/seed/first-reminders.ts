@@ -1,6 +1,6 @@
 import { COMMUNICATION_KIND_NAMES, COMMUNICATION_TEMPLATES } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { FIRST_REMINDERS } from '#areas/communications/index.ts';
+import { FIRST_REMINDERS } from '#areas/messages/communications/index.ts';
 
 /** Staff edit them afterwards. */
 export function firstReminders() {

@@ -1,4 +1,4 @@
-import { putFirstLoginLinks } from '#areas/access/index.ts';
+import { putFirstLoginLinks } from '#areas/people/access/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { firstCatalogues } from './catalogues.ts';

@@ -1,10 +1,10 @@
 import type { ApprovalKind } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
-import { keepWaiting, type RequestToKeep } from '../../src/areas/approvals/keep-waiting.ts';
-import { moneyFactsOf, planOf, simulationOf } from '#areas/money/index.ts';
-import { lockRegistration } from '#areas/registration-record/index.ts';
+import { keepWaiting, type RequestToKeep } from '../../src/areas/money/approvals/keep-waiting.ts';
+import { moneyFactsOf, planOf, simulationOf } from '#areas/money/core/index.ts';
+import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import type { SignedIn, TestApp } from '../app.ts';
-import { sweepApprovalsJob } from '../../src/areas/approvals/approvals.jobs.ts';
+import { sweepApprovalsJob } from '../../src/areas/money/approvals/approvals.jobs.ts';
 import { call } from './enrolment.ts';
 import { aCharged } from './money.ts';
 

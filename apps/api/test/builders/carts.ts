@@ -1,7 +1,7 @@
 import { cpfWithCheckDigits, newId } from '@habilita/kernel';
-import { openSession } from '#areas/access/index.ts';
-import { type Terms, termsById } from '#areas/money/index.ts';
-import { contractOf } from '#areas/registrations/index.ts';
+import { openSession } from '#areas/people/access/index.ts';
+import { type Terms, termsById } from '#areas/money/core/index.ts';
+import { contractOf } from '#areas/registrations/registrations/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { TestApp } from '../app.ts';
 import type { BuiltCampaign } from './campaign.ts';

@@ -1,5 +1,5 @@
 import { cents, splitByShare } from '@habilita/kernel';
-import type { Facts, MoneyFacts, PaymentFact } from '#areas/money/index.ts';
+import type { Facts, MoneyFacts, PaymentFact } from '#areas/money/core/index.ts';
 
 const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z');
 export const TODAY = '2026-03-20';

@@ -3,7 +3,7 @@ import { addCents, type Cents, cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { LEDGER_KINDS, type LedgerKind } from '#areas/ledger/index.ts';
+import { LEDGER_KINDS, type LedgerKind } from '#areas/money/ledger/index.ts';
 import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 import type { Charged } from './money.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
 import { accountSecret, signatureHeader } from '@habilita/sandbox';
 import type { FastifyInstance } from 'fastify';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import type { TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from './campaign.ts';
 import { type Enrolment, fillCart, payBy } from './enrolment.ts';

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@habilita/contract';
 import { cents, newId, splitByShare } from '@habilita/kernel';
-import { carryOut, firstDue, moneyFactsOf, planOf, planPayments } from '#areas/money/index.ts';
+import { carryOut, firstDue, moneyFactsOf, planOf, planPayments } from '#areas/money/core/index.ts';
 import type { Selectable } from 'kysely';
 import type { Registrations } from '#kernel/db/schema.gen.ts';
-import { lockRegistration } from '#areas/registration-record/index.ts';
+import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import type { TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign, type SchoolInCampaign } from './campaign.ts';

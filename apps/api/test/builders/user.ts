@@ -1,4 +1,4 @@
-import { createUser, hashPassword, type NewUser } from '#areas/access/index.ts';
+import { createUser, hashPassword, type NewUser } from '#areas/people/access/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
 
 export const PASSWORD = 'Habilita#2026';

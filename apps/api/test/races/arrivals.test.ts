@@ -1,7 +1,7 @@
 import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookProviderEvent } from '#areas/payments/index.ts';
-import { lockRegistration } from '#areas/registration-record/index.ts';
+import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import { testApp, type TestApp } from '../app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../builders/money.ts';
 import { somebodyWaits } from '../somebody-waits.ts';

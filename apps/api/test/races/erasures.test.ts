@@ -1,13 +1,13 @@
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockRegistration } from '#areas/registration-record/index.ts';
-import { giveSeatsBack, inSeatOrder, type Stock, takeSeats } from '#areas/money/index.ts';
+import { lockRegistration } from '#areas/money/registration-row/index.ts';
+import { giveSeatsBack, inSeatOrder, type Stock, takeSeats } from '#areas/money/core/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, codes } from '../builders/enrolment.ts';
 import { aLead } from '../builders/lead.ts';
 import { aRegistration } from '../builders/registration.ts';
-import { anonymiseStudents } from '../../src/areas/consent/anonymise.queries.ts';
+import { anonymiseStudents } from '../../src/areas/privacy/consent/anonymise.queries.ts';
 import { aCharged } from '../builders/money.ts';
 import { somebodyWaits } from '../somebody-waits.ts';
 

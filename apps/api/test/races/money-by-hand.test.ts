@@ -1,6 +1,6 @@
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
 import { aCharged, aNotice, type Charged, deliver } from '../builders/money.ts';
 import { happened, promised, simulate, statementOf } from '../builders/money-command.ts';

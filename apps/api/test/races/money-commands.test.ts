@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
 import { happened, promised, seatsTaken, simulate, statementOf } from '../builders/money-command.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans } from '../builders/two-plans.ts';

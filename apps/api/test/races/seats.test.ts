@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { proveLedger } from '#areas/ledger/index.ts';
-import { giveSeatsBack, inSeatOrder, moveSeats, type Stock, takeSeats } from '#areas/money/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
+import { giveSeatsBack, inSeatOrder, moveSeats, type Stock, takeSeats } from '#areas/money/core/index.ts';
 import type { SeatStocks } from '#kernel/db/schema.gen.ts';
 import { testApp, type TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { outcomesByDispatch, registerCommunicationsJobs } from '#areas/communications/index.ts';
-import { campaignToTell } from '#areas/communications/dispatches.queries.ts';
-import { startDispatch } from '#areas/communications/start-dispatch.ts';
-import { resumeDispatch, stopDispatch } from '#areas/communications/stop-dispatch.ts';
+import { outcomesByDispatch, registerCommunicationsJobs } from '#areas/messages/communications/index.ts';
+import { campaignToTell } from '#areas/messages/communications/dispatches.queries.ts';
+import { startDispatch } from '#areas/messages/communications/start-dispatch.ts';
+import { resumeDispatch, stopDispatch } from '#areas/messages/communications/stop-dispatch.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { systemClock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/connect.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { newId } from '@habilita/kernel';
 import { vi } from 'vitest';
-import { createUser } from '#areas/access/index.ts';
+import { createUser } from '#areas/people/access/index.ts';
 import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { PASSWORD } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';

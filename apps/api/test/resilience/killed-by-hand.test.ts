@@ -1,6 +1,6 @@
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { aLimit, ENTRIES } from '../builders/approvals.ts';
 import { call } from '../builders/enrolment.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { type Asked, KillableProduct, STUDENTS } from './killable-product.ts';
 

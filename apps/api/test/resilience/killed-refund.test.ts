@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { call } from '../builders/enrolment.ts';
 import { KillableProduct, STUDENTS } from './killable-product.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createUser } from '#areas/access/index.ts';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { createUser } from '#areas/people/access/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { PASSWORD } from '../app.ts';

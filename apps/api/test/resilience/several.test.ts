@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '@habilita/sandbox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createUser } from '#areas/access/index.ts';
-import { proveLedger } from '#areas/ledger/index.ts';
+import { createUser } from '#areas/people/access/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { PASSWORD } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';

@@ -1,4 +1,4 @@
-import { sweepStrandedChargesJob } from '#areas/payments/payments.jobs.ts';
+import { sweepStrandedChargesJob } from '#areas/payments/charges/payments.jobs.ts';
 import type { Database } from '#kernel/db/connect.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 

@@ -54,9 +54,10 @@ export interface MenuEntry extends MenuLink {
   readonly count?: () => Promise<ComponentType>;
 }
 
-const loadWaiting = async () => (await import('#features/approvals/waiting-count.tsx')).WaitingCount;
+const loadWaiting = async () => (await import('#features/money/approvals/waiting-count.tsx')).WaitingCount;
 
-const loadDisputes = async () => (await import('#features/payments/statements/open-disputes.tsx')).OpenDisputesCount;
+const loadDisputes = async () =>
+  (await import('#features/payments/payout-statements/open-disputes.tsx')).OpenDisputesCount;
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };

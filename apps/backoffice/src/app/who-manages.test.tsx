@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#app/can.tsx';
-import { DrivingSchoolsPage } from '#features/driving-schools/driving-schools-page.tsx';
-import { PlansPage } from '#features/plans/plans-page.tsx';
-import { TagsPage } from '#features/tags/tags-page.tsx';
-import { TemplatesPage } from '#features/templates/templates-page.tsx';
-import { UsersPage } from '#features/users/users-page.tsx';
+import { DrivingSchoolsPage } from '#features/offer/driving-schools/driving-schools-page.tsx';
+import { PlansPage } from '#features/offer/plans/plans-page.tsx';
+import { TagsPage } from '#features/on-records/tags/tags-page.tsx';
+import { TemplatesPage } from '#features/offer/templates/templates-page.tsx';
+import { UsersPage } from '#features/people/users/users-page.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { session } from './session.ts';
 

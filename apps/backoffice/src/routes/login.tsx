@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type LoginSearch, loginSearch } from '#app/login-search.ts';
-import { LoginScreen } from '#features/access/login-screen.tsx';
+import { LoginScreen } from '#features/people/access/login-screen.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search): LoginSearch => loginSearch(search),

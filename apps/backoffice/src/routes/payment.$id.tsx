@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentPage } from '#features/payments/card-page/payment-page.tsx';
+import { PaymentPage } from '#features/payments/cards/payment-page.tsx';
 
 /** Public: whoever holds the link may pay by card; the key of the student's mail shows the code (Specification 3 §7). */
 export const Route = createFileRoute('/payment/$id')({

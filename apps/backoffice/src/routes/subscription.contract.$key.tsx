@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import AcceptancePage from '#features/contracts/acceptance-page.tsx';
+import AcceptancePage from '#features/registrations/contracts/acceptance-page.tsx';
 
 /** Public: whoever holds the link reads the contract that changed, and accepts it. */
 export const Route = createFileRoute('/subscription/contract/$key')({ component: Screen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import EnrolmentLinkPage from '#features/leads/enrolment-link-page.tsx';
+import EnrolmentLinkPage from '#features/enrolment/leads/enrolment-link-page.tsx';
 
 /** Public: where the link of a reminder leads while no students' site answers at its address. */
 export const Route = createFileRoute('/subscription/enrolment/$key')({ component: Screen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import InvitationPage from '#features/waiting-list/invitation-page.tsx';
+import InvitationPage from '#features/enrolment/waiting-list/invitation-page.tsx';
 
 /** Public: whoever holds the link reads the invitation. */
 export const Route = createFileRoute('/subscription/waiting-list/$id')({ component: Screen });

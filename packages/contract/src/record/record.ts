@@ -1,7 +1,7 @@
 import { isBlank } from '@habilita/kernel';
 import { z } from 'zod';
 import { editedVersion, id, recordVersion } from '../codecs.ts';
-import type { HistoryField } from '../history/history-declaration.ts';
+import type { HistoryField } from './history-declaration.ts';
 import type { BodyShape, Conditions, Problem, ReadShape, RecordFields, RequiredWhen, ValuesOf } from './field.ts';
 import { eachField, valuesFrom, wireOf } from './rows.ts';
 

@@ -98,7 +98,7 @@ test('any other failure ends it at once', async () => {
 });
 
 // These only read, for minutes, with settings of their own.
-const READING = ['areas/communications/deliveries.queries.ts', 'kernel/roll-ups/prove-roll-ups.ts'];
+const READING = ['areas/messages/communications/deliveries.queries.ts', 'kernel/roll-ups/prove-roll-ups.ts'];
 
 test('every transaction that writes is begun in the one place that tries it again', () => {
   const source = join(import.meta.dirname, '..', '..');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REGISTRATION_ROLL_UP } from '#areas/registrations/index.ts';
+import { REGISTRATION_ROLL_UP } from '#areas/registrations/registrations/index.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
-import { ROLL_UPS } from '#areas/system/index.ts';
+import { ROLL_UPS } from '#areas/system/status/index.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';

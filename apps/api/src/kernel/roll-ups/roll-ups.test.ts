@@ -2,7 +2,7 @@ import { PAYMENT_METHOD_NAMES, REGISTRATION_STATUS_NAMES } from '@habilita/contr
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REGISTRATION_ROLL_UP } from '#areas/registrations/index.ts';
+import { REGISTRATION_ROLL_UP } from '#areas/registrations/registrations/index.ts';
 import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
 import { aPayment } from '../../../test/builders/payment.ts';

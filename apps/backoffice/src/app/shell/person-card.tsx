@@ -6,7 +6,7 @@ import classes from './sidebar.module.css';
 import { lazily } from '#kit/once-loaded.ts';
 
 const AvatarDialog = lazily(async () => ({
-  default: (await import('#features/users/avatar-dialog.tsx')).AvatarDialog,
+  default: (await import('#features/people/users/avatar-dialog.tsx')).AvatarDialog,
 }));
 
 export function PersonCard({ compact }: { compact: boolean }) {

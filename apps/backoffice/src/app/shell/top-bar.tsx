@@ -7,7 +7,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
 
-const loadExports = async () => (await import('#features/exports/exports-in-progress.tsx')).default;
+const loadExports = async () => (await import('#features/system/exports/exports-in-progress.tsx')).default;
 
 interface TopBarProps {
   readonly programName: string;

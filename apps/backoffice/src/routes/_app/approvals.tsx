@@ -1,6 +1,6 @@
 import type { approvalsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ApprovalsPage } from '#features/approvals/approvals-page.tsx';
+import { ApprovalsPage } from '#features/money/approvals/approvals-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/approvals')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CopyCampaignPage } from '#features/campaigns/form/campaign-form-page.tsx';
-import { readAhead } from '#features/campaigns/form/whole-campaign.ts';
+import { CopyCampaignPage } from '#features/offer/campaigns/form/campaign-form-page.tsx';
+import { readAhead } from '#features/offer/campaigns/form/whole-campaign.ts';
 
 function Screen() {
   return <CopyCampaignPage id={Route.useParams().id} draftId={Route.useSearch().rascunho} />;

@@ -1,7 +1,7 @@
 import type { registrationsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignSchoolPage } from '#features/campaigns/detail/campaign-school-page.tsx';
-import { RegistrationsPage } from '#features/registrations/list/registrations-page.tsx';
+import { CampaignSchoolPage } from '#features/offer/campaigns/detail/campaign-school-page.tsx';
+import { RegistrationsPage } from '#features/registrations/registrations/list/registrations-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/campaigns/detail/$id/driving-schools/$drivingSchoolId')({

@@ -1,14 +1,14 @@
 import type { registrationsList } from '@habilita/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { CampaignPage } from '#features/campaigns/detail/campaign-page.tsx';
+import { CampaignPage } from '#features/offer/campaigns/detail/campaign-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
 // Each with its tab.
 const RegistrationsPage = lazily(async () => ({
-  default: (await import('#features/registrations/list/registrations-page.tsx')).RegistrationsPage,
+  default: (await import('#features/registrations/registrations/list/registrations-page.tsx')).RegistrationsPage,
 }));
-const WaitingListTab = lazily(() => import('#features/waiting-list/waiting-list-tab.tsx'));
+const WaitingListTab = lazily(() => import('#features/enrolment/waiting-list/waiting-list-tab.tsx'));
 
 export const Route = createFileRoute('/_app/campaigns/detail/$id/')({
   validateSearch: listSearch<typeof registrationsList>(),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { RegistrationPage } from '#features/registrations/detail/registration-page.tsx';
+import { RegistrationPage } from '#features/registrations/registrations/detail/registration-page.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 
 // Loaded with its tab.
 const PaymentsOfRegistration = lazily(async () => ({
-  default: (await import('#features/payments/payments-of-registration.tsx')).PaymentsOfRegistration,
+  default: (await import('#features/payments/list/payments-of-registration.tsx')).PaymentsOfRegistration,
 }));
 
 function Screen() {

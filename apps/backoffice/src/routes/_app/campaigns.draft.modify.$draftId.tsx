@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DraftPage } from '#features/campaigns/form/campaign-form-page.tsx';
+import { DraftPage } from '#features/offer/campaigns/form/campaign-form-page.tsx';
 
 function Screen() {
   return <DraftPage id={Route.useParams().draftId} />;

@@ -1,6 +1,6 @@
 import type { campaignsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignsPage } from '#features/campaigns/campaigns-page.tsx';
+import { CampaignsPage } from '#features/offer/campaigns/campaigns-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/campaigns/')({

@@ -1,6 +1,6 @@
 import type { leadsList } from '@habilita/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { CampaignLeadsPage } from '#features/leads/campaign-leads-page.tsx';
+import { CampaignLeadsPage } from '#features/enrolment/leads/campaign-leads-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/campaigns/leads/$campaignId')({

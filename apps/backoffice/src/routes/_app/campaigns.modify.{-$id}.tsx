@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditCampaignPage, NewCampaignPage } from '#features/campaigns/form/campaign-form-page.tsx';
-import { readAhead } from '#features/campaigns/form/whole-campaign.ts';
+import { EditCampaignPage, NewCampaignPage } from '#features/offer/campaigns/form/campaign-form-page.tsx';
+import { readAhead } from '#features/offer/campaigns/form/whole-campaign.ts';
 
 function Screen() {
   const { id } = Route.useParams();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignPreviewPage } from '#features/campaigns/preview/campaign-preview-page.tsx';
-import { readAhead } from '#features/campaigns/form/whole-campaign.ts';
+import { CampaignPreviewPage } from '#features/offer/campaigns/preview/campaign-preview-page.tsx';
+import { readAhead } from '#features/offer/campaigns/form/whole-campaign.ts';
 
 function Screen() {
   return <CampaignPreviewPage id={Route.useParams().id} />;

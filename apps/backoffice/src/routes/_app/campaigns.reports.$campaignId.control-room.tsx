@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ControlRoomPage } from '#features/control-room/control-room-page.tsx';
+import { ControlRoomPage } from '#features/insight/control-room/control-room-page.tsx';
 
 function Screen() {
   const { campaignId } = Route.useParams();

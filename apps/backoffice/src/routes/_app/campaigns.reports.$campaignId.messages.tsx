@@ -1,6 +1,6 @@
 import type { campaignMessagesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { CampaignMessagesPage } from '#features/control-room/messages-page.tsx';
+import { CampaignMessagesPage } from '#features/insight/control-room/messages-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 function Screen() {

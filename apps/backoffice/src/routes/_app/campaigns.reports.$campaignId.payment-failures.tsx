@@ -1,6 +1,6 @@
 import type { paymentFailuresList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentFailuresPage } from '#features/control-room/payment-failures-page.tsx';
+import { PaymentFailuresPage } from '#features/insight/control-room/payment-failures-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 function Screen() {

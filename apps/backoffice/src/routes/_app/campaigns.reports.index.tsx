@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { dashboardFilters } from '@habilita/contract';
-import { DashboardPage } from '#features/reports/dashboard-page.tsx';
+import { DashboardPage } from '#features/insight/dashboard/dashboard-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/campaigns/reports/')({

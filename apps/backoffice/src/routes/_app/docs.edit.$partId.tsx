@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpEditPage } from '#features/help/help-edit-page.tsx';
+import { HelpEditPage } from '#features/system/help/help-edit-page.tsx';
 
 interface HelpEditSearch {
   readonly text?: string;

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DocsPage } from '#features/help/docs-page.tsx';
+import { DocsPage } from '#features/system/help/docs-page.tsx';
 
 export const Route = createFileRoute('/_app/docs/')({ component: DocsPage });

@@ -1,6 +1,6 @@
 import type { drivingSchoolsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { DrivingSchoolsPage } from '#features/driving-schools/driving-schools-page.tsx';
+import { DrivingSchoolsPage } from '#features/offer/driving-schools/driving-schools-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/driving-schools/')({

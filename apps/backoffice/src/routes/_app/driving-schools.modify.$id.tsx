@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DrivingSchoolPage } from '#features/driving-schools/driving-school-page.tsx';
+import { DrivingSchoolPage } from '#features/offer/driving-schools/driving-school-page.tsx';
 
 function Screen() {
   const { id } = Route.useParams();

@@ -1,6 +1,6 @@
 import type { exportsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ExportsPage } from '#features/exports/exports-page.tsx';
+import { ExportsPage } from '#features/system/exports/exports-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/exports/')({

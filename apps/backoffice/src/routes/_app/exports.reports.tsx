@@ -1,6 +1,6 @@
 import type { reportSchedulesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportSchedulesPage } from '#features/report-schedules/report-schedules-page.tsx';
+import { ReportSchedulesPage } from '#features/insight/report-schedules/report-schedules-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/exports/reports')({

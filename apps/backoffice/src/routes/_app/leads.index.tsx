@@ -1,6 +1,6 @@
 import type { leadsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { LeadsPage } from '#features/leads/leads-page.tsx';
+import { LeadsPage } from '#features/enrolment/leads/leads-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/leads/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LeadPage } from '#features/leads/lead-page.tsx';
+import { LeadPage } from '#features/enrolment/leads/lead-page.tsx';
 
 export const Route = createFileRoute('/_app/leads/modify/$id')({ component: Screen });
 

@@ -1,6 +1,6 @@
 import type { cashForecastList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ForecastPage } from '#features/payments/forecast/forecast-page.tsx';
+import { ForecastPage } from '#features/insight/cash-forecast/forecast-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/payments/forecast')({

@@ -1,6 +1,6 @@
 import type { groupedPaymentsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentsPage } from '#features/payments/payments-page.tsx';
+import { PaymentsPage } from '#features/payments/list/payments-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/payments/')({

@@ -1,6 +1,6 @@
 import type { pendingOutcomesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { PendingOutcomesPage } from '#features/payments/pending-outcomes-page.tsx';
+import { PendingOutcomesPage } from '#features/payments/unknown-outcomes/pending-outcomes-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/payments/pending-outcomes')({

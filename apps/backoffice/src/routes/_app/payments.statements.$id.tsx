@@ -1,6 +1,6 @@
 import type { statementLinesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementPage } from '#features/payments/statements/statement-page.tsx';
+import { StatementPage } from '#features/payments/payout-statements/statement-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/payments/statements/$id')({

@@ -1,6 +1,6 @@
 import type { schoolStatementsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementsPage } from '#features/payments/statements/statements-page.tsx';
+import { StatementsPage } from '#features/payments/payout-statements/statements-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/payments/statements/')({

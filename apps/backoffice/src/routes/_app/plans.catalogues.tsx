@@ -1,6 +1,6 @@
 import type { catalogueList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { CataloguesPage } from '#features/catalogues/catalogues-page.tsx';
+import { CataloguesPage } from '#features/offer/catalogues/catalogues-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/plans/catalogues')({

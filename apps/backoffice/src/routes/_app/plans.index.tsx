@@ -1,6 +1,6 @@
 import type { plansList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { PlansPage } from '#features/plans/plans-page.tsx';
+import { PlansPage } from '#features/offer/plans/plans-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/plans/')({

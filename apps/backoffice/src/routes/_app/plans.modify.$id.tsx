@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlanPage } from '#features/plans/plan-page.tsx';
+import { PlanPage } from '#features/offer/plans/plan-page.tsx';
 
 function Screen() {
   return <PlanPage id={Route.useParams().id} />;

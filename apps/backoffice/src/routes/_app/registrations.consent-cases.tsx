@@ -1,6 +1,6 @@
 import type { consentCasesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ConsentCasesPage } from '#features/consent-cases/cases-page.tsx';
+import { ConsentCasesPage } from '#features/privacy/consent/cases-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/registrations/consent-cases')({

@@ -1,6 +1,6 @@
 import type { registrationsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { RegistrationsPage } from '#features/registrations/list/registrations-page.tsx';
+import { RegistrationsPage } from '#features/registrations/registrations/list/registrations-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/registrations/')({

@@ -1,6 +1,6 @@
 import type { approvalLimitsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { LimitsPage } from '#features/approvals/limits-page.tsx';
+import { LimitsPage } from '#features/money/approvals/limits-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/system/approval-limits')({

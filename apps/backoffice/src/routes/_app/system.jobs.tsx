@@ -1,6 +1,6 @@
 import type { systemJobsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { JobsPage } from '#features/system/jobs-page.tsx';
+import { JobsPage } from '#features/system/status/jobs-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/system/jobs')({

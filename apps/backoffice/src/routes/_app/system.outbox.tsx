@@ -1,6 +1,6 @@
 import type { outboxList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxPage } from '#features/system/outbox-page.tsx';
+import { OutboxPage } from '#features/system/status/outbox-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/system/outbox')({

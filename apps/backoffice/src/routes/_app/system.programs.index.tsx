@@ -1,6 +1,6 @@
 import type { programsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ProgramsPage } from '#features/system/programs-page.tsx';
+import { ProgramsPage } from '#features/offer/programs/programs-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/system/programs/')({

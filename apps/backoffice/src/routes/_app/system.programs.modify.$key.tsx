@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProgramPage } from '#features/system/program-page.tsx';
+import { ProgramPage } from '#features/offer/programs/program-page.tsx';
 
 function Screen() {
   return <ProgramPage programKey={Route.useParams().key} />;

@@ -1,6 +1,6 @@
 import type { tagsList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { TagsPage } from '#features/tags/tags-page.tsx';
+import { TagsPage } from '#features/on-records/tags/tags-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/tags')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TemplatePage } from '#features/templates/template-page.tsx';
+import { TemplatePage } from '#features/offer/templates/template-page.tsx';
 
 function Screen() {
   return <TemplatePage id={Route.useParams().id} copy />;

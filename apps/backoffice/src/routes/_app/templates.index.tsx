@@ -1,6 +1,6 @@
 import type { templatesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { TemplatesPage } from '#features/templates/templates-page.tsx';
+import { TemplatesPage } from '#features/offer/templates/templates-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/templates/')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TemplateForm } from '#features/templates/template-form.tsx';
+import { TemplateForm } from '#features/offer/templates/template-form.tsx';
 
 export const Route = createFileRoute('/_app/templates/modify/')({ component: () => <TemplateForm /> });

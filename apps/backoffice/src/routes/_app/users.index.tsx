@@ -1,6 +1,6 @@
 import type { usersList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { UsersPage } from '#features/users/users-page.tsx';
+import { UsersPage } from '#features/people/users/users-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/users/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserPage } from '#features/users/user-page.tsx';
+import { UserPage } from '#features/people/users/user-page.tsx';
 
 function Screen() {
   return <UserPage id={Route.useParams().id} />;

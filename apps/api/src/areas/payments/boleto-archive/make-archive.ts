@@ -1,6 +1,6 @@
 import { newId, safeFileName } from '@habilita/kernel';
 import { z } from 'zod';
-import { barcodeToPrint } from '#areas/money/index.ts';
+import { barcodeToPrint } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -10,7 +10,7 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { discardBytes } from '#kernel/storage/uploads.jobs.ts';
 import { boletoFile, boletoFileName } from '../boleto/download-boleto.ts';
-import { boletoOf } from '../instruments.queries.ts';
+import { boletoOf } from '../ways-to-pay/instruments.queries.ts';
 import { archiveReady } from './archive-ready.message.ts';
 import {
   activeUser,

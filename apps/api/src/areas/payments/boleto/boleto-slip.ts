@@ -8,8 +8,8 @@ import {
   formatDate,
   localDate,
 } from '@habilita/kernel';
-import type { BoletoRow } from '../instruments.queries.ts';
-import { DEFAULT_INSTRUCTIONS } from '../charge-request.ts';
+import type { BoletoRow } from '../ways-to-pay/instruments.queries.ts';
+import { DEFAULT_INSTRUCTIONS } from '../charges/charge-request.ts';
 import { bankCodeWithDigit, chargeAccountOf } from './bank-code.ts';
 
 export interface BoletoSlip {

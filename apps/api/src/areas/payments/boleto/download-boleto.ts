@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BoletoDownload } from '@habilita/contract';
-import { barcodeToPrint } from '#areas/money/index.ts';
+import { barcodeToPrint } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept } from '#kernel/errors.ts';
 import { inPrintingQueue } from '#kernel/pdf/printing-queue.ts';
 import { renderPdf } from '#kernel/pdf/render-pdf.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
-import type { BoletoRow } from '../instruments.queries.ts';
+import type { BoletoRow } from '../ways-to-pay/instruments.queries.ts';
 import { BOLETO_DRAWING, boletoDocument } from './boleto-document.ts';
 import { boletoSlip } from './boleto-slip.ts';
 

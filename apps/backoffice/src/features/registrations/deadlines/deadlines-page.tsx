@@ -12,9 +12,9 @@ import { instantText } from '#kit/format.ts';
 import { ListFrame } from '#kit/list/ListFrame.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
-import { OverdueAmount } from '../owed/overdue-amount.tsx';
-import { PaymentSituation } from '../owed/payment-situation.tsx';
-import { BUSINESS_TONES, STATUS_TONES } from '../tones.ts';
+import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
+import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
+import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { daysLeftText, isSoon } from './deadline-words.ts';
 import { lazily } from '#kit/once-loaded.ts';
 

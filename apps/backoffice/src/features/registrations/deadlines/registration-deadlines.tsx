@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import type { Registration } from '../registration.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
 import { deadlineLabel, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
 import './deadlines.css';
 import { lazily } from '#kit/once-loaded.ts';

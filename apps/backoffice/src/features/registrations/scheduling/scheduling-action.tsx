@@ -1,5 +1,8 @@
 import { IconCalendarTime } from '@tabler/icons-react';
-import type { ActionDialogProps, DeclaredRegistrationAction } from '../actions/registration-action.ts';
+import type {
+  ActionDialogProps,
+  DeclaredRegistrationAction,
+} from '#features/shared/registration/registration-action.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
 const Dialog = lazily(async () => ({ default: (await import('./scheduling-dialog.tsx')).SchedulingDialog }));

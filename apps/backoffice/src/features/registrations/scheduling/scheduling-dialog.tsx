@@ -7,7 +7,7 @@ import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import type { Registration } from '../registration.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
 import { SchedulingBar } from './scheduling-bar.tsx';
 import { useBooking } from './use-booking.ts';
 import '#features/shared/scheduling/scheduling.css';

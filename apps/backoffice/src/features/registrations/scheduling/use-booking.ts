@@ -1,7 +1,7 @@
 import { readRegistrationEndpoint, scheduleRegistrationEndpoint } from '@habilita/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
-import type { Registration } from '../registration.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
 import { bookSchedule } from './book-schedule.ts';
 
 const wait = (milliseconds: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { DeclaredTab } from '../tabs/registration-tab.ts';
+import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
 const Timeline = lazily(async () => ({ default: (await import('./timeline.tsx')).Timeline }));

@@ -21,7 +21,7 @@ import { instantText } from '#kit/format.ts';
 import { TextWithSums } from '#kit/Money.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 import { Section } from '#kit/Section.tsx';
-import type { Registration } from '../registration.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
 import './timeline.css';
 
 const MessageDialog = lazily(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));

@@ -5,7 +5,7 @@ import { useCan } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import type { RowAction } from '#kit/ListPage.tsx';
-import { withoutPermission } from '../reasons/without-permission.ts';
+import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 import { type RecordOfPerson, revokeConsent } from './revoke-consent.ts';
 
 /** Always visible; disabled with a reason without the right, or because of payments (Specification 3 §6). */

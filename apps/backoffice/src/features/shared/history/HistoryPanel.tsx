@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
-import { OFFER_NAMES } from '../offers/offer-names.ts';
+import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { RowChanges, type RowNames } from '#kit/RowChanges.tsx';

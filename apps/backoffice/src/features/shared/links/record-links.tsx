@@ -5,7 +5,7 @@ import { useCan } from '#app/can.tsx';
 import { NO_VALUE } from '#kit/format.ts';
 import { LinkTo, type Place } from '#kit/LinkTo.tsx';
 import { campaignPlace } from './campaign-place.ts';
-import { withoutPermission } from '../reasons/without-permission.ts';
+import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 
 /** Links for those who manage such records, otherwise names with the reason (Specification 3 §2). */
 

@@ -1,0 +1,133 @@
+import type { AbandonBody } from '@habilita/contract';
+import { type Cents, cents, type HolderShares } from '@habilita/kernel';
+import {
+  addShares,
+  balanceByHolder,
+  debtNotAsked,
+  type Facts,
+  figuresOf,
+  negateShares,
+  notCoveredByCredit,
+  openPayments,
+  type PaymentFact,
+  type Plan,
+  type PlannedPayment,
+  planOf,
+  policyProblem,
+  type PostedFact,
+  requestAgain,
+  requestByForm,
+  stocksOf,
+  toBeAsked,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { asksForPenalty, penaltyOf, waivedPenalty } from './penalty.ts';
+
+/** The contract and its changes of plan. */
+const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
+
+/** Custom payments continue after the contract ends. */
+const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
+
+/** Ledger and open payments after the abandonment, before its penalty. */
+const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
+  ledger: facts.ledger.filter((posted) => !isContractCharge(posted)),
+  open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
+});
+
+/**
+ * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
+ * and slot, and charges a penalty. Payments are requested for what credits leave of it (all with `ignorePaidAmount`);
+ * surplus stays as credit, and other debts stay as they were asked for. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
+ * `penaltyOf` and `penaltyPayments`.
+ */
+export function decideAbandonment(
+  facts: Facts,
+  { body, actor }: { readonly body: AbandonBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
+): Plan | Refusal {
+  const problem = policyProblem('abandon', facts, actor);
+  if (problem?.refused === 'REGISTRATION_INVALID_STATUS' && asksForPenalty(body))
+    return refusal('PENALTY_INVALID_STATUS');
+  if (problem !== undefined) return problem;
+  const penalty = penaltyOf(facts, body);
+  if (isRefusal(penalty)) return penalty;
+  const undo = facts.ledger.filter(isContractCharge);
+  const cancel = openPayments(facts).filter(endsWithContract);
+  const payments = penalty === undefined ? [] : penaltyPayments(facts, amountToPay(facts, penalty, body), body);
+  if (isRefusal(payments)) return payments;
+  const beside = otherDebts(facts, cancel);
+  const { status, paymentMethod, schedulingAt } = facts.registration;
+  const waived = waivedPenalty(facts, penalty);
+  return planOf({
+    registration: { move: 'abandon', freesSlot: true },
+    undo,
+    post: penalty === undefined ? [] : [{ kind: 'PENALTY', shares: penalty, source: 'OWN_ROW' }],
+    cancel,
+    request: { entityType: 'REGISTRATION_PENALTY', source: 'OWN_ROW', payments },
+    requestBeside: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: beside },
+    seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },
+    row: {
+      table: 'registrationAbandonments',
+      penalty,
+      ignoresPaid: body.ignorePaidAmount === true,
+      cancelledCharges: undo.map(({ kind, shares, source, chargedPlan }) => ({ kind, shares, source, chargedPlan })),
+      cancelledPayments: cancel.map(({ id }) => id),
+      schedulingAt,
+      note: body.note,
+    },
+    event: {
+      kind: 'ABANDONED',
+      before: { status, ...(schedulingAt === null ? {} : { schedulingDateTime: schedulingAt.toString() }) },
+      after: {
+        status: 'ABANDONED',
+        ...(schedulingAt === null ? {} : { schedulingDateTime: null }),
+        hasPenalty: penalty !== undefined,
+        ...(penalty === undefined ? {} : { penaltyCents: totalOf(penalty) }),
+        cancelledPayments: cancel.length,
+      },
+      reason: body.note,
+    },
+    messages: payments.length + beside.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+    contract: 'CANCELLED',
+    secondPerson: waived === 0 ? undefined : { kind: 'PENALTY', amount: waived, reason: body.note },
+  });
+}
+
+/** Credits that pay a penalty, centavos: none while other debts that nothing asks for take them. */
+export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
+  const { ledger, open } = leftBy(facts);
+  const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
+  return cents(Math.max(0, left));
+}
+
+/** By holder: what credits leave of the penalty once the contract is reversed; all of it when what was paid is ignored. */
+function amountToPay(facts: Facts, shares: HolderShares, { ignorePaidAmount }: AbandonBody): HolderShares {
+  const { ledger, open } = leftBy(facts);
+  return ignorePaidAmount === true ? shares : notCoveredByCredit(ledger, open, { kind: 'PENALTY', shares });
+}
+
+/**
+ * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked for
+ * again. What nothing asked for before, such as a manual debit or an inactivated payment, stays so. Nothing when the method
+ * is not offered any more: the debt stands in the statement, and giving up is possible all the same.
+ */
+function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] {
+  const { paymentMethod: method } = facts.registration;
+  if (method === null) return [];
+  const { ledger, open } = leftBy(facts);
+  const before = debtNotAsked(facts.ledger, openPayments(facts));
+  const shares = toBeAsked(addShares(debtNotAsked(ledger, open), negateShares(before)));
+  const again = requestAgain(facts, { shares, method, lost, down: cents(0), installments: 1 });
+  return isRefusal(again) ? [] : again;
+}
+
+/** Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
+function penaltyPayments(facts: Facts, shares: HolderShares, body: AbandonBody): PlannedPayment[] | Refusal {
+  const { paymentMethod: method, dueDate } = body;
+  const isDated = method === undefined || method === 'CREDIT' || dueDate !== undefined;
+  if (!isDated && totalOf(shares) > 0 && facts.terms.allowedMethods.includes(method))
+    return refusal('REQUIRED', 'dueDate');
+  return requestByForm(facts, shares, body);
+}

@@ -1,0 +1,1 @@
+export { approvableAbandonment, mountAbandonment } from './abandonment.routes.ts';

@@ -1,0 +1,74 @@
+import type { AbandonBody } from '@habilita/contract';
+import {
+  addCents,
+  addDays,
+  type Cents,
+  cents,
+  type HolderShares,
+  localDate,
+  portionOf,
+  splitByShare,
+  subtractCents,
+  ZERO_CENTS,
+} from '@habilita/kernel';
+import type { Facts } from '#areas/money/core/index.ts';
+import { figuresOf, totalOf } from '#areas/money/core/index.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** Days for withdrawing at no cost (art. 49 CDC). */
+const WITHDRAWAL_DAYS = 7;
+
+/** Everything charged so far, centavos. */
+export const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledger).charges);
+
+/** 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). Centavos. */
+export const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
+
+/** Counted in days of the campaign's zone. */
+export function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean {
+  const { registeredAt } = registration;
+  return registeredAt !== null && today <= addDays(localDate(registeredAt.toString(), zoneOffset), WITHDRAWAL_DAYS);
+}
+
+const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
+  splitByShare(penalty, terms.partnerSharePercentage);
+
+/**
+ * Centavos of the penalty by rule that are not charged; above the limit a second person decides. Zero within the
+ * withdrawal period, which has no penalty by rule.
+ */
+export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): Cents {
+  const ruled = isWithinWithdrawal(facts) ? ZERO_CENTS : defaultPenalty(facts);
+  return cents(Math.max(0, ruled - (penalty === undefined ? 0 : totalOf(penalty))));
+}
+
+type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
+
+/** 'Sim', or an amount without an answer. */
+export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked): boolean =>
+  hasPenalty ?? penaltyAmount !== 0;
+
+/**
+ * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
+ * AMOUNT_NOT_POSITIVE; TOO_LARGE above the amount due; INVALID shares that do not sum to it; REQUIRED reason within
+ * the withdrawal period.
+ */
+export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
+  const { penaltyAmount: penalty } = asked;
+  if (!asksForPenalty(asked)) return undefined;
+  if (penalty === undefined) return refusal('REQUIRED', 'penaltyAmount');
+  if (penalty <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'penaltyAmount');
+  if (penalty > dueAmountOf(facts)) return refusal('TOO_LARGE', 'penaltyAmount');
+  if (isWithinWithdrawal(facts) && asked.note === undefined) return refusal('REQUIRED', 'note');
+  return sharesOf(penalty, asked) ?? defaultShares(penalty, facts);
+}
+
+function sharesOf(penalty: Cents, { marketplaceShare, partnerShare }: Asked): HolderShares | undefined | Refusal {
+  if (marketplaceShare === undefined && partnerShare === undefined) return undefined;
+  const partner = partnerShare ?? subtractCents(penalty, marketplaceShare ?? cents(0));
+  const marketplace = marketplaceShare ?? subtractCents(penalty, partner);
+  const isSplit = partner >= 0 && marketplace >= 0 && addCents(partner, marketplace) === penalty;
+  return isSplit
+    ? { partner, marketplace }
+    : refusal('INVALID', partnerShare === undefined ? 'marketplaceShare' : 'partnerShare');
+}

@@ -1,0 +1,85 @@
+import { addCents, type HolderShares } from '@habilita/kernel';
+import {
+  debtNotAsked,
+  emptyStock,
+  type Facts,
+  openPayments,
+  type PaymentFact,
+  type Plan,
+  type PlannedPayment,
+  planOf,
+  policyProblem,
+  requestAgain,
+  stocksOf,
+} from '#areas/money/core/index.ts';
+import type { FormerAppointment } from '#areas/registrations/scheduling/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+
+/**
+ * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat, the student's
+ * former time at the school when that is still free, and requests what is owed. Refusals: REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the empty stock's, those of `requestAgain`.
+ */
+export function decideUndoAbandonment(
+  facts: Facts,
+  {
+    actor,
+    former,
+  }: { readonly actor: Pick<Actor, 'roles' | 'permissions'>; readonly former?: FormerAppointment | undefined },
+): Plan | Refusal {
+  const problem = policyProblem('undoAbandon', facts, actor);
+  if (problem !== undefined) return problem;
+  const { abandonment, registration, ledger, terms } = facts;
+  const { paymentMethod } = registration;
+  if (abandonment === undefined || paymentMethod === null) return refusal('REGISTRATION_INVALID_STATUS');
+  const stocks = stocksOf(terms, paymentMethod);
+  const empty = emptyStock(stocks, facts.seats);
+  if (empty !== undefined) return empty;
+  const undo = ledger.filter(({ kind, source }) => kind === 'PENALTY' && source.id === abandonment.id);
+  const cancel = openPayments(facts).filter(({ entityId }) => entityId === abandonment.id);
+  const stillAsked = openPayments(facts).filter((payment) => !cancel.includes(payment));
+  const standing = [...ledger.filter((posted) => !undo.includes(posted)), ...abandonment.cancelledCharges];
+  const payments = askAgain(facts, debtNotAsked(standing, stillAsked), paymentMethod);
+  if (isRefusal(payments)) return payments;
+  return planOf({
+    registration: { move: 'undoAbandonment', ...slotOf(former) },
+    undo,
+    post: abandonment.cancelledCharges,
+    cancel,
+    request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
+    seats: { giveBack: [], take: stocks },
+    row: { table: 'registrationAbandonments', undone: abandonment.id },
+    event: {
+      kind: 'ABANDONMENT_UNDONE',
+      before: { status: registration.status },
+      after: {
+        status: 'REGISTERED',
+        payments: payments.length,
+        ...(former?.isFree === true ? { schedulingDateTime: former.at.toString() } : {}),
+      },
+    },
+    messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+    contract: 'IN_FORCE',
+  });
+}
+
+const slotOf = (former: FormerAppointment | undefined): Plan['registration'] =>
+  former === undefined ? {} : { formerSlot: { change: former.isFree ? 'RESTORED' : 'LOST', at: former.at } };
+
+/** By the former method; of an instalment boleto, the unpaid parts. */
+function askAgain(
+  facts: Facts,
+  shares: HolderShares,
+  method: NonNullable<Facts['registration']['paymentMethod']>,
+): PlannedPayment[] | Refusal {
+  const lost = cancelledBy(facts);
+  const down = addCents(...lost.filter(({ part }) => part === 'DOWN_PAYMENT').map(({ gross }) => gross));
+  const installments = Math.max(1, lost.filter(({ part }) => part === 'INSTALLMENT').length);
+  return requestAgain(facts, { shares, method, lost, down, installments });
+}
+
+/** Cancelled by the abandonment and not paid since. */
+function cancelledBy({ abandonment, payments }: Facts): PaymentFact[] {
+  const ids = new Set(abandonment?.cancelledPayments);
+  return payments.filter(({ id, status }) => ids.has(id) && status === 'CANCELLED');
+}

@@ -1,0 +1,69 @@
+import type { PaymentActivationBody, PaymentParams } from '@habilita/contract';
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
+import {
+  cameForPenalty,
+  debtNotAsked,
+  type Facts,
+  NO_SHARES,
+  openPayments,
+  type PaymentFact,
+  paymentProblem,
+  type Plan,
+  planOf,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+interface Asked {
+  readonly params: Pick<PaymentParams, 'entityPaymentId'>;
+  readonly body: Pick<PaymentActivationBody, 'isActive'>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+/**
+ * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
+ * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
+ * to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is being cancelled,
+ * DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT once its amount was asked for anew or is owed no more.
+ */
+export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
+  const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
+  if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
+  const action = body.isActive ? 'activate' : 'inactivate';
+  const problem =
+    paymentProblem(action, facts, payment, actor) ?? (body.isActive ? activationProblem(facts, payment) : undefined);
+  if (problem !== undefined) return problem;
+  return planOf({
+    ...(body.isActive ? { activate: [payment] } : { inactivate: [payment] }),
+    event: {
+      kind: body.isActive ? 'PAYMENT_ACTIVATED' : 'PAYMENT_INACTIVATED',
+      before: { active: payment.active },
+      after: { active: body.isActive, paymentId: payment.id, grossCents: payment.gross },
+    },
+    messages: body.isActive ? ['PAYMENT_REQUESTED'] : [],
+  });
+}
+
+function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefined {
+  const { method, dueDate } = payment;
+  if (method !== 'CREDIT' && dueDate < facts.today) return refusal('DUE_DATE_IN_PAST');
+  return isAboveDebt(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
+}
+
+/** Its debt is gone, as an undone penalty's, or another payment asks for it. Manual credits do not count: no payment is cancelled for them. */
+function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
+  if (entityType === 'REGISTRATION_PENALTY' && entityId !== facts.abandonment?.id) return true;
+  const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
+  const owed = totalOf(debtNotAsked(ledger, openPayments(facts)));
+  return gross > owed && gross > penaltyNotAsked(facts, entityId);
+}
+
+/** Of a penalty asked for whatever had been paid before: what is neither asked for nor paid since. Centavos. */
+function penaltyNotAsked(facts: Facts, entityId: string): Cents {
+  const { abandonment } = facts;
+  if (abandonment?.id !== entityId || !abandonment.ignoresPaid) return ZERO_CENTS;
+  const open = openPayments(facts).filter((payment) => payment.entityId === entityId);
+  const gone = addCents(cameForPenalty(facts), ...open.map(({ gross }) => gross));
+  return subtractCents(totalOf(abandonment.penalty ?? NO_SHARES), gone);
+}

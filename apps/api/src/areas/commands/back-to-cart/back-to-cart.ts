@@ -1,0 +1,53 @@
+import {
+  balanceByHolder,
+  type Facts,
+  figuresOf,
+  openPayments,
+  type Plan,
+  planOf,
+  policyProblem,
+  type PostedFact,
+  stocksOf,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** Movements of money stay on the statement; charges and adjustments are reversed. */
+const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
+  'PLATFORM_PAYMENT',
+  'PAYMENT_IN_CFC',
+  'REVERSAL',
+  'REFUND',
+  'FEE',
+]);
+const movesMoney = ({ kind }: PostedFact): boolean => MOVES_MONEY.has(kind);
+
+/**
+ * Back to the cart (Specification 3 §4): reverses charges, cancels open payments, frees seat and slot. Refusals:
+ * REGISTRATION_INVALID_STATUS; BACK_TO_CART_NOT_ALLOWED while the platform or the CFC holds money, when more was
+ * refunded than received, and outside the campaign's registration period.
+ */
+export function decideBackToCart(
+  facts: Facts,
+  { actor }: { readonly actor: Pick<Actor, 'roles' | 'permissions'> },
+): Plan | Refusal {
+  const problem = policyProblem('backToCart', facts, actor);
+  if (problem !== undefined) return problem;
+  const left = totalOf(balanceByHolder(figuresOf(facts.ledger.filter(movesMoney))));
+  return left === 0 ? cartAgainPlan(facts, 'BACK_TO_CART') : refusal('BACK_TO_CART_NOT_ALLOWED');
+}
+
+/** `kind` is for the history. */
+export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASED'): Plan {
+  const cancel = openPayments(facts);
+  const { status, paymentMethod } = facts.registration;
+  return planOf({
+    registration: { move: 'backToCart', freesSlot: true },
+    undo: facts.ledger.filter((posted) => !movesMoney(posted)),
+    cancel,
+    seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },
+    event: { kind, before: { status }, after: { status: 'PLAN_IN_CART', cancelledPayments: cancel.length } },
+    contract: 'CANCELLED',
+  });
+}

@@ -1,0 +1,2 @@
+export { mountBackToCart } from './back-to-cart.routes.ts';
+export { cartAgainPlan } from './back-to-cart.ts';

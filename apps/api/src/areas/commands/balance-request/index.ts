@@ -1,0 +1,1 @@
+export { mountBalanceRequest } from './request-balance.routes.ts';

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { call } from '../../../../test/builders/enrolment.ts';
+import { simulate, statementOf } from '../../../../test/builders/money-command.ts';
+import { aCharged } from '../../../../test/builders/money.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+test('what a debit by hand left unasked is shown, asked for as shown, and not asked for twice', async () => {
+  const charged = await aCharged(api, 'PIX');
+  const admin = await api.signIn('ADMIN');
+  const entry = {
+    registrationId: charged.registrationId,
+    entryType: 'DEBIT',
+    partnerAmount: 80,
+    marketplaceAmount: 20,
+  };
+  const debited = await call(api, 'POST', '/registration-manual-entries', { ...entry, reason: 'Aula' }, admin.headers);
+  expect(debited.status).toBe(200);
+  const path = `/registrations/${charged.registrationId}/balance-request`;
+  const body = { paymentMethod: 'BOLETO', dueDate: '2026-03-20' };
+  const proposal = await call(api, 'GET', `${path}/proposal`, undefined, admin.headers);
+  expect(proposal.body).toMatchObject({
+    amount: 100,
+    allowedPaymentMethods: expect.arrayContaining(['BOLETO_PARCELADO']),
+    maxNumberInstallments: expect.any(Number),
+  });
+  const { effect, planHash } = await simulate(api, admin, path, body);
+  expect(effect.before).toMatchObject({ notRequested: 10_000 });
+  const [first, second] = await Promise.all(
+    [0, 1].map(() => call(api, 'POST', path, { ...body, planHash }, admin.headers)),
+  );
+  expect([first?.status, second?.status]).toEqual(expect.arrayContaining([200, 409]));
+  const { payments, registration } = await statementOf(api, charged.registrationId);
+  expect(payments.map(({ grossCents, status }) => [grossCents, status])).toEqual([
+    [charged.grossCents, 'PENDING'],
+    [10_000, 'PENDING'],
+  ]);
+  expect(registration.totalPendingCents).toBe(charged.grossCents + 10_000);
+  await api.drainJobs();
+  const again = await call(api, 'POST', path, body, admin.headers);
+  expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('NOTHING_TO_REQUEST')]);
+});

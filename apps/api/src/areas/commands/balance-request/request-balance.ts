@@ -1,0 +1,44 @@
+import type { BalanceProposal, RequestBalanceBody } from '@habilita/contract';
+import {
+  debtNotAsked,
+  type Facts,
+  openPayments,
+  type Plan,
+  planOf,
+  policyProblem,
+  requestByForm,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+
+/** What the balance can be asked by. */
+export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): BalanceProposal => ({
+  amount: totalOf(debtNotAsked(ledger, openPayments({ payments }))),
+  allowedPaymentMethods: [...terms.allowedMethods],
+  maxNumberInstallments: terms.prices.bpMaxInstallments,
+  today,
+});
+
+/**
+ * Asks for all that is owed and that no open payment asks for, as after a reversal, a manual debit or an inactivation
+ * (product decision 140). Open payments and the ledger stay as they are. Centavos, by holder. Refusals:
+ * REGISTRATION_INVALID_STATUS, REGISTRATION_ANONYMISED, NOTHING_TO_REQUEST, REQUIRED due date (not for cards), those of
+ * `requestByForm`.
+ */
+export function decideRequestBalance(
+  facts: Facts,
+  { body, actor }: { readonly body: RequestBalanceBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
+): Plan | Refusal {
+  const problem = policyProblem('requestBalance', facts, actor);
+  if (problem !== undefined) return problem;
+  if (body.dueDate === undefined && body.paymentMethod !== 'CREDIT') return refusal('REQUIRED', 'dueDate');
+  const shares = debtNotAsked(facts.ledger, openPayments(facts));
+  const payments = requestByForm(facts, shares, body);
+  if (isRefusal(payments)) return payments;
+  return planOf({
+    request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
+    event: { kind: 'BALANCE_REQUESTED', after: { totalCents: totalOf(shares), payments: payments.length } },
+    messages: ['PAYMENT_REQUESTED'],
+  });
+}

@@ -1,0 +1,29 @@
+import { isCfcUser, manualEntriesEndpoint, manualEntryCommand, passes } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Approvable } from '#areas/money/approvals/index.ts';
+import { approvableCommand, mountMoneyCommand } from '#areas/money/core/index.ts';
+import { ofBody } from '#areas/registrations/registrations/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { route } from '#kernel/http/route.ts';
+import { decideManualEntry } from './manual-entry.ts';
+import { manualEntriesOf } from './manual-entries.queries.ts';
+
+const RULE = { ...ofBody, decide: decideManualEntry, needsPlan: false } as const;
+
+export const approvableManualEntry = (deps: Deps): Approvable =>
+  approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE);
+
+/** The author only for those who manage payments, and not for CFC users. */
+export function mountManualEntries(app: FastifyInstance, deps: Deps): void {
+  mountMoneyCommand(app, deps, manualEntryCommand, RULE);
+  route(app, manualEntriesEndpoint, async ({ query, actor }) => {
+    if (isCfcUser(actor.roles)) refuse('FORBIDDEN');
+    const { content, ...total } = await manualEntriesOf(deps.readDb, actor, query);
+    const seesCreators = passes(actor, { anyOf: ['MANAGE_PAYMENTS'] });
+    return {
+      ...total,
+      content: content.map(({ createdBy, ...entry }) => ({ ...entry, ...(seesCreators ? { createdBy } : {}) })),
+    };
+  });
+}

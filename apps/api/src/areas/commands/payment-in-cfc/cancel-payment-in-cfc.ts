@@ -1,0 +1,46 @@
+import type { CancelPaymentInCfcBody } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import {
+  debtNotAsked,
+  type Facts,
+  hasBegunToPay,
+  mayCancelPaymentInCfc,
+  type Plan,
+  planOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { askedAnew } from './paid-in-cfc.ts';
+
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly body: CancelPaymentInCfcBody;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+/**
+ * Cancels the latest payment in the CFC and requests everything owed anew (Specification 3 §4); a simultaneous plan
+ * change stays. Refusals: those of `mayCancelPaymentInCfc` and `requestAgain`.
+ */
+export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
+  const { ledger, registration, terms } = facts;
+  const inForce = ledger.filter(({ kind }) => kind === 'PAYMENT_IN_CFC');
+  const latest = inForce.at(-1);
+  const active = inForce.some(({ source }) => source.id === params.id);
+  const { paymentMethod: method } = registration;
+  const isAnonymised = registration.anonymisedAt !== null;
+  const may = mayCancelPaymentInCfc({ active, isLatest: latest?.source.id === params.id, isAnonymised }, actor);
+  if (may !== true) return refusal(may);
+  if (latest === undefined || method === null) return refusal('NOT_LATEST');
+  const left = ledger.filter((posted) => posted !== latest);
+  const without = { ...facts, ledger: left };
+  const down = hasBegunToPay(without) ? cents(0) : terms.prices.bpDownPayment;
+  const asked = askedAnew(without, { shares: debtNotAsked(left, []), method, down });
+  if (isRefusal(asked)) return asked;
+  return planOf({
+    ...asked,
+    undo: [latest],
+    row: { table: 'registrationPaymentsInCfc', cancelled: params.id, note: body.note },
+    event: { kind: 'PAYMENT_IN_CFC_CANCELLED', after: { cancelledId: params.id }, reason: body.note },
+  });
+}

@@ -1,0 +1,20 @@
+import type { FollowingPaymentBody } from '@habilita/contract';
+import { type Facts, hasBegunToPay, type Plan, policyProblem } from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { decidePaymentInCfc } from './payment-in-cfc.ts';
+
+/**
+ * A further payment in the CFC (Specification 3 §7): credited, the rest requested as before. Refusals:
+ * PAYMENT_IN_CFC_INVALID_STATUS before a first payment, those of a payment in the CFC.
+ */
+export function decideFollowingPayment(
+  facts: Facts,
+  { body, actor }: { readonly body: FollowingPaymentBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
+): Plan | Refusal {
+  const problem = policyProblem('paymentInCfc', facts, actor);
+  if (problem !== undefined) return problem;
+  const { paymentMethod } = facts.registration;
+  if (paymentMethod === null || !hasBegunToPay(facts)) return refusal('PAYMENT_IN_CFC_INVALID_STATUS');
+  return decidePaymentInCfc(facts, { body: { ...body, paymentMethod }, actor });
+}

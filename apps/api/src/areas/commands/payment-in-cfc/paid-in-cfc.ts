@@ -1,0 +1,92 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { type Cents, cents, type HolderShares, subtractCents } from '@habilita/kernel';
+import {
+  addShares,
+  debtNotAsked,
+  type Facts,
+  negateShares,
+  NO_SHARES,
+  openPayments,
+  owedBesidePenalty,
+  type PaymentFact,
+  type Plan,
+  type PlannedPayment,
+  type PlannedRequest,
+  requestAgain,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+
+interface PaidInCfc {
+  readonly paid: HolderShares;
+  readonly remaining: HolderShares;
+}
+
+/**
+ * Splits an amount: the school's debt first, as the school holds the money. Refusals: AMOUNT_NOT_POSITIVE,
+ * AMOUNT_ABOVE_DEBT.
+ */
+export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Cents): PaidInCfc | Refusal {
+  if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'paymentAmount');
+  const owed = debtNotAsked(ledger, []);
+  if (amount > totalOf(owed)) return refusal('AMOUNT_ABOVE_DEBT', 'paymentAmount');
+  const partner = cents(Math.min(amount, owed.partner));
+  const paid = { partner, marketplace: subtractCents(amount, partner) };
+  return { paid, remaining: addShares(owed, negateShares(paid)) };
+}
+
+interface Remaining {
+  readonly shares: HolderShares;
+  readonly method: PaymentMethod;
+  /** Of an instalment boleto; none once it was paid or replaced. */
+  readonly down?: Cents;
+}
+
+/**
+ * Cancels open payments and requests the rest anew; after an abandonment its penalty as such, and other debts beside
+ * it. Refusals: those of `requestAgain`.
+ */
+export function askedAnew(
+  facts: Facts,
+  { shares, method, down = cents(0) }: Remaining,
+): (Pick<Plan, 'cancel' | 'request' | 'messages'> & Partial<Pick<Plan, 'requestBeside'>>) | Refusal {
+  const cancel = openPayments(facts);
+  const { abandonment } = facts;
+  const penalty = penaltyWithin(facts, shares);
+  const isOfPenalty = ({ entityId }: PaymentFact) => entityId === abandonment?.id;
+  const asAgain = (owed: HolderShares, lost: readonly PaymentFact[]) => {
+    const parts = lost.filter(({ part }) => part === 'INSTALLMENT').length;
+    const installments = parts > 0 ? parts : facts.terms.prices.bpMaxInstallments;
+    return requestAgain(facts, { shares: owed, method, lost, down, installments });
+  };
+  const ofPenalty = asAgain(penalty, cancel.filter(isOfPenalty));
+  if (isRefusal(ofPenalty)) return ofPenalty;
+  const others = asAgain(
+    addShares(shares, negateShares(penalty)),
+    cancel.filter((payment) => !isOfPenalty(payment)),
+  );
+  if (isRefusal(others)) return others;
+  const request = { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: others } as const;
+  return {
+    cancel,
+    request,
+    ...(abandonment === undefined ? {} : { requestBeside: penaltyRequest(abandonment.id, ofPenalty) }),
+    messages: ofPenalty.length + others.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+  };
+}
+
+const penaltyRequest = (id: string, payments: readonly PlannedPayment[]): PlannedRequest => ({
+  entityType: 'REGISTRATION_PENALTY',
+  source: { id },
+  payments,
+});
+
+/** The part of what is owed that is the penalty's, by holder as far as its shares go; none without a penalty. */
+function penaltyWithin(facts: Facts, owed: HolderShares): HolderShares {
+  const { penalty } = facts.abandonment ?? {};
+  if (penalty === undefined) return NO_SHARES;
+  const total = Math.max(0, totalOf(owed) - owedBesidePenalty(facts));
+  const atLeast = Math.max(0, total - owed.partner);
+  const marketplace = cents(Math.max(atLeast, Math.min(total, owed.marketplace, penalty.marketplace)));
+  return { marketplace, partner: cents(total - marketplace) };
+}

@@ -1,0 +1,85 @@
+import type { PaymentInCfcBody, PaymentMethod } from '@habilita/contract';
+import {
+  totalOf,
+  type Facts,
+  hasBegunToPay,
+  type Plan,
+  planOf,
+  policyProblem,
+  type Terms,
+  emptyStock,
+} from '#areas/money/core/index.ts';
+import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '#areas/commands/plan-change/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { askedAnew, paidInCfc } from './paid-in-cfc.ts';
+
+interface Asked {
+  readonly body: PaymentInCfcBody;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+  /** The school's terms for the requested plan. */
+  readonly terms?: Terms | undefined;
+}
+
+/**
+ * Money received by the school (Specification 3 §3, §5): credits it, cancels open payments and requests the rest by
+ * the chosen method. Another plan is changed to first, while nothing was paid. Refusals: PAYMENT_IN_CFC_INVALID_STATUS
+ * without debt, for CFC users before a first payment, and for another plan after it; those of `changedPlanOf`,
+ * `paidInCfc` and `requestAgain`; an exhausted boleto stock.
+ */
+export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
+  const problem = policyProblem('paymentInCfc', facts, actor);
+  if (problem !== undefined) return problem;
+  const changed = planAskedFor(facts, body, terms);
+  if (changed !== undefined && isRefusal(changed)) return changed;
+  const charged = changed === undefined ? [] : [chargeOf(facts, changed)];
+  const amount = paidInCfc([...facts.ledger, ...charged], body.paymentAmount);
+  if (isRefusal(amount)) return amount;
+  const { paid, remaining } = amount;
+  const moved = changed ?? methodFor(facts, totalOf(remaining) > 0 ? body.paymentMethod : undefined);
+  if (isRefusal(moved)) return moved;
+  const asked = askedAnew({ ...facts, terms: moved.terms }, { shares: remaining, method: body.paymentMethod });
+  if (isRefusal(asked)) return asked;
+  const by = movedBy(facts, moved);
+  return planOf({
+    ...asked,
+    registration: { paymentMethod: moved.method, ...(changed === undefined ? {} : { plan: changed }) },
+    post: [...charged, { kind: 'PAYMENT_IN_CFC', shares: paid, source: 'OWN_ROW' }],
+    seats: moved.seats,
+    row: { table: 'registrationPaymentsInCfc', paid, ...by, difference: changed?.difference, note: body.note },
+    event: {
+      kind: 'PAID_IN_CFC',
+      before: { planName: facts.terms.planName, paymentMethod: by.original.paymentMethod },
+      after: { planName: moved.terms.planName, paymentMethod: moved.method, amountCents: body.paymentAmount },
+      reason: body.note,
+    },
+    contract: changed === undefined ? 'UNCHANGED' : 'TO_REGENERATE',
+  });
+}
+
+/** The plan change to do first, if any. */
+function planAskedFor(
+  facts: Facts,
+  { planId, paymentMethod }: PaymentInCfcBody,
+  terms: Terms | undefined,
+): ChangedPlan | undefined | Refusal {
+  const { registration } = facts;
+  if (planId === undefined || planId === registration.planId) return undefined;
+  if (registration.status !== 'REGISTERED' || hasBegunToPay(facts))
+    return refusal('PAYMENT_IN_CFC_INVALID_STATUS', 'planId');
+  return changedPlanOf(facts, terms, paymentMethod);
+}
+
+type Moved = Pick<ChangedPlan, 'terms' | 'method' | 'seats'>;
+
+/** The chosen method; unchanged when nothing remains or after an abandonment. */
+function methodFor(facts: Facts, chosen: PaymentMethod | undefined): Moved | Refusal {
+  const { terms, registration } = facts;
+  const { paymentMethod } = registration;
+  if (paymentMethod === null) return refusal('PAYMENT_IN_CFC_INVALID_STATUS');
+  if (chosen !== undefined && !terms.allowedMethods.includes(chosen))
+    return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
+  const method = chosen === undefined || registration.status !== 'REGISTERED' ? paymentMethod : chosen;
+  const seats = movedSeats(facts, terms, method);
+  return emptyStock(seats.take, facts.seats) ?? { terms, method, seats };
+}

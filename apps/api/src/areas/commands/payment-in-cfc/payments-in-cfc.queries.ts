@@ -1,0 +1,80 @@
+import type { OfRegistrationsQuery } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { rowsOfRegistrations } from '#areas/registrations/registrations/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { RowScope } from '#kernel/list/school-scope.ts';
+import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
+import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
+
+/** Undefined out of scope. */
+export async function registrationOfPayment(
+  db: ReadDatabase,
+  scope: RowScope,
+  id: string,
+): Promise<string | undefined> {
+  const payment = await registrationsVisibleTo(db, scope)
+    .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')
+    .select('r.id as registrationId')
+    .where('x.id', '=', id)
+    .executeTakeFirst();
+  return payment?.registrationId;
+}
+
+const isLatest = sql<boolean>`x.cancelled_at is null and not exists (
+  select 1 from registration_payments_in_cfc later
+  where later.registration_id = x.registration_id and later.cancelled_at is null
+    and (later.created_at, later.id) > (x.created_at, x.id))`;
+
+const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from students s where s.id = r.student_id)`;
+
+/** In scope. */
+export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
+  const payments = registrationsVisibleTo(db, scope)
+    .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')
+    .innerJoin('plans as o', 'o.id', 'x.originalPlanId')
+    .innerJoin('plans as n', 'n.id', 'x.newPlanId')
+    .leftJoin('users as u', 'u.id', 'x.createdBy')
+    .select(['x.id', 'x.id as registrationPaymentInCfcId', 'x.registrationId'])
+    .select(['x.marketplaceCents', 'x.partnerCents', 'x.cancelledAt', isLatest.as('isLatest')])
+    .select(isAnonymised.as('isAnonymised'))
+    .select(['x.originalPaymentMethod', 'x.newPaymentMethod'])
+    .select(['o.name as originalPlanName', 'n.name as newPlanName'])
+    .select([
+      'x.createdAt as createdDate',
+      'u.name as createdBy',
+      notesQtyOf('REGISTRATION_PAYMENT_IN_CFC', 'x.id').as('notesQty'),
+    ]);
+  const { content, ...total } = await rowsOfRegistrations(payments, 'x', asked);
+  return {
+    ...total,
+    content: content.map(({ marketplaceCents, partnerCents, cancelledAt, ...payment }) => ({
+      ...payment,
+      totalGrossValue: cents(marketplaceCents + partnerCents),
+      active: cancelledAt === null,
+    })),
+  };
+}
+
+/** Undefined out of scope. */
+export async function receiptOf(db: ReadDatabase, scope: RowScope, id: string) {
+  return registrationsVisibleTo(db, scope)
+    .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .innerJoin('plans as n', 'n.id', 'x.newPlanId')
+    .leftJoin('drivingSchools as ds', 'ds.id', 'r.drivingSchoolId')
+    .leftJoin('users as u', 'u.id', 'x.createdBy')
+    .select(['x.id', 'x.registrationId', 'x.marketplaceCents', 'x.partnerCents', 'x.cancelledAt', 'x.createdAt'])
+    .select(['s.name as studentName', 's.cpf', 'n.name as planName', 'u.name as createdBy'])
+    .select([
+      'c.name as campaignName',
+      'c.edition',
+      'c.zoneOffset',
+      'ds.presentationName as drivingSchoolName',
+      'ds.cnpj',
+    ])
+    .where('x.id', '=', id)
+    .executeTakeFirst();
+}
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;

@@ -1,0 +1,42 @@
+import { addCents, type Cents, cents, type HolderShares, negateCents } from '@habilita/kernel';
+import {
+  balanceByHolder,
+  debtNotAsked,
+  type Facts,
+  figuresOf,
+  openPayments,
+  type PaymentFact,
+  toBeAsked,
+  totalOf,
+} from '#areas/money/core/index.ts';
+
+export interface AskedAfter {
+  readonly cancel: readonly PaymentFact[];
+  /** To be requested, by holder. */
+  readonly shares: HolderShares;
+}
+
+/** Custom payments are not affected by a plan change. */
+export const isBesideContract = ({ entityType }: PaymentFact): boolean => entityType === 'REGISTRATION_CUSTOM_PAYMENT';
+
+export const askedBy = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
+
+/**
+ * After the contract's price changed by a difference: the open payments that go and what is requested. Of the choices
+ * of payments to keep, the first that asks for no more than is owed; else none is kept.
+ */
+export function keepsWhatIsOwed(
+  facts: Facts,
+  difference: HolderShares,
+  choices: readonly (readonly PaymentFact[])[],
+): AskedAfter {
+  const ledger = [...facts.ledger, { kind: 'PLAN_CHANGE', shares: difference } as const];
+  const owed = cents(Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger))))));
+  const kept = choices.find((some) => askedBy(some) <= owed) ?? [];
+  const left = debtNotAsked(ledger, kept);
+  const cancel = openPayments(facts).filter((payment) => !kept.includes(payment));
+  if (cancel.length > 0) return { cancel, shares: left };
+  // Debt never requested, as after an inactivation, stays unrequested.
+  const added = toBeAsked(difference);
+  return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
+}

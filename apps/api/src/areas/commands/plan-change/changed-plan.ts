@@ -1,0 +1,65 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { type Cents, type HolderShares, splitByShare } from '@habilita/kernel';
+import {
+  addShares,
+  emptyStock,
+  type Facts,
+  NO_SHARES,
+  negateShares,
+  type Plan,
+  type PostedFact,
+  priceOf,
+  sameStock,
+  type Stock,
+  stocksOf,
+  type Terms,
+} from '#areas/money/core/index.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+
+/** The contract and its plan changes. */
+const isOfContract = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
+
+/** By holder, centavos. */
+export const contractChargeOf = ({ ledger }: Pick<Facts, 'ledger'>): HolderShares =>
+  addShares(NO_SHARES, ...ledger.filter(isOfContract).map(({ shares }) => shares));
+
+/** Another plan or method. */
+export interface ChangedPlan {
+  readonly terms: Terms;
+  readonly method: PaymentMethod;
+  readonly price: Cents;
+  /** Change of the contract's price by holder; negative when cheaper. */
+  readonly difference: HolderShares;
+  readonly seats: Plan['seats'];
+}
+
+/**
+ * Change to a plan and method; `terms`: the school's offer of the plan. Refusals: PLAN_NOT_ENABLED, PLAN_CHANGE_SAME,
+ * PAYMENT_METHOD_NOT_ALLOWED, the empty stock's.
+ */
+export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: PaymentMethod): ChangedPlan | Refusal {
+  if (terms === undefined) return refusal('PLAN_NOT_ENABLED', 'planId');
+  const { planId, paymentMethod } = facts.registration;
+  if (terms.planId === planId && method === paymentMethod) return refusal('PLAN_CHANGE_SAME', 'planId');
+  if (!terms.allowedMethods.includes(method)) return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
+  const seats = movedSeats(facts, terms, method);
+  const empty = emptyStock(seats.take, facts.seats);
+  if (empty !== undefined) return empty;
+  const price = priceOf(terms.prices, method);
+  const shares = splitByShare(price, terms.partnerSharePercentage);
+  return { terms, method, price, difference: addShares(shares, negateShares(contractChargeOf(facts))), seats };
+}
+
+/** Stocks only one of the two places uses. */
+export function movedSeats(
+  { terms: from, registration: { paymentMethod } }: Facts,
+  to: Terms,
+  method: PaymentMethod,
+): Plan['seats'] {
+  const held = stocksOf(from, paymentMethod);
+  const wanted = stocksOf(to, method);
+  return { giveBack: without(held, wanted), take: without(wanted, held) };
+}
+
+const without = (stocks: readonly Stock[], others: readonly Stock[]): Stock[] =>
+  stocks.filter((stock) => !others.some((other) => sameStock(stock, other)));

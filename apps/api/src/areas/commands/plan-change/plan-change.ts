@@ -1,0 +1,98 @@
+import type { PlanChangeBody } from '@habilita/contract';
+import {
+  dayOfSchedule,
+  type Facts,
+  isOnDayOfMonth,
+  openPayments,
+  type Plan,
+  planOf,
+  policyProblem,
+  requestByForm,
+  type Terms,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { type AskedAfter, isBesideContract, keepsWhatIsOwed } from './asked-after.ts';
+import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
+
+interface Asked {
+  readonly body: PlanChangeBody;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+  /** The school's offer of the plan; undefined without one. */
+  readonly terms: Terms | undefined;
+}
+
+/**
+ * Another plan or method (Specification 3 §3, §5): moves the seat and adjusts the contract charge. ADD_DIFFERENCE
+ * keeps open payments and requests the difference; RECALCULATE_PENDING requests the whole debt anew. Refusals:
+ * REGISTRATION_INVALID_STATUS, those of `changedPlanOf`, REQUIRED strategy while something is pending,
+ * PLAN_CHANGE_FULLY_PAID, REQUIRED due date (not for cards), those of `requestByForm`.
+ */
+export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
+  const problem = policyProblem('planChange', facts, actor);
+  if (problem !== undefined) return problem;
+  const changed = changedPlanOf(facts, terms, body.paymentMethod);
+  if (isRefusal(changed)) return changed;
+  const asked = askedAfter(facts, changed, body);
+  if (isRefusal(asked)) return asked;
+  if (totalOf(asked.shares) > 0 && body.paymentMethod !== 'CREDIT' && body.dueDate === undefined)
+    return refusal('REQUIRED', 'dueDate');
+  const form = { ...body, dayOfMonth: dayKept(facts, asked, body) };
+  const payments = requestByForm({ ...facts, terms: changed.terms }, asked.shares, form);
+  if (isRefusal(payments)) return payments;
+  const before = { planName: facts.terms.planName, paymentMethod: facts.registration.paymentMethod };
+  const after = { planName: changed.terms.planName, paymentMethod: changed.method };
+  return planOf({
+    registration: { paymentMethod: changed.method, plan: changed },
+    post: [chargeOf(facts, changed)],
+    cancel: asked.cancel,
+    request: { entityType: 'REGISTRATION_PLAN_CHANGE', source: 'OWN_ROW', payments },
+    seats: changed.seats,
+    row: {
+      table: 'registrationPlanChanges',
+      strategy: body.recalculationStrategy,
+      difference: changed.difference,
+      ...movedBy(facts, changed),
+    },
+    event: { kind: 'PLAN_CHANGED', before, after: { ...after, differenceCents: totalOf(changed.difference) } },
+    messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+    contract: before.planName === after.planName ? 'UNCHANGED' : 'TO_REGENERATE',
+  });
+}
+
+/** The contract's day of the month, when the chosen date is that day or a short month's last one instead. */
+function dayKept(facts: Facts, { cancel }: AskedAfter, { dueDate }: PlanChangeBody): number | undefined {
+  const day = dayOfSchedule(facts, cancel);
+  return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;
+}
+
+/** What a change adds to the price of the contract, or takes off it, under the names that both plans have now. */
+export const chargeOf = (
+  { terms: from }: Pick<Facts, 'terms'>,
+  { terms, difference }: Pick<ChangedPlan, 'terms' | 'difference'>,
+) =>
+  ({
+    kind: 'PLAN_CHANGE',
+    shares: difference,
+    source: 'OWN_ROW',
+    chargedPlan: { name: terms.planName, former: from.planName },
+  }) as const satisfies Plan['post'][number];
+
+export function movedBy({ registration }: Facts, { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>) {
+  const { planId, paymentMethod } = registration;
+  if (planId === null || paymentMethod === null) throw new Error('Who is registered has a plan and a method');
+  return { original: { planId, paymentMethod }, now: { planId: terms.planId, paymentMethod: method } };
+}
+
+/** Payments kept and amount requested. */
+function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeBody): AskedAfter | Refusal {
+  const { recalculationStrategy: strategy } = body;
+  const open = openPayments(facts);
+  const beside = open.filter(isBesideContract);
+  const isPending = open.length > beside.length;
+  if (strategy === undefined && isPending) return refusal('REQUIRED', 'recalculationStrategy');
+  if (strategy === 'RECALCULATE_PENDING' && !isPending)
+    return refusal('PLAN_CHANGE_FULLY_PAID', 'recalculationStrategy');
+  return keepsWhatIsOwed(facts, difference, strategy === 'RECALCULATE_PENDING' ? [beside] : [open, beside]);
+}

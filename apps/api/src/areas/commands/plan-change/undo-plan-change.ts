@@ -1,0 +1,109 @@
+import type { UndoPlanChangeBody } from '@habilita/contract';
+import { addCents, cents } from '@habilita/kernel';
+import {
+  addShares,
+  emptyStock,
+  type Facts,
+  hasBegunToPay,
+  mayUndoPlanChange,
+  NO_SHARES,
+  negateShares,
+  openPayments,
+  type PaymentFact,
+  type Plan,
+  type PlannedPayment,
+  planOf,
+  requestAgain,
+  type Terms,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { type AskedAfter, isBesideContract, keepsWhatIsOwed } from './asked-after.ts';
+import { contractChargeOf, movedSeats } from './changed-plan.ts';
+
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly body: Pick<UndoPlanChangeBody, 'note'>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+  /** The school's offer of the former plan; undefined without one. */
+  readonly terms: Terms | undefined;
+}
+
+/**
+ * Undoes the latest plan change (Specification 3 §4): former plan, method, seat and price, whatever they cost today.
+ * Its payments go, and what is owed is requested by the former method. Refusals: those of `mayUndoPlanChange` and
+ * `requestAgain`, PLAN_NOT_ENABLED when the former plan is not offered any more, the empty stock's.
+ */
+export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms }: Asked): Plan | Refusal {
+  const { planChanges, ledger, registration } = facts;
+  const change = planChanges.find(({ id }) => id === params.id);
+  const may = mayUndoPlanChange(
+    {
+      status: registration.status,
+      active: change !== undefined,
+      isLatest: change === planChanges.at(-1),
+      isPaidInCfc: change !== undefined && change.paymentsInCfc.length > 0,
+      isAnonymised: registration.anonymisedAt !== null,
+    },
+    actor,
+  );
+  if (may !== true) return refusal(may);
+  if (change === undefined) return refusal('PLAN_CHANGE_INACTIVE');
+  if (terms === undefined) return refusal('PLAN_NOT_ENABLED');
+  const { paymentMethod: method } = change.original;
+  const seats = movedSeats(facts, terms, method);
+  const empty = emptyStock(seats.take, facts.seats);
+  if (empty !== undefined) return empty;
+  const undo = ledger.filter(({ kind, source }) => kind === 'PLAN_CHANGE' && source.id === change.id);
+  const difference = negateShares(addShares(NO_SHARES, ...undo.map(({ shares }) => shares)));
+  const asked = askedWithout(facts, change, difference);
+  const payments = askAgain({ ...facts, terms }, asked, method);
+  if (isRefusal(payments)) return payments;
+  const price = addCents(totalOf(contractChargeOf(facts)), totalOf(difference));
+  const { planName } = facts.terms;
+  return planOf({
+    registration: { paymentMethod: method, plan: { terms, price } },
+    undo,
+    cancel: asked.cancel,
+    request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
+    seats,
+    row: { table: 'registrationPlanChanges', undone: change.id, note: body.note },
+    event: {
+      kind: 'PLAN_CHANGE_UNDONE',
+      before: { planName, paymentMethod: registration.paymentMethod },
+      after: { planName: terms.planName, paymentMethod: method, differenceCents: totalOf(difference) },
+      reason: body.note,
+    },
+    messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
+    contract: planName === terms.planName ? 'UNCHANGED' : 'TO_REGENERATE',
+  });
+}
+
+/** The change's own payments go; the contract's stay while they are asked for by the former method and owed. */
+function askedWithout(
+  facts: Facts,
+  { id, original }: Facts['planChanges'][number],
+  difference: Parameters<typeof keepsWhatIsOwed>[1],
+): AskedAfter {
+  const others = openPayments(facts).filter(({ entityId }) => entityId !== id);
+  const beside = others.filter(isBesideContract);
+  const isAsBefore = others.every((one) => isBesideContract(one) || one.method === original.paymentMethod);
+  return keepsWhatIsOwed(facts, difference, isAsBefore ? [others, beside] : [beside]);
+}
+
+/** In one payment beside those of the contract that stay; else, of an instalment boleto, in as many parts as are left. */
+function askAgain(
+  facts: Facts,
+  { cancel, shares }: AskedAfter,
+  method: NonNullable<Facts['registration']['paymentMethod']>,
+): PlannedPayment[] | Refusal {
+  const isKept = (payment: PaymentFact) => !cancel.includes(payment) && !isBesideContract(payment);
+  if (cancel.length === 0 || openPayments(facts).some(isKept))
+    return requestAgain(facts, { shares, method, lost: cancel, down: cents(0), installments: 1 });
+  const { prices } = facts.terms;
+  const parts = cancel.filter(({ part }) => part === 'INSTALLMENT').length;
+  const installments = parts > 0 ? parts : prices.bpMaxInstallments;
+  const down = hasBegunToPay(facts) ? cents(0) : prices.bpDownPayment;
+  return requestAgain(facts, { shares, method, lost: cancel, down, installments });
+}

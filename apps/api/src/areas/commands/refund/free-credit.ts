@@ -1,0 +1,17 @@
+import type { HolderShares } from '@habilita/kernel';
+import {
+  addShares,
+  balanceByHolder,
+  figuresOf,
+  heldForReversal,
+  type MoneyFacts,
+  negateShares,
+} from '#areas/money/core/index.ts';
+
+/**
+ * Credit that nothing else gives back, by holder, in centavos: the balance less what is held of payments whose reversal
+ * waits for its provider or a second person. A reversal is posted once it is certain; until then its money still
+ * stands in the balance.
+ */
+export const freeCredit = ({ ledger, payments }: Pick<MoneyFacts, 'ledger' | 'payments'>): HolderShares =>
+  addShares(balanceByHolder(figuresOf(ledger)), negateShares(heldForReversal(payments)));

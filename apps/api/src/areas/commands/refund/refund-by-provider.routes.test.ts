@@ -1,0 +1,265 @@
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proveLedger } from '#areas/money/ledger/index.ts';
+import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { aLimit, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
+import { call, codes } from '../../../../test/builders/enrolment.ts';
+import { aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { doAsShown, happened, simulate, statementOf } from '../../../../test/builders/money-command.ts';
+import {
+  aLeaver,
+  askProvider,
+  byProviderPath,
+  paidDaysAgo,
+  partOf,
+} from '../../../../test/builders/provider-refund.ts';
+import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
+import { atProvider } from '../../../../test/builders/reversal.ts';
+import { checkCharge } from '../../payments/charges/check-charge.ts';
+import { carryOutRequest } from '../../payments/charges/provider-requests.ts';
+
+let it: TestApp;
+let supervisor: SignedIn;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  it = await testApp();
+  supervisor = await it.signIn('SUPERVISOR');
+  admin = await it.signIn('ADMIN');
+});
+afterAll(() => it.close());
+beforeEach(() => it.sandbox.behaviours.reset());
+
+const ask = (charged: Charged, body: object = partOf(charged), who = supervisor) => askProvider(it, charged, body, who);
+const refused = async (charged: Charged, body: object = partOf(charged)) => {
+  const answer = await ask(charged, body);
+  return [answer.status, codes(answer)];
+};
+
+const refundsOf = async ({ registrationId }: Charged, who = supervisor) =>
+  (await call(it, 'GET', `/registration-refunds?registrationIds=${registrationId}`, undefined, who.headers)).body
+    .content;
+
+const requestOf = async ({ registrationId }: Charged) =>
+  it.db
+    .selectFrom('providerRequests')
+    .select(['id', 'state', 'kind', 'amountCents'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+
+const givenBack = (charged: Charged) => atProvider(it, charged).refunds.map(({ id, amount }) => [id, amount]);
+
+const proposalOf = async ({ registrationId }: Charged, who = supervisor) =>
+  (await call(it, 'GET', `/registrations/${registrationId}/refunds/proposal`, undefined, who.headers)).body.parts;
+
+describe('a refund asked of the provider', () => {
+  test('is posted as it was shown, made once, and told in list, statement and history', async () => {
+    const charged = await aLeaver(it, admin);
+    const body = { ...partOf(charged, 400), note: 'Combinado com o CFC' };
+    const { effect } = await doAsShown(it, supervisor, charged, byProviderPath(charged), body);
+    expect([effect.before.total.balance, effect.after.total.balance]).toEqual([180_000, 140_000]);
+    expect(await refundsOf(charged)).toMatchObject([
+      { status: 'WAITING_PROVIDER', route: 'PIX_REFUND', payer: null, refundAmount: 400, note: 'Combinado com o CFC' },
+    ]);
+    const before = await statementOf(it, charged.registrationId);
+    await it.drainJobs();
+    const { id, ...request } = await requestOf(charged);
+    expect(request).toEqual({ state: 'DONE', kind: 'REFUND', amountCents: 40_000 });
+    expect(givenBack(charged)).toEqual([[id, 40_000]]);
+    expect(await refundsOf(charged)).toMatchObject([{ id, status: 'DONE', active: true }]);
+    const notice = aNotice(charged, { type: 'charge.refunded', refundId: id, amount: 40_000 });
+    await Promise.all([deliver(it, notice), deliver(it, { ...notice, id: `evt_${newId()}` })]);
+    await it.drainJobs();
+    expect((await statementOf(it, charged.registrationId)).ledger).toEqual(before.ledger);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [], mismatches: 0 });
+    const path = `/registration-statement?registrationIds=${charged.registrationId}`;
+    const lines = (await call(it, 'GET', path, undefined, supervisor.headers)).body.content;
+    const line = lines.find(({ kind }: { kind: string }) => kind === 'REFUND');
+    expect(JSON.stringify(line)).toContain('Reembolso pelo provedor: À vista, PIX');
+    expect(JSON.stringify(line)).toContain('reembolsos');
+    const timeline = await call(
+      it,
+      'GET',
+      `/registrations/${charged.registrationId}/timeline`,
+      undefined,
+      supervisor.headers,
+    );
+    expect(JSON.stringify(timeline.body)).toContain('Reembolso pedido ao provedor');
+    expect(JSON.stringify(timeline.body)).toContain('Pagamento reembolsado pelo provedor');
+  });
+
+  test('whole makes the payment reversed; a card’s partly the day after, with what is held by each', async () => {
+    const whole = await aLeaver(it, admin, 'CREDIT');
+    await doAsShown(it, supervisor, whole, byProviderPath(whole), partOf(whole));
+    await it.drainJobs();
+    expect(await refundsOf(whole)).toMatchObject([{ status: 'DONE', route: 'CARD_CANCEL', refundAmount: 1900 }]);
+    expect(await standingOf(it, whole)).toMatchObject({ status: 'REVERSED', balanceCents: 0, mismatches: 0 });
+    const inPart = await aLeaver(it, admin, 'CREDIT');
+    await paidDaysAgo(it, inPart, 1);
+    await doAsShown(it, supervisor, inPart, byProviderPath(inPart), partOf(inPart, 100));
+    await it.drainJobs();
+    expect(await refundsOf(inPart)).toMatchObject([{ status: 'DONE', route: 'CARD_REFUND' }]);
+    expect(await standingOf(it, inPart)).toMatchObject({ status: 'PAID', balanceCents: 180_000 });
+  });
+
+  test('is booked once when its notice comes before its answer', async () => {
+    const charged = await aLeaver(it, admin);
+    expect((await ask(charged)).status).toBe(200);
+    const { id } = await requestOf(charged);
+    const pix = it.deps.providers.named(PIX_PROVIDER);
+    const silent = withProvider(it.deps, PIX_PROVIDER, {
+      refund: async (request) => {
+        await pix.refund(request);
+        return { kind: 'unavailable', cause: 'timeout', detail: 'no answer' };
+      },
+    });
+    await expect(carryOutRequest(silent, id)).rejects.toThrow('provider unavailable');
+    expect((await requestOf(charged)).state).toBe('REQUESTED');
+    await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId: id }));
+    await it.drainJobs();
+    expect(givenBack(charged)).toEqual([[id, 180_000]]);
+    expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE' }]);
+    expect(await standingOf(it, charged)).toMatchObject({
+      status: 'REVERSED',
+      balanceCents: 0,
+      raised: [],
+      mismatches: 0,
+    });
+  });
+
+  test('that the provider makes later waits, and is done when it tells', async () => {
+    const charged = await aLeaver(it, admin);
+    it.sandbox.behaviours.set({ refundDelayMs: 3_600_000 }, charged.externalId);
+    expect((await ask(charged, partOf(charged, 300))).status).toBe(200);
+    await it.drainJobs();
+    const { id, state } = await requestOf(charged);
+    expect([state, givenBack(charged)]).toEqual(['ACCEPTED', []]);
+    expect(await refundsOf(charged)).toMatchObject([{ status: 'WAITING_PROVIDER' }]);
+    it.sandbox.engine.refundCharge(atProvider(it, charged), id, 30_000);
+    await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId: id, amount: 30_000 }));
+    await it.drainJobs();
+    expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE' }]);
+    expect(await standingOf(it, charged)).toMatchObject({ balanceCents: 150_000, raised: [], mismatches: 0 });
+  });
+
+  test('that the provider refuses is declined with its reason, leaves the statement as before, and may be asked anew', async () => {
+    const charged = await aLeaver(it, admin);
+    const before = await statementOf(it, charged.registrationId);
+    it.sandbox.behaviours.set({ refuseRefunds: true }, charged.externalId);
+    expect((await ask(charged)).status).toBe(200);
+    await it.drainJobs();
+    expect((await requestOf(charged)).state).toBe('REJECTED');
+    expect(await refundsOf(charged)).toMatchObject([
+      { status: 'DECLINED', active: false, reason: expect.stringContaining('recusou a devolução') },
+    ]);
+    const { total, paymentsThatGo } = happened(before, await statementOf(it, charged.registrationId));
+    expect([total.balance, paymentsThatGo]).toEqual([180_000, []]);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [], mismatches: 0 });
+    it.sandbox.behaviours.reset();
+    it.clock.advance({ seconds: 1 });
+    expect((await ask(charged)).status).toBe(200);
+    await it.drainJobs();
+    expect((await refundsOf(charged)).map(({ status }: { status: string }) => status)).toEqual(['DONE', 'DECLINED']);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: 0 });
+  });
+
+  test('of which another amount went back is undone; what went back is booked and raised', async () => {
+    const charged = await aLeaver(it, admin);
+    expect((await ask(charged, partOf(charged, 400))).status).toBe(200);
+    const { id } = await requestOf(charged);
+    it.sandbox.engine.refundCharge(atProvider(it, charged), id, 10_000);
+    expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
+    await it.drainJobs();
+    expect(await refundsOf(charged)).toMatchObject([{ status: 'DECLINED', reason: 'outro valor foi reembolsado' }]);
+    expect(await standingOf(it, charged)).toMatchObject({
+      status: 'PAID',
+      balanceCents: 170_000,
+      raised: ['REFUNDED_BY_PROVIDER'],
+      mismatches: 0,
+    });
+  });
+
+  test('by two people at once for more than there is, is one of the two', async () => {
+    const charged = await aLeaver(it, admin);
+    const answers = await Promise.all([
+      ask(charged, partOf(charged, 1000)),
+      ask(charged, partOf(charged, 900), admin),
+      call(it, 'POST', byProviderPath(charged), partOf(charged, 1100), admin.headers),
+    ]);
+    const told = Map.groupBy(answers, ({ status }) => status);
+    expect([told.get(200)?.length, told.get(400)?.length]).toEqual([1, 2]);
+    await it.drainJobs();
+    expect(givenBack(charged)).toHaveLength(1);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', mismatches: 0 });
+  });
+});
+
+describe('the balance at the provider', () => {
+  test('is proposed and bounds what is asked: PROVIDER_BALANCE_TOO_LOW', async () => {
+    const charged = await aLeaver(it, admin);
+    const [known] = await proposalOf(charged);
+    expect(known).toMatchObject({ route: 'PIX_REFUND', amount: 1800, isByProvider: true });
+    const available = known.providerBalance * 100;
+    it.sandbox.behaviours.set({ withdrawn: Math.round(available) - 50_000 }, PIX_PROVIDER);
+    expect(await proposalOf(charged)).toMatchObject([
+      { route: 'PIX_REFUND', amount: 500, providerBalance: 500 },
+      { route: 'BANK_TRANSFER', reason: 'PROVIDER_BALANCE', amount: 1300, isByProvider: false },
+    ]);
+    const before = await statementOf(it, charged.registrationId);
+    const tooLow = [409, { refundAmount: ['PROVIDER_BALANCE_TOO_LOW'] }];
+    expect(await refused(charged)).toEqual(tooLow);
+    const simulated = await call(
+      it,
+      'POST',
+      `${byProviderPath(charged)}/simulate`,
+      partOf(charged),
+      supervisor.headers,
+    );
+    expect([simulated.status, codes(simulated)]).toEqual(tooLow);
+    expect(await statementOf(it, charged.registrationId)).toEqual(before);
+    expect((await ask(charged, partOf(charged, 500))).status).toBe(200);
+    // What was asked and has not reached the provider is no longer there for others.
+    expect(await refused(charged, partOf(charged, 1))).toEqual(tooLow);
+    await it.drainJobs();
+    expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE', refundAmount: 500 }]);
+  });
+
+  test('that fell meanwhile is told by the provider, and the refund is declined', async () => {
+    const charged = await aLeaver(it, admin);
+    expect((await ask(charged)).status).toBe(200);
+    it.sandbox.behaviours.set({ withdrawn: 1_000_000_000 }, PIX_PROVIDER);
+    await it.drainJobs();
+    expect(await refundsOf(charged)).toMatchObject([
+      { status: 'DECLINED', reason: expect.stringContaining('O saldo não cobre a devolução') },
+    ]);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 180_000, mismatches: 0 });
+  });
+
+  test('that the provider does not tell bounds nothing', async () => {
+    const charged = await aLeaver(it, admin);
+    it.sandbox.behaviours.set({ errorRate: 1 }, PIX_PROVIDER);
+    expect(await proposalOf(charged)).toMatchObject([{ route: 'PIX_REFUND', amount: 1800, providerBalance: null }]);
+    const { effect } = await simulate(it, supervisor, byProviderPath(charged), partOf(charged));
+    expect(effect.after.total.balance).toBe(0);
+  });
+});
+
+test('above a limit it waits for a second person, then is asked of the provider once', async () => {
+  const charged = await aLeaver(it, admin);
+  await aLimit(it, 'REFUND', 30_000);
+  const { status, body } = await ask(charged, partOf(charged, 400));
+  expect([status, typeof body.approvalRequestId]).toEqual([200, 'string']);
+  await it.drainJobs();
+  expect([await refundsOf(charged), givenBack(charged)]).toEqual([[], []]);
+  expect((await onApproval(it, supervisor, body.approvalRequestId, 'approve')).status).toBe(403);
+  it.clock.advance({ seconds: 1 });
+  expect((await onApproval(it, admin, body.approvalRequestId, 'approve')).status).toBe(200);
+  await noLimits(it);
+  await it.drainJobs();
+  expect(await refundsOf(charged)).toMatchObject([
+    { status: 'DONE', refundAmount: 400, createdBy: 'Pessoa SUPERVISOR' },
+  ]);
+  expect(givenBack(charged)).toMatchObject([[expect.any(String), 40_000]]);
+  expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });
+});

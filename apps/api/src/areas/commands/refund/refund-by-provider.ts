@@ -1,0 +1,94 @@
+import {
+  type ErrorCode,
+  passes,
+  type PaymentMethod,
+  type ProviderRefundBody,
+  type RefundRouteReason,
+} from '@habilita/contract';
+import { type Cents, cents, takenInProportion } from '@habilita/kernel';
+import {
+  type MoneyFacts,
+  type PaymentFact,
+  type Plan,
+  planOf,
+  policyProblem,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { freeCredit } from './free-credit.ts';
+import { providersDay, routeOf } from './refund-routes.ts';
+
+type Who = Pick<Actor, 'roles' | 'permissions'>;
+
+interface Asked {
+  readonly body: Pick<ProviderRefundBody, 'entityPaymentId' | 'refundAmount' | 'note'>;
+  readonly actor: Who;
+  /** Centavos; undefined when the provider did not tell. */
+  readonly providerBalance?: Cents | undefined;
+}
+
+/** A card's money is given back by those who may reverse payments. */
+export const mayAskProvider = (method: PaymentMethod, actor: Who): boolean =>
+  method !== 'CREDIT' || passes(actor, { anyOf: ['REVERT_PAYMENT'] });
+
+/**
+ * Asks the provider to give a payment back, whole or in part, out of the student's credit: by PIX within 90 days, by
+ * card within 180 (on the day of the payment only whole). It is posted at once, in proportion to what the holders hold,
+ * so that neither credit nor payment can be given back twice, and undone when the provider refuses (decision 128).
+ * Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT,
+ * REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE, CARD_REFUND_ONLY_WHOLE,
+ * PROVIDER_BALANCE_TOO_LOW.
+ */
+export function decideRefundByProvider(facts: MoneyFacts, { body, actor, providerBalance }: Asked): Plan | Refusal {
+  const payment = facts.payments.find(({ id }) => id === body.entityPaymentId);
+  if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
+  if (!mayAskProvider(payment.method, actor)) return refusal('FORBIDDEN');
+  const problem = policyProblem('refund', facts, actor);
+  if (problem !== undefined) return problem;
+  const amount = amountOf(facts, payment, body.refundAmount);
+  if (isRefusal(amount)) return amount;
+  const route = wayOf(facts, payment, amount);
+  if (typeof route !== 'string') return route;
+  if (providerBalance !== undefined && amount > providerBalance)
+    return refusal('PROVIDER_BALANCE_TOO_LOW', 'refundAmount');
+  const { note } = body;
+  const { id: paymentId, held } = payment;
+  const shares = takenInProportion(amount, held);
+  return planOf({
+    row: { table: 'registrationRefunds', paymentId, route, amount, note },
+    post: [{ kind: 'REVERSAL', shares, source: 'OWN_ROW' }],
+    giveBack: [{ payment, shares, isWhole: amount === totalOf(held) }],
+    event: { kind: 'REFUND_ASKED_OF_PROVIDER', after: { paymentId, route, amountCents: amount }, reason: note },
+    secondPerson: { kind: 'REFUND', amount, subject: paymentId, reason: note },
+  });
+}
+
+/** Not of a payment whose reversal waits or was approved. */
+function amountOf(
+  facts: MoneyFacts,
+  { status, held, reversal }: PaymentFact,
+  asked: Cents | undefined,
+): Cents | Refusal {
+  if (status !== 'PAID' || (reversal?.status ?? 'DECLINED') !== 'DECLINED')
+    return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
+  const credit = totalOf(freeCredit(facts));
+  const amount = asked ?? cents(Math.min(credit, totalOf(held)));
+  if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'refundAmount');
+  if (amount > credit) return refusal('REFUND_ABOVE_CREDIT', 'refundAmount');
+  return amount > totalOf(held) ? refusal('REFUND_ABOVE_PAYMENT', 'refundAmount') : amount;
+}
+
+const REFUSED: Partial<Record<RefundRouteReason, ErrorCode>> = {
+  PIX_TOO_LATE: 'PROVIDER_REFUND_TOO_LATE',
+  CARD_TOO_LATE: 'PROVIDER_REFUND_TOO_LATE',
+  CARD_ONLY_WHOLE_TODAY: 'CARD_REFUND_ONLY_WHOLE',
+};
+
+function wayOf({ now }: MoneyFacts, { method, held, paidAt, approvalDay, provider }: PaymentFact, amount: Cents) {
+  if (paidAt === null || approvalDay === null || provider === null)
+    return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
+  const { route, reason } = routeOf({ method, held, paidAt, approvalDay }, amount, { now, today: providersDay(now) });
+  if (route !== 'BANK_TRANSFER') return route;
+  return refusal(REFUSED[reason] ?? 'PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
+}

@@ -1,0 +1,128 @@
+import type { PaymentMethod, RefundRoute, RefundRouteReason, ReversalStatus } from '@habilita/contract';
+import {
+  type Cents,
+  cents,
+  DEFAULT_ZONE_OFFSET,
+  type HolderShares,
+  localDate,
+  subtractCents,
+  takenInProportion,
+  ZERO_CENTS,
+} from '@habilita/kernel';
+import { NO_SHARES, totalOf } from '#areas/money/core/index.ts';
+
+/** A payment with money that can go back. Centavos. */
+export interface ReturnablePayment {
+  readonly id: string;
+  readonly method: PaymentMethod;
+  readonly paidAt: Temporal.Instant;
+  /** In São Paulo, 'YYYY-MM-DD'. */
+  readonly approvalDay: string;
+  readonly held: HolderShares;
+  /** What the provider kept of it. */
+  readonly fee: Cents;
+  readonly provider: string;
+  readonly reversalStatus: ReversalStatus | null;
+}
+
+/** Without a payment: credit that never came through a provider. */
+interface RefundPart {
+  readonly payment: ReturnablePayment | undefined;
+  readonly route: RefundRoute;
+  readonly reason: RefundRouteReason;
+  readonly amount: Cents;
+  readonly shares: HolderShares;
+}
+
+interface Asked {
+  readonly payments: readonly ReturnablePayment[];
+  readonly amount: Cents;
+  readonly now: Temporal.Instant;
+  /** In São Paulo. */
+  readonly today: string;
+  /** What providers can give back now; one that is not named has no known bound. */
+  readonly balances: ReadonlyMap<string, Cents>;
+}
+
+/** Days after payment in which a provider gives money back. */
+const DAYS = { PIX: 90, CREDIT: 180 } as const;
+const ORDER: readonly RefundRoute[] = ['PIX_REFUND', 'CARD_CANCEL', 'CARD_REFUND', 'BANK_TRANSFER'];
+
+/**
+ * Proposes how an amount goes back: by PIX within 90 days, by card within 180 (on the day of the payment only whole),
+ * never by boleto; the rest by bank transfer, with its proof. Never more than a payment holds or its provider has. The
+ * parts add up to the amount; a payment whose reversal waits or was approved is left alone.
+ */
+export function proposeRefund(asked: Asked): RefundPart[] {
+  const payments = asked.payments
+    .filter(({ held, reversalStatus }) => totalOf(held) > 0 && (reversalStatus ?? 'DECLINED') === 'DECLINED')
+    .toSorted((a, b) => rankOf(a, asked) - rankOf(b, asked) || Temporal.Instant.compare(b.paidAt, a.paidAt));
+  const balances = new Map(asked.balances);
+  let left = asked.amount;
+  const parts: RefundPart[] = [];
+  for (const payment of payments) {
+    const take = cents(Math.min(left, totalOf(payment.held)));
+    if (take === 0) continue;
+    const routed = routedOf(payment, take, balances.get(payment.provider), asked);
+    parts.push(...routed);
+    left = subtractCents(left, take);
+    const byProvider = routed.find(({ route }) => route !== 'BANK_TRANSFER')?.amount ?? ZERO_CENTS;
+    const balance = balances.get(payment.provider);
+    if (balance !== undefined) balances.set(payment.provider, subtractCents(balance, byProvider));
+  }
+  if (left === 0) return parts;
+  const outside = { payment: undefined, route: 'BANK_TRANSFER', reason: 'OUTSIDE_PLATFORM' } as const;
+  return [...parts, { ...outside, amount: left, shares: NO_SHARES }];
+}
+
+const rankOf = (payment: ReturnablePayment, asked: Asked): number =>
+  ORDER.indexOf(routeOf(payment, totalOf(payment.held), asked).route);
+
+type Routed = Pick<RefundPart, 'route' | 'reason'>;
+type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'approvalDay' | 'held'>;
+
+/** By which way a part of a payment goes back, and why. */
+export function routeOf(
+  { method, paidAt, approvalDay, held }: Routable,
+  take: Cents,
+  { now, today }: Pick<Asked, 'now' | 'today'>,
+): Routed {
+  if (method === 'PIX') {
+    return isWithin(paidAt, now, DAYS.PIX)
+      ? { route: 'PIX_REFUND', reason: 'PIX_IN_TIME' }
+      : { route: 'BANK_TRANSFER', reason: 'PIX_TOO_LATE' };
+  }
+  if (method !== 'CREDIT') return { route: 'BANK_TRANSFER', reason: 'BOLETO_NEVER' };
+  if (approvalDay === today) {
+    return take === totalOf(held)
+      ? { route: 'CARD_CANCEL', reason: 'CARD_SAME_DAY' }
+      : { route: 'BANK_TRANSFER', reason: 'CARD_ONLY_WHOLE_TODAY' };
+  }
+  return isWithin(paidAt, now, DAYS.CREDIT)
+    ? { route: 'CARD_REFUND', reason: 'CARD_IN_TIME' }
+    : { route: 'BANK_TRANSFER', reason: 'CARD_TOO_LATE' };
+}
+
+/** Providers count their days in São Paulo. */
+export const providersDay = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
+
+const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>
+  Temporal.Instant.compare(now, paidAt.add({ hours: 24 * days })) <= 0;
+
+/** What the provider's balance does not cover goes by transfer; a cancellation is whole or not at all. */
+function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | undefined, asked: Asked): RefundPart[] {
+  const routed = routeOf(payment, take, asked);
+  const most = routed.route === 'BANK_TRANSFER' ? take : cents(Math.max(0, Math.min(take, balance ?? take)));
+  const first = routed.route === 'CARD_CANCEL' && most < take ? ZERO_CENTS : most;
+  const shares = takenInProportion(take, payment.held);
+  const firstShares = takenInProportion(first, shares);
+  const rest = {
+    marketplace: subtractCents(shares.marketplace, firstShares.marketplace),
+    partner: subtractCents(shares.partner, firstShares.partner),
+  };
+  const parts: RefundPart[] = [
+    { payment, ...routed, amount: first, shares: firstShares },
+    { payment, route: 'BANK_TRANSFER', reason: 'PROVIDER_BALANCE', amount: subtractCents(take, first), shares: rest },
+  ];
+  return parts.filter(({ amount }) => amount > 0);
+}

@@ -1,0 +1,70 @@
+import { RECEIPT, type RefundBody } from '@habilita/contract';
+import { type Cents, cents, type HolderShares, subtractCents } from '@habilita/kernel';
+import { type MoneyFacts, type Plan, planOf, policyProblem, totalOf } from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { freeCredit } from './free-credit.ts';
+
+export interface Receipt {
+  readonly id: string;
+  readonly contentType: string;
+}
+
+interface Asked {
+  readonly body: Pick<RefundBody, 'refundAmount' | 'payer' | 'receiptsFileName' | 'note'>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+  /** The named files that exist. */
+  readonly receipts: readonly Receipt[];
+}
+
+const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
+
+/**
+ * Gives credit back outside the provider (Specification 3 §5): by default all that is free, from the payer's own
+ * credit first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
+ * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL in a cart that has not chosen one.
+ */
+export function decideRefund(facts: MoneyFacts, { body, actor, receipts }: Asked): Plan | Refusal {
+  const problem = policyProblem('refund', facts, actor) ?? receiptProblem(receiptNames(body), receipts);
+  if (problem !== undefined) return problem;
+  const credit = freeCredit(facts);
+  if (totalOf(credit) <= 0) return refusal('BALANCE_NOT_POSITIVE');
+  const amount = amountOf(body.refundAmount, totalOf(credit));
+  if (isRefusal(amount)) return amount;
+  const { payer, note } = body;
+  if (payer === 'PARTNER' && facts.registration.drivingSchoolId === null)
+    return refusal('PAYER_WITHOUT_SCHOOL', 'payer');
+  return planOf({
+    row: { table: 'registrationRefunds', payer, amount, note },
+    post: [{ kind: 'REFUND', shares: takenFrom(credit, amount, payer), payer, source: 'OWN_ROW' }],
+    event: { kind: 'REFUNDED', after: { payer, amountCents: amount, receipts: receipts.length }, reason: note },
+    secondPerson: { kind: 'REFUND', amount, reason: note },
+  });
+}
+
+export const receiptNames = ({
+  receiptsFileName: named = [],
+}: Pick<RefundBody, 'receiptsFileName'>): readonly string[] =>
+  typeof named === 'string' ? [named] : [...new Set(named)];
+
+function amountOf(asked: Cents | undefined, credit: Cents): Cents | Refusal {
+  const amount = asked ?? credit;
+  if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'refundAmount');
+  return amount > credit ? refusal('REFUND_ABOVE_CREDIT', 'refundAmount') : amount;
+}
+
+function receiptProblem(named: readonly string[], receipts: readonly Receipt[]): Refusal | undefined {
+  if (named.length === 0) return refusal('RECEIPT_REQUIRED', 'receiptsFileName');
+  const found = new Set(receipts.map(({ id }) => id));
+  if (named.some((id) => !found.has(id))) return refusal('RECEIPT_NOT_FOUND', 'receiptsFileName');
+  const isProof = receipts.every(({ contentType }) => RECEIPT_TYPES.has(contentType));
+  return isProof ? undefined : refusal('RECEIPT_INVALID_TYPE', 'receiptsFileName');
+}
+
+/** The payer's credit first, then the other holder's. Centavos. */
+function takenFrom(credit: HolderShares, amount: Cents, payer: 'MARKETPLACE' | 'PARTNER'): HolderShares {
+  const own = Math.max(0, payer === 'MARKETPLACE' ? credit.marketplace : credit.partner);
+  const first = cents(Math.min(amount, own));
+  const rest = subtractCents(amount, first);
+  return payer === 'MARKETPLACE' ? { marketplace: first, partner: rest } : { marketplace: rest, partner: first };
+}

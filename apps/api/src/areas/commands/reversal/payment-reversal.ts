@@ -1,0 +1,96 @@
+import type { PaymentParams } from '@habilita/contract';
+import type { HolderShares } from '@habilita/kernel';
+import {
+  type BankAccount,
+  type Facts,
+  type PaymentFact,
+  paymentProblem,
+  type Plan,
+  planOf,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { bankAccountOf, type TypedAccount } from './bank-account.ts';
+
+interface Asked {
+  readonly params: Pick<PaymentParams, 'entityPaymentId'>;
+  readonly body: TypedAccount & { readonly reason?: string | undefined };
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+  /** The typed bank is in the list. */
+  readonly isBank: boolean;
+  /** By a second person, who approves the reversal that waits. */
+  readonly approving?: object | undefined;
+}
+
+/**
+ * Reverses a paid payment, as much of it as is still held (Specification 3 §4, §5). A card's is asked of its provider
+ * and posted once that confirms. Others wait for a second person and go to a bank account. Refusals: FORBIDDEN,
+ * PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, PAYMENT_GIVEN_BACK when the student already has some of it by another road,
+ * and those of {@link bankAccountOf}.
+ */
+export function decideReversal(facts: Facts, { params, body, actor, isBank, approving }: Asked): Plan | Refusal {
+  const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
+  if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
+  const waited = approving === undefined ? undefined : payment.reversal?.id;
+  const reversal = waited === undefined ? payment.reversal : null;
+  const problem = paymentProblem('reverse', facts, { ...payment, reversal }, actor);
+  if (problem !== undefined) return problem;
+  const { held: shares } = payment;
+  if (payment.method === 'CREDIT')
+    return asksProvider({ payment, shares, account: undefined, waited, reason: body.reason });
+  const account = bankAccountOf(body, facts.registration, isBank);
+  return isRefusal(account) ? account : givesBack({ payment, shares, account, waited, reason: body.reason });
+}
+
+interface Reversing {
+  readonly payment: PaymentFact;
+  readonly shares: HolderShares;
+  readonly account: BankAccount | undefined;
+  readonly waited: string | undefined;
+  readonly reason: string | undefined;
+}
+
+function asksProvider(reversing: Reversing): Plan {
+  return planOf({
+    row: { ...rowOf(reversing), status: 'WAITING_APPROVAL' },
+    secondPerson: secondPersonOf(reversing),
+    event: { kind: 'PAYMENT_REVERSAL_ASKED', after: toldOf(reversing), reason: reversing.reason },
+    onceConfirmed: givesBack(reversing),
+  });
+}
+
+function givesBack(reversing: Reversing): Plan {
+  const { payment, shares, waited } = reversing;
+  const source = waited === undefined ? 'OWN_ROW' : { type: 'PAYMENT_REVERSAL', id: waited };
+  return planOf({
+    row: { ...rowOf(reversing), status: 'APPROVED' },
+    post: [{ kind: 'REVERSAL', shares, source }],
+    giveBack: [{ payment, shares, isWhole: true }],
+    secondPerson: secondPersonOf(reversing),
+    event: { kind: 'PAYMENT_REVERSED', after: toldOf(reversing), reason: reversing.reason },
+  });
+}
+
+const rowOf = ({ payment, shares, account, waited }: Reversing) => ({
+  table: 'paymentReversals' as const,
+  paymentId: payment.id,
+  shares,
+  account,
+  waited,
+});
+
+/** Always for a bank account. */
+const secondPersonOf = ({ payment, shares, account, reason }: Reversing): Plan['secondPerson'] => ({
+  kind: 'REVERSAL',
+  reason,
+  amount: totalOf(shares),
+  subject: payment.id,
+  ...(account === undefined ? {} : { always: true }),
+});
+
+const toldOf = ({ payment, shares, account }: Reversing) => ({
+  paymentId: payment.id,
+  amountCents: totalOf(shares),
+  toBankAccount: account !== undefined,
+});

@@ -1,0 +1,47 @@
+import type { PaymentParams, ReversalBody } from '@habilita/contract';
+import { addCents, newId } from '@habilita/kernel';
+import { type AskedReversalRow, declineReversal, type MoneyCommandRule, writeOwnRow } from '#areas/money/core/index.ts';
+import { ofPayment, requestPayout, requestRefund } from '#areas/payments/index.ts';
+import { writeRegistration } from '#areas/money/registration-row/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recipientOf } from './bank-account.ts';
+import { decideReversal } from './payment-reversal.ts';
+import { isInBankList, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
+
+/** How a reversal is decided, kept while a second person decides, and asked of the provider. */
+export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, ReversalBody> => ({
+  ...ofPayment,
+  decide: {
+    async after(db, asked) {
+      const isBank = await isInBankList(db, asked.body.customerBankNumber?.padStart(3, '0') ?? '');
+      return (facts) => decideReversal(facts, { ...asked, isBank });
+    },
+  },
+  waiting: {
+    async begun(trx, { requestId, facts: { registration, now }, plan, by }) {
+      if (plan.row?.table !== 'paymentReversals' || 'ended' in plan.row) return;
+      const row: AskedReversalRow = { ...plan.row, status: 'WAITING_APPROVAL', approvalRequestId: requestId };
+      const at = { id: newId(), registrationId: registration.id, createdBy: by.actor.userId, at: now };
+      await writeOwnRow(trx, row, at);
+      await writeRegistration(trx, registration.id, { add: { reversalsQty: 1 }, at: now });
+    },
+    async ended(trx, { requestId, at }) {
+      const waiting = await reversalWaiting(trx, requestId);
+      if (waiting !== undefined) await declineReversal(trx, waiting, at);
+    },
+  },
+  async also(trx, { ids }, { by, approving }) {
+    const id = approving === undefined ? ids.row : (await reversalWaiting(trx, approving.requestId))?.id;
+    if (id !== undefined) await askForMoney(trx, deps, id, by.actor.userId);
+  },
+});
+
+/** A refund by the card's provider, or a transfer to the bank account. */
+async function askForMoney(trx: Transaction, deps: Deps, id: string, requestedBy: string): Promise<void> {
+  const reversal = await reversalToAskFor(trx, id);
+  const { registrationId, paymentId, paymentProvider, marketplaceCents, partnerCents, account } = reversal;
+  const asked = { id, registrationId, paymentId, amount: addCents(marketplaceCents, partnerCents), requestedBy };
+  if (account !== undefined) await requestPayout(trx, deps, { ...asked, recipient: recipientOf(account) });
+  else await requestRefund(trx, deps, { ...asked, provider: paymentProvider ?? '' });
+}

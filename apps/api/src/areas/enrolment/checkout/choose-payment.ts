@@ -1,0 +1,59 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { type Cents, type HolderShares, splitByShare, ZERO_CENTS } from '@habilita/kernel';
+import {
+  type Facts,
+  notCoveredByCredit,
+  openPayments,
+  type PlannedPayment,
+  priceOf,
+  requestWhatIsLeft,
+  type Terms,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+
+export interface PaymentChoice {
+  readonly method: PaymentMethod;
+  /** Centavos. */
+  readonly expectedPrice: Cents;
+  /** Only for instalment boletos. */
+  readonly installments: number | undefined;
+}
+
+export interface ChosenPayment {
+  /** Of the contract, by holder, centavos. */
+  readonly price: HolderShares;
+  /** For what the student's credit leaves of the price; none when it covers all of it. */
+  readonly payments: readonly PlannedPayment[];
+}
+
+/**
+ * Price and payments for a student's choice of method (Specification 3 §1). Refusals: PAYMENT_METHOD_NOT_ALLOWED when
+ * not offered or without a fee; PRICE_CHANGED; INSTALLMENTS_NOT_ALLOWED outside the plan's limits, or for a single
+ * payment; DUE_DATE_IN_PAST; DOWN_PAYMENT_TOO_LOW.
+ */
+export function choosePayment(facts: Facts, choice: PaymentChoice): ChosenPayment | Refusal {
+  const { terms, fees } = facts;
+  const { method, installments } = choice;
+  if (!terms.allowedMethods.includes(method) || fees[method] === undefined || terms.boleto === undefined) {
+    return refusal('PAYMENT_METHOD_NOT_ALLOWED', 'paymentMethod');
+  }
+  const amount = priceOf(terms.prices, method);
+  if (amount !== choice.expectedPrice) return refusal('PRICE_CHANGED', 'expectedPrice');
+  if (!installmentsFit(terms, method, installments)) return refusal('INSTALLMENTS_NOT_ALLOWED', 'installments');
+  const price = splitByShare(amount, terms.partnerSharePercentage);
+  const shares = notCoveredByCredit(facts.ledger, openPayments(facts), { kind: 'CONTRACT', shares: price });
+  const parts = installments === undefined ? {} : { installments, downPayment: terms.prices.bpDownPayment };
+  const asked = requestWhatIsLeft(facts, { shares, method, ...parts });
+  const payments =
+    isRefusal(asked) && asked.field === 'downPayment' && totalOf(shares) < amount
+      ? // Beside the credit less than a down payment may be left: then it is one payment.
+        requestWhatIsLeft(facts, { shares, method, installments: 1, downPayment: ZERO_CENTS })
+      : asked;
+  return isRefusal(payments) ? payments : { price, payments };
+}
+
+function installmentsFit({ prices }: Terms, method: PaymentMethod, count: number | undefined): boolean {
+  if (method !== 'BOLETO_PARCELADO') return count === undefined;
+  return count !== undefined && count >= prices.bpMinInstallments && count <= prices.bpMaxInstallments;
+}

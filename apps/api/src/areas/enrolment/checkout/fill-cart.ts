@@ -1,0 +1,159 @@
+import { type CheckoutStep, furthestStep, type personalDataBody, type planBody } from '@habilita/contract';
+import type { z } from 'zod';
+import { keepContract } from '#areas/registrations/contracts/index.ts';
+import {
+  refuseWhenEmpty,
+  type Stock,
+  stocksOf,
+  termsById,
+  termsInCampaign,
+  enrolmentProblem,
+} from '#areas/money/core/index.ts';
+import { isCart, transition } from '#areas/money/registration-row/index.ts';
+import { contractOf } from '#areas/registrations/registrations/index.ts';
+import { refuseOtherSchool, toldInvited } from '#areas/enrolment/waiting-list/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { eventRow } from '#kernel/events.ts';
+import { insertEvent } from '#kernel/events.queries.ts';
+import type { Caller } from '#kernel/http/route.ts';
+import {
+  acceptedContract,
+  advanceTo,
+  type Cart,
+  cityForCampaign,
+  keepPersonalData,
+  lastAcceptedHash,
+  lockCart,
+  putPlanInCart,
+  readCart,
+} from './enrolment.queries.ts';
+import { schoolTakesPart } from './pre-registration.queries.ts';
+
+export interface CartStep {
+  readonly registrationId: string;
+  readonly actor: Actor;
+  readonly request: Caller;
+}
+
+type Needed = Pick<Deps, 'clock'>;
+
+/**
+ * Step 2, until the payment method is chosen. Refusals: REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS,
+ * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED.
+ */
+export async function savePersonalData(
+  trx: Transaction,
+  deps: Needed,
+  step: CartStep,
+  body: z.output<typeof personalDataBody>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const registration = await openCart(trx, step, now);
+  const city = (await cityForCampaign(trx, body.countyId, registration.campaignId)) ?? refuse('INVALID', 'countyId');
+  if (!city.served) refuse('CITY_NOT_SERVED', 'countyId');
+  const { rg = null, phone = null, complement = null } = body;
+  await keepPersonalData(
+    trx,
+    { ...stepTo(registration, 'STEP_2', now), studentId: registration.studentId },
+    { ...body, rg, phone, complement, city: city.name, state: city.state },
+    event(step, 'PERSONAL_DATA_SAVED', {}),
+  );
+}
+
+/**
+ * Step 3; reserves nothing. Refusals: those of every cart step, CHECKOUT_STEP_MISSING, ASSOCIATE_NOT_ENABLED,
+ * PLAN_NOT_ENABLED, the empty stock's.
+ */
+export async function choosePlan(
+  trx: Transaction,
+  deps: Needed,
+  step: CartStep,
+  body: z.output<typeof planBody>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const registration = await openCart(trx, step, now);
+  if (registration.cep === null) refuse('CHECKOUT_STEP_MISSING');
+  const status = accept(transition(registration.status, 'choosePlan'));
+  const { campaignId, presetSchoolId } = registration;
+  accept(refuseOtherSchool(presetSchoolId, body.drivingSchoolId));
+  const terms =
+    (await termsInCampaign(trx, campaignId, body.drivingSchoolId, body.planId)) ??
+    (await refuseOffer(trx, campaignId, body.drivingSchoolId));
+  await refuseWhenEmpty(trx, stocksToFind(registration, stocksOf(terms, null)));
+  const { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality } = terms;
+  const plan = { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality };
+  const told = event(step, 'PLAN_CHOSEN', { status, drivingSchoolId, planId });
+  await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, told);
+}
+
+/** Without stocks of a seat already reserved. */
+const stocksToFind = ({ campaignId, reservedUntil, presetSchoolRowId }: Cart, stocks: readonly Stock[]): Stock[] =>
+  stocks.filter(({ ownerId }) => reservedUntil === null || (ownerId !== campaignId && ownerId !== presetSchoolRowId));
+
+async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId: string): Promise<never> {
+  if (await schoolTakesPart(trx, campaignId, drivingSchoolId)) return refuse('PLAN_NOT_ENABLED', 'planId');
+  return refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
+}
+
+/** Step 4; once registered, the accepted one. Refusals: REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED. */
+export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ html: string; sha256: string }> {
+  const registration = (await readCart(db, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
+  if (!isCart(registration.status)) return (await acceptedContract(db, registration.id)) ?? refuse('NOT_FOUND');
+  const { html, sha256 } = await contractInCart(db, registration);
+  return { html, sha256 };
+}
+
+/**
+ * Step 4, by its hash; stores text, time, address, template version and variables. Refusals: those of every cart step,
+ * PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED.
+ */
+export async function acceptContract(
+  trx: Transaction,
+  deps: Needed & Pick<Deps, 'jobs'>,
+  step: CartStep,
+  sha256: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const registration = await openCart(trx, step, now);
+  const contract = await contractInCart(trx, registration);
+  if (contract.sha256 !== sha256) refuse('CONTRACT_CHANGED');
+  await advanceTo(trx, stepTo(registration, 'STEP_4', now));
+  if ((await lastAcceptedHash(trx, registration.id)) === sha256) return;
+  await keepContract(trx, deps, {
+    ...contract,
+    registrationId: registration.id,
+    acceptedAt: now,
+    acceptedAddress: step.request.address,
+    origin: 'ACCEPTANCE',
+    contractDate: now,
+    createdBy: null,
+  });
+  await insertEvent(trx, event(step, 'CONTRACT_ACCEPTED', { sha256 }));
+}
+
+async function contractInCart(db: ReadDatabase, registration: Cart) {
+  const { campaignPlanId } = registration;
+  if (campaignPlanId === null) return refuse('PLAN_IN_CART_REQUIRED');
+  const terms = (await termsById(db, campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
+  return { ...contractOf(terms, registration), templateId: terms.templateId, templateVersion: terms.templateVersion };
+}
+
+async function openCart(trx: Transaction, step: CartStep, now: Temporal.Instant): Promise<Cart> {
+  const cart = (await lockCart(trx, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
+  if (!isCart(cart.status)) refuse('REGISTRATION_INVALID_STATUS');
+  accept(await toldInvited(trx, cart.waitingListEntryId, enrolmentProblem(cart, now), now));
+  return cart;
+}
+
+const stepTo = ({ id, leadId, checkoutStep }: Cart, step: CheckoutStep, at: Temporal.Instant) => ({
+  registrationId: id,
+  leadId,
+  step: furthestStep(checkoutStep, step),
+  at,
+});
+
+const event = ({ actor, registrationId, request }: CartStep, kind: string, after: object) =>
+  eventRow({ actor, entityType: 'REGISTRATION', entityId: registrationId, kind, after, requestId: request.id });

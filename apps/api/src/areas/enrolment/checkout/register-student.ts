@@ -1,0 +1,130 @@
+import {
+  carryOut,
+  emptyStock,
+  type Facts,
+  factsOf,
+  leftOfStocks,
+  type Plan,
+  planOf,
+  type Stock,
+  stocksOf,
+  type Terms,
+  termsById,
+  totalOf,
+  enrolmentProblem,
+} from '#areas/money/core/index.ts';
+import { lockOwnRegistration, type LockedRegistration, transition } from '#areas/money/registration-row/index.ts';
+import {
+  acceptInvitation,
+  lockInvitation,
+  refuseOtherSchool,
+  termsInvited,
+  toldInvited,
+  withReserved,
+} from '#areas/enrolment/waiting-list/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, isRefusal, type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { choosePayment, type PaymentChoice } from './choose-payment.ts';
+import { contractOf } from '#areas/registrations/registrations/index.ts';
+import { refusingDuplicates } from '#areas/registrations/registrations/index.ts';
+import { tellNothingToPay } from './tell-nothing-to-pay.ts';
+import { acceptedContractHash, completeLead } from './register-student.queries.ts';
+
+export interface RegisterStudent extends PaymentChoice {
+  readonly registrationId: string;
+  readonly actor: Pick<Actor, 'userId' | 'name'>;
+  readonly requestId: string;
+}
+
+/**
+ * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
+ * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
+ * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED, those
+ * of `decideRegistration` and `toldInvited`. `answer` reads the answer before the seats, whose rows everybody waits for.
+ */
+export async function registerStudent<Answer>(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  command: RegisterStudent,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const now = deps.clock.now();
+  const { actor, requestId } = command;
+  const registration = await lockOwnRegistration(trx, command.registrationId, actor.userId);
+  if (registration === undefined) return refuse('REGISTRATION_NOT_FOUND');
+  if (registration.status === 'CREATED' || registration.campaignPlanId === null) return refuse('PLAN_IN_CART_REQUIRED');
+  accept(transition(registration.status, 'register'));
+  const offered = (await termsById(trx, registration.campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
+  const invited = await lockInvitation(trx, registration.waitingListEntryId, now);
+  const terms = termsInvited(offered, invited);
+  const told = (problem: Refusal | undefined) => toldInvited(trx, registration.waitingListEntryId, problem, now);
+  accept(await told(enrolmentProblem(terms, now)));
+  // When seats are gone most callers end here, without further reads.
+  const seats = await leftOfStocks(trx, stocksOf(terms, command.method));
+  const reserved = invited?.reserved ?? [];
+  accept(await told(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved))));
+  accept(refuseOtherSchool(invited?.drivingSchoolId ?? null, terms.drivingSchoolId));
+  accept(contractProblem(terms, registration, await acceptedContractHash(trx, registration.id)));
+  const facts = await factsOf(trx, registration, terms, now, seats);
+  const plan = accept(decideRegistration(facts, command, reserved));
+  if (invited !== undefined) await acceptInvitation(trx, invited, registration.id, { now, actor, requestId });
+  if (registration.leadId !== null) await completeLead(trx, registration.leadId, terms, now);
+  const answered: Answer[] = [];
+  const tell = async () => {
+    answered.push(await answer());
+    if (plan.request.payments.length === 0) await tellNothingToPay(trx, deps, facts);
+  };
+  await refusingDuplicates({}, () => carryOut(trx, deps, facts, plan, command, tell));
+  const [registered] = answered;
+  if (registered === undefined) throw new Error('The answer is read before the seats are taken');
+  return registered;
+}
+
+/**
+ * Turns a cart into a registration: charges the contract, requests payments for what credits leave of it, takes a seat. `reserved`: the waiting
+ * list's seat, exchanged for it. Refusals: REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION,
+ * NO_…_VACANCIES, those of `choosePayment`.
+ */
+export function decideRegistration(
+  facts: Facts,
+  choice: PaymentChoice,
+  reserved: readonly Stock[] = [],
+): Plan | Refusal {
+  const { registration, terms, now } = facts;
+  const status = transition(registration.status, 'register');
+  if (isRefusal(status)) return status;
+  const stocks = stocksOf(terms, choice.method);
+  const problem = enrolmentProblem(terms, now) ?? emptyStock(stocks, withReserved(facts.seats, reserved));
+  if (problem !== undefined) return problem;
+  const chosen = choosePayment(facts, choice);
+  if (isRefusal(chosen)) return chosen;
+  const { price, payments } = chosen;
+  const contractAmount = totalOf(price);
+  return planOf({
+    registration: { move: 'register', paymentMethod: choice.method, registered: { contractAmount } },
+    post: [
+      { kind: 'CONTRACT', shares: price, source: 'REGISTRATION', chargedPlan: { name: terms.planName, former: null } },
+    ],
+    request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
+    seats: { giveBack: reserved, take: stocks },
+    event: {
+      kind: 'REGISTERED',
+      before: { status: registration.status },
+      after: { status, paymentMethod: choice.method, contractAmountCents: contractAmount, payments: payments.length },
+    },
+    messages: ['REGISTRATION_DONE'],
+    contract: 'IN_FORCE',
+  });
+}
+
+/** The accepted contract must equal the present one. */
+function contractProblem(
+  terms: Terms,
+  registration: LockedRegistration,
+  acceptedHash: string | undefined,
+): Refusal | undefined {
+  if (acceptedHash === undefined) return refusal('CONTRACT_NOT_ACCEPTED');
+  return contractOf(terms, registration).sha256 === acceptedHash ? undefined : refusal('CONTRACT_CHANGED');
+}

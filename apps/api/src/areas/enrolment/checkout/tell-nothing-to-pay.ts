@@ -1,0 +1,20 @@
+import type { Facts } from '#areas/money/core/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { nothingToPay } from './nothing-to-pay.message.ts';
+
+/** Mails a student whose credit pays the whole contract: other students are told with their first charge. */
+export async function tellNothingToPay(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { registration, terms }: Pick<Facts, 'registration' | 'terms'>,
+): Promise<void> {
+  await queueMessage(trx, deps, {
+    ...nothingToPay.write({ ...terms, studentName: registration.name }),
+    channel: 'EMAIL',
+    recipient: registration.email,
+    entityType: 'REGISTRATION',
+    entityId: registration.id,
+  });
+}

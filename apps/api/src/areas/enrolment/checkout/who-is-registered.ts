@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@habilita/contract';
+import { countTry, refuseUsedUp } from '#areas/people/access/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { ApiError } from '#kernel/errors.ts';
+import type { Caller } from '#kernel/http/route.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
+
+/**
+ * Limits questions about a person or contract: few per subject, and few positive answers per network, so that nobody
+ * can go through a list while many people behind one address can still ask. Refusal: TOO_MANY_REQUESTS.
+ */
+export async function answering<T>(
+  deps: Needed,
+  question: { readonly address: string; readonly about: string },
+  isYes: (answer: T) => boolean,
+  answer: () => Promise<T>,
+): Promise<T> {
+  await refuseUsedUp(deps, 'person-asked-address', question.address);
+  await countTry(deps, 'person-asked', question.about);
+  const found = await answer();
+  if (isYes(found)) await countTry(deps, 'person-asked-address', question.address);
+  return found;
+}
+
+const TELLING: ReadonlySet<ErrorCode> = new Set([
+  'CPF_ALREADY_REGISTERED',
+  'EMAIL_ALREADY_REGISTERED',
+  'CELLPHONE_ALREADY_REGISTERED',
+]);
+
+/** A refusal that reveals a registration counts as a positive answer. */
+export const countingWhoIsRegistered =
+  (deps: Needed) =>
+  async (caller: Caller, run: () => Promise<unknown>): Promise<unknown> => {
+    await refuseUsedUp(deps, 'person-asked-address', caller.address);
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof ApiError && TELLING.has(error.code))
+        await countTry(deps, 'person-asked-address', caller.address);
+      throw error;
+    }
+  };

@@ -1,0 +1,61 @@
+import { type CheckoutStep, furthestStep, hasReached } from '@habilita/contract';
+import { localDate, type ZoneOffset } from '@habilita/kernel';
+import { ageProblem } from '#areas/registrations/registrations/index.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { enrolmentProblem, preRegistrationProblem, type CampaignWindow } from '#areas/money/core/index.ts';
+
+/** REGISTERED leads are not listed. */
+export const LEAD_STAGES = ['NOT_STARTED', 'UNFINISHED', 'REGISTERED'] as const;
+export type LeadStage = (typeof LEAD_STAGES)[number];
+
+export interface LeadState {
+  readonly checkoutStep: CheckoutStep;
+  readonly registrationId: string | null;
+}
+
+/**
+ * Refusals: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED, MINIMUM_AGE under eighteen in the campaign's zone.
+ */
+export function newLeadProblem(
+  campaign: CampaignWindow & { readonly servesCity: boolean; readonly zoneOffset: ZoneOffset },
+  dateOfBirth: string,
+  now: Temporal.Instant,
+): Refusal | undefined {
+  return (
+    preRegistrationProblem(campaign, now) ??
+    (campaign.servesCity ? undefined : refusal('CITY_NOT_SERVED', 'countyId')) ??
+    ageProblem(dateOfBirth, localDate(now.toString(), campaign.zoneOffset), 'dateOfBirth')
+  );
+}
+
+/** REGISTRATION_INVALID_STATUS once the enrolment began. */
+export function leadChangeProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
+  if (lead.registrationId !== null) return refusal('REGISTRATION_INVALID_STATUS');
+  return preRegistrationProblem(lead, now);
+}
+
+/** CHECKOUT_STEP_MISSING without a category. */
+export function completeLeadProblem(lead: LeadState): Refusal | undefined {
+  return hasReached(lead.checkoutStep, 'PRE_REGISTRATION_2') ? undefined : refusal('CHECKOUT_STEP_MISSING');
+}
+
+/** Refusals: CHECKOUT_STEP_MISSING before completion, CPF_ALREADY_REGISTERED when used. */
+export function startEnrolmentProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
+  if (lead.registrationId !== null) return refusal('CPF_ALREADY_REGISTERED');
+  if (!hasReached(lead.checkoutStep, 'PRE_REGISTRATION_COMPLETED')) return refusal('CHECKOUT_STEP_MISSING');
+  return enrolmentProblem(lead, now);
+}
+
+/** Going back keeps the furthest step. */
+export const stepAfter = (lead: Pick<LeadState, 'checkoutStep'>, step: CheckoutStep): CheckoutStep =>
+  furthestStep(lead.checkoutStep, step);
+
+/** Refusals (Specification 3 §5): LEAD_ALREADY_REGISTERED, MINIMUM_AGE under eighteen in the campaign's zone. */
+export function editLeadProblem(
+  lead: { readonly stage: LeadStage; readonly zoneOffset: ZoneOffset },
+  dateOfBirth: string,
+  now: Temporal.Instant,
+): Refusal | undefined {
+  if (lead.stage === 'REGISTERED') return refusal('LEAD_ALREADY_REGISTERED');
+  return ageProblem(dateOfBirth, localDate(now.toString(), lead.zoneOffset), 'dateOfBirth');
+}

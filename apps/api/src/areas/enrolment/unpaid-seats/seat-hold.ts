@@ -1,0 +1,76 @@
+import { nextBusinessDay, rollForward } from '@habilita/kernel';
+import {
+  endOfDay,
+  type Facts,
+  figuresOf,
+  openPayments,
+  type PaymentFact,
+  type Plan,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import { cartAgainPlan } from '#areas/commands/back-to-cart/index.ts';
+
+export interface SeatHold {
+  /** Hours since registering; null: no limit. */
+  readonly hours: number | null;
+  /** The deadline told to the student; null before. */
+  readonly toldUntil: Temporal.Instant | null;
+  /** A card attempt with unknown outcome. */
+  readonly cardInProgress: boolean;
+}
+
+export type SeatStep =
+  | { readonly step: 'KEEP' }
+  | { readonly step: 'TELL'; readonly until: Temporal.Instant }
+  | { readonly step: 'RELEASE' };
+
+const KEEP = { step: 'KEEP' } as const;
+
+/** Minutes of warning: a day, or half the time when the seat is held for less than two days. */
+export const noticeOf = (hours: number): number => Math.min(24 * 60, hours * 30);
+
+/**
+ * What to do about an unpaid seat now (decision 084). RELEASE only when registered, nothing credited, every payment
+ * open and requested by the enrolment, each charge known to the provider, no card in progress, the campaign's hours
+ * over, the first due date past (boletos are reported on the next business day), and the student warned in time.
+ */
+export function seatStep(facts: Facts, hold: SeatHold): SeatStep {
+  const until = heldUntil(facts, hold);
+  if (until === undefined || hold.hours === null) return KEEP;
+  const { now } = facts;
+  const notice = { minutes: noticeOf(hold.hours) };
+  if (hold.toldUntil === null)
+    return isAfter(until.subtract(notice), now) ? KEEP : { step: 'TELL', until: later(until, now.add(notice)) };
+  return isAfter(later(until, hold.toldUntil), now) ? KEEP : { step: 'RELEASE' };
+}
+
+const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0;
+const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isAfter(a, b) ? a : b);
+
+/** Undefined when the seat is not released. */
+function heldUntil(facts: Facts, { hours, cardInProgress }: SeatHold): Temporal.Instant | undefined {
+  const { registration, payments, zoneOffset } = facts;
+  const open = openPayments(facts).toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
+  const [first] = open;
+  if (hours === null || registration.status !== 'REGISTERED' || registration.registeredAt === null) return undefined;
+  if (first === undefined || cardInProgress || !isUnpaid(facts)) return undefined;
+  const isUntouched = payments.every(
+    ({ status, active }) => status === 'CANCELLED' || (status === 'PENDING' && active),
+  );
+  const isOfEnrolment = open.every(({ entityType }) => entityType === 'REGISTRATION');
+  const isAsked = open.every(({ chargeState }) => chargeState === 'ISSUED' || chargeState === 'REJECTED');
+  if (!isUntouched || !isOfEnrolment || !isAsked) return undefined;
+  return later(registration.registeredAt.add({ hours }), endOfDay(lastDayHeardOf(first), zoneOffset));
+}
+
+/** The ledger has only the contract. */
+const isUnpaid = ({ ledger }: Facts): boolean =>
+  totalOf(figuresOf(ledger).credits) === 0 && ledger.every(({ kind }) => kind === 'CONTRACT' || kind === 'PLAN_CHANGE');
+
+/** The last day on which a payment made in time is reported. 'YYYY-MM-DD'. */
+function lastDayHeardOf({ method, dueDate }: PaymentFact): string {
+  const isBoleto = method === 'BOLETO' || method === 'BOLETO_PARCELADO';
+  return isBoleto ? nextBusinessDay(rollForward(dueDate)) : dueDate;
+}
+
+export const seatReleasePlan = (facts: Facts): Plan => cartAgainPlan(facts, 'SEAT_RELEASED');

@@ -1,0 +1,61 @@
+import { giveSeatsBack, takeSeatsIfLeft } from '#areas/money/core/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { ENTITY } from './save-entry.ts';
+import { campaignsWithALine, expiredSeats, lockEntry, lockLine, updateEntry } from './waiting-list.queries.ts';
+import { seatOffered } from './seat-offered.message.ts';
+import { invitationAddress, offerEnds, reservedStocks, standingOf } from './waiting-list.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'log'>;
+type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
+
+const AT_A_TIME = 200;
+
+/**
+ * Frees expired reserved seats, then offers free seats to the next in line, where the campaign sets a time for it
+ * (decision 094). Errors of one entry or campaign stop no other.
+ */
+export async function serveWaitingLists(deps: Needed): Promise<void> {
+  const now = deps.clock.now();
+  const withLog = async (what: object, work: (trx: Transaction) => Promise<void>) => {
+    try {
+      await inTransaction(deps.db, work);
+    } catch (error) {
+      deps.log.error({ err: error, ...what }, 'a waiting list could not be served');
+    }
+  };
+  for (const entryId of await expiredSeats(deps.db, now, AT_A_TIME))
+    await withLog({ entryId }, (trx) => giveBack(trx, deps, entryId));
+  for (const campaign of await campaignsWithALine(deps.db, now))
+    await withLog({ campaignId: campaign.id }, (trx) => offerSeats(trx, deps, campaign));
+}
+
+async function giveBack(trx: Transaction, { clock }: Needed, id: string): Promise<void> {
+  const now = clock.now();
+  const entry = await lockEntry(trx, id);
+  if (entry === undefined || entry.seatUntil === null || standingOf(entry, now) !== 'EXPIRED') return;
+  await updateEntry(trx, id, { seatUntil: null, updatedAt: now }, false);
+  const before = { seatUntil: entry.seatUntil.toString() };
+  await recordEvent(trx, { entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_SEAT_EXPIRED', before });
+  await giveSeatsBack(trx, reservedStocks(entry));
+}
+
+/** Skips people waiting for a full CFC. */
+async function offerSeats(trx: Transaction, deps: Needed, campaign: Campaign): Promise<void> {
+  const now = deps.clock.now();
+  for (const entry of await lockLine(trx, campaign.id, now, AT_A_TIME)) {
+    if (!(await takeSeatsIfLeft(trx, reservedStocks(entry)))) continue;
+    const until = offerEnds(entry.registrationEndDate, campaign.hours, now);
+    await updateEntry(trx, entry.id, { seatUntil: until, offeredAt: now, updatedAt: now }, false);
+    const after = { seatUntil: until.toString() };
+    await recordEvent(trx, { entityType: ENTITY, entityId: entry.id, kind: 'WAITING_LIST_SEAT_OFFERED', after });
+    const link = invitationAddress(deps.environment.publicUrl, entry.id);
+    const { zoneOffset, name: campaignName } = campaign;
+    const mail = seatOffered.write({ ...entry, zoneOffset, campaignName, until, link });
+    const to = { channel: 'EMAIL', recipient: entry.email, entityType: ENTITY, entityId: entry.id } as const;
+    await queueMessage(trx, deps, { ...mail, ...to });
+  }
+}

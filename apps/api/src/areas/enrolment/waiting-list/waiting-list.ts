@@ -1,0 +1,42 @@
+import type { WaitingListStanding } from '@habilita/contract';
+import type { Stock } from '#areas/money/core/index.ts';
+
+const passed = (moment: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(moment, now) <= 0;
+
+export interface EntryState {
+  readonly registrationEndDate: Temporal.Instant;
+  readonly offeredAt: Temporal.Instant | null;
+  readonly seatUntil: Temporal.Instant | null;
+  readonly registrationId: string | null;
+}
+
+/**
+ * RESERVED while its seat is kept; WAITING in line until its deadline, unless a seat was offered once before; ENROLLED
+ * when its link was used.
+ */
+export function standingOf(entry: EntryState, now: Temporal.Instant): WaitingListStanding {
+  const { registrationId, seatUntil, offeredAt, registrationEndDate } = entry;
+  if (registrationId !== null) return 'ENROLLED';
+  if (seatUntil !== null) return passed(seatUntil, now) ? 'EXPIRED' : 'RESERVED';
+  return offeredAt === null && !passed(registrationEndDate, now) ? 'WAITING' : 'EXPIRED';
+}
+
+interface SeatOfEntry {
+  readonly campaignId: string;
+  readonly campaignDrivingSchoolId: string | null;
+}
+
+/** A reserved seat takes these stocks: the plan is chosen at the checkout. */
+export const reservedStocks = ({ campaignId, campaignDrivingSchoolId }: SeatOfEntry): Stock[] => [
+  { scope: 'CAMPAIGN', ownerId: campaignId },
+  ...(campaignDrivingSchoolId === null ? [] : [{ scope: 'DRIVING_SCHOOL', ownerId: campaignDrivingSchoolId } as const]),
+];
+
+/** Deadline of an automatic offer: the campaign's hours, at most the person's own deadline. */
+export function offerEnds(deadline: Temporal.Instant, hours: number, now: Temporal.Instant): Temporal.Instant {
+  const end = now.add({ hours });
+  return Temporal.Instant.compare(end, deadline) < 0 ? end : deadline;
+}
+
+export const invitationAddress = (publicUrl: string, id: string): string =>
+  `${publicUrl}/subscription/waiting-list/${id}`;

@@ -1,0 +1,138 @@
+import {
+  CHECKOUT_STEP_NAMES,
+  type ControlRoom,
+  type ControlRoomPhase,
+  DELIVERY_OUTCOME_NAMES,
+  FAILURE_CAUSE_NAMES,
+  recordOf,
+} from '@habilita/contract';
+import type { CountedOutcome } from '#areas/messages/communications/index.ts';
+import type { dispatchesInRoom } from './campaign-messages.queries.ts';
+import type { Registered, SchoolSeats, Seats } from './control-room.queries.ts';
+import type { CountedAttempts } from './payment-failures.queries.ts';
+import type { StepsOfSchool } from './step-snapshots.queries.ts';
+import { unusualAgainst, unusualDispatch, unusualFailures, unusualStock } from './unusual.ts';
+import { type CampaignWindow, windowState } from '#areas/money/core/index.ts';
+
+/** FINISHED after the campaign's end, otherwise by its windows; UTC. */
+export function phaseOf(
+  campaign: CampaignWindow & { readonly endDate: Temporal.Instant },
+  now: Temporal.Instant,
+): ControlRoomPhase {
+  return Temporal.Instant.compare(now, campaign.endDate) > 0 ? 'FINISHED' : windowState(campaign, now);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
+  const left = vacancies === null ? null : Math.max(0, vacancies - taken);
+  return { vacancies, left, registered, unusual: unusualStock(vacancies, left) };
+};
+
+/** Stocks as seats are sold, each with the registrations in force that its figure leads to. */
+export function seatsOf(
+  campaign: Seats | undefined,
+  schools: readonly SchoolSeats[],
+  registered: readonly Registered[],
+): ControlRoom['seats'] {
+  const inForce = registered.filter(({ status }) => status === 'REGISTERED');
+  const count = (isCounted: (row: Registered) => boolean) => sum(inForce.filter(isCounted).map(({ n }) => n));
+  return {
+    campaign:
+      campaign === undefined
+        ? null
+        : stockOf(
+            campaign,
+            count(() => true),
+          ),
+    schools: schools.map(({ drivingSchoolId, presentationName, reserved, plans, ...seats }) => {
+      const isOfSchool = (row: Registered) => row.drivingSchoolId === drivingSchoolId;
+      return {
+        drivingSchoolId,
+        presentationName,
+        ...stockOf(seats, count(isOfSchool)),
+        reserved,
+        plans: plans.map(({ planId, name, ...ofPlan }) => ({
+          planId,
+          name,
+          ...stockOf(
+            ofPlan,
+            count((row) => isOfSchool(row) && row.planId === planId),
+          ),
+        })),
+      };
+    }),
+  };
+}
+
+const compared = (now: number, before: number | null) => ({ now, before, unusual: unusualAgainst(now, before) });
+
+/** Registered until now, abandoned since or not. */
+export const registrationsOf = (registered: readonly Registered[], before: number | null) =>
+  compared(sum(registered.map(({ n }) => n)), before);
+
+/** Of a snapshot, the leads of these schools; people of a school see no others. */
+export function stepsOfSchools(
+  steps: readonly StepsOfSchool[],
+  drivingSchoolIds: readonly string[] | 'ALL',
+): readonly number[] {
+  const seen = steps.filter(
+    ({ school }) => drivingSchoolIds === 'ALL' || (school !== null && drivingSchoolIds.includes(school)),
+  );
+  return CHECKOUT_STEP_NAMES.map((_, index) => sum(seen.map(({ counts }) => counts[index] ?? 0)));
+}
+
+/** `before` undefined: nobody noted where people stood then. */
+export const stepsOf = (
+  now: readonly number[],
+  before: readonly number[] | undefined,
+): NonNullable<ControlRoom['steps']> =>
+  CHECKOUT_STEP_NAMES.map((step, index) => ({
+    step,
+    ...compared(now[index] ?? 0, before === undefined ? null : (before[index] ?? 0)),
+  })).filter(
+    ({ step, now: people, before: then }) => step !== 'REGISTRATION_COMPLETED' || people > 0 || (then ?? 0) > 0,
+  );
+
+/** Causes that occurred, the most frequent first; causes of equal number in a fixed order. */
+export function failuresOf(attempts: readonly CountedAttempts[]): NonNullable<ControlRoom['failures']> {
+  const all = sum(attempts.map(({ total }) => total));
+  const allLately = sum(attempts.map(({ lastHour }) => lastHour));
+  const causes = FAILURE_CAUSE_NAMES.flatMap((cause) => {
+    const counted = attempts.find((one) => one.cause === cause);
+    if (counted === undefined) return [];
+    const { total, today, lastHour } = counted;
+    const unusual = unusualFailures({
+      attemptsBefore: all - allLately,
+      failedBefore: total - lastHour,
+      attempts: allLately,
+      failed: lastHour,
+    });
+    return [{ cause, total, today, lastHour, unusual }];
+  });
+  return {
+    total: sum(causes.map(({ total }) => total)),
+    today: sum(causes.map(({ today }) => today)),
+    causes: causes.toSorted((a, b) => b.total - a.total),
+  };
+}
+
+type Dispatches = Awaited<ReturnType<typeof dispatchesInRoom>>;
+
+export function messagesOf(
+  dispatches: Dispatches,
+  counted: readonly CountedOutcome[],
+  now: Temporal.Instant,
+): NonNullable<ControlRoom['messages']> {
+  return dispatches.map(({ id, kind, status, total, day, createdAt, movedAt }) => {
+    const people = new Map(counted.filter((one) => one.dispatchId === id).map((one) => [one.outcome, one.people]));
+    const outcomes = recordOf(DELIVERY_OUTCOME_NAMES.map((outcome) => [outcome, people.get(outcome) ?? 0] as const));
+    const progress = {
+      isRunning: status === 'RUNNING',
+      quietFor: Math.floor(movedAt.until(now).total('minutes')),
+      sent: outcomes.sent,
+      unsent: outcomes.failed + outcomes.unknown,
+    };
+    return { id, kind, status, createdDate: createdAt, day, total, outcomes, unusual: unusualDispatch(progress) };
+  });
+}

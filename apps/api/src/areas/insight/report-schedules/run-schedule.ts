@@ -1,0 +1,160 @@
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { ApiError, refuse } from '#kernel/errors.ts';
+import type { Exporting } from '#kernel/export/index.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import type { WrittenMessage } from '#kernel/outbox/message.ts';
+import { mailsOfRole } from '#areas/people/access/index.ts';
+import { viewFor } from '#areas/insight/saved-views/index.ts';
+import { ZodError } from 'zod';
+import { nextRun } from './next-run.ts';
+import { queryOfView } from './query-of-view.ts';
+import { reportFailed, reportOwnerGone, reportReady, reportRefused } from './report.message.ts';
+import {
+  dueSchedules,
+  type EndedExport,
+  endedExports,
+  lockDue,
+  lockUntold,
+  type ScheduleRecord,
+  updateSchedule,
+} from './report-schedules.queries.ts';
+
+export type ScheduleDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'environment' | 'log'>;
+
+export interface Running {
+  readonly exporting: Exporting;
+  /** Undefined when they may not act any more. */
+  readonly actorNow: (userId: string) => Promise<Actor | undefined>;
+}
+
+/** Opens the view with the person's rights. Refusals: NOT_FOUND, REPORT_VIEW_OUTDATED, FORBIDDEN and those of the search. */
+export async function openView(trx: Transaction, exporting: Exporting, actor: Actor, viewId: string) {
+  const view = (await viewFor(trx, actor, viewId)) ?? refuse('NOT_FOUND', 'viewId');
+  const list = exporting.of(view.list) ?? refuse('REPORT_VIEW_OUTDATED', 'viewId');
+  const query = queryOfView(list.declaration, view);
+  try {
+    list.open(actor, query);
+  } catch (error) {
+    // Kept before the list's filters changed.
+    if (error instanceof ZodError) refuse('REPORT_VIEW_OUTDATED', 'viewId');
+    throw error;
+  }
+  return { list, query };
+}
+
+/** Asks for the file; the e-mail follows when it is made. */
+export async function askForFile(
+  trx: Transaction,
+  { exporting, clock }: Pick<Running, 'exporting'> & Pick<Deps, 'clock'>,
+  actor: Actor,
+  { id, viewId }: Pick<ScheduleRecord, 'id' | 'viewId'>,
+): Promise<void> {
+  const { list, query } = await openView(trx, exporting, actor, viewId);
+  const exportId = await exporting.ask(trx, actor, list, query);
+  await updateSchedule(trx, id, { exportId, lastRunAt: clock.now(), lastOutcome: null, lastError: null });
+}
+
+/** Due schedules ask for their files, and whoever waits for a file that is made or failed is told. */
+export async function runSchedules(deps: ScheduleDeps, running: Running): Promise<void> {
+  const { db, clock } = deps;
+  for (const id of await dueSchedules(db, clock.now())) await alone(deps, id, () => runDue(deps, running, id));
+  for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, running, ended));
+}
+
+/** One that breaks holds up no other; it is tried again in a minute. */
+async function alone({ log }: Pick<ScheduleDeps, 'log'>, scheduleId: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ err: error, scheduleId }, 'a report schedule failed');
+  }
+}
+
+async function runDue(deps: ScheduleDeps, running: Running, id: string): Promise<void> {
+  try {
+    await inTransaction(deps.db, async (trx) => {
+      const schedule = await lockDue(trx, id, deps.clock.now());
+      if (schedule === undefined) return;
+      const actor = await running.actorNow(schedule.ownerId);
+      if (actor === undefined) return pauseOfNobody(trx, deps, schedule);
+      await updateSchedule(trx, id, { nextRunAt: nextRun(schedule, deps.clock.now()) });
+      await askForFile(trx, { ...running, clock: deps.clock }, actor, schedule);
+    });
+  } catch (error) {
+    // Tried again in a minute.
+    if (error instanceof ApiError && error.code === 'EXPORT_LIMIT') return;
+    if (!(error instanceof ApiError)) throw error;
+    await refuseDue(deps, id, error);
+  }
+}
+
+/** The owner is told, and decides. */
+async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Promise<void> {
+  const { db, clock } = deps;
+  await inTransaction(db, async (trx) => {
+    const schedule = await lockDue(trx, id, clock.now());
+    if (schedule === undefined) return;
+    await updateSchedule(trx, id, { paused: true, lastRunAt: clock.now(), lastOutcome: 'REFUSED', lastError: code });
+    await mail(
+      trx,
+      deps,
+      schedule,
+      schedule.username,
+      reportRefused.write({ ...schedule, code, address: addressOf(deps, '/exports/reports') }),
+    );
+  });
+}
+
+/** The administrators are told, once: also of a file that is still being made nobody is told any more. */
+async function pauseOfNobody(trx: Transaction, deps: ScheduleDeps, schedule: ScheduleRecord): Promise<void> {
+  await updateSchedule(trx, schedule.id, {
+    paused: true,
+    exportId: null,
+    lastRunAt: deps.clock.now(),
+    lastOutcome: 'REFUSED',
+    lastError: 'FORBIDDEN',
+  });
+  for (const recipient of await mailsOfRole(trx, 'ADMIN'))
+    await mail(trx, deps, schedule, recipient, reportOwnerGone.write(schedule));
+}
+
+async function tellEnded(
+  deps: ScheduleDeps,
+  { actorNow }: Running,
+  { id, exportId, status, error }: EndedExport,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const schedule = await lockUntold(trx, id);
+    if (schedule === undefined || schedule.exportId !== exportId) return;
+    if ((await actorNow(schedule.ownerId)) === undefined) return pauseOfNobody(trx, deps, schedule);
+    const isMade = status === 'DONE';
+    // Cancelled by the owner: nothing to tell.
+    const lastOutcome = isMade ? 'SENT' : 'FAILED';
+    await updateSchedule(trx, id, { exportId: null, lastOutcome, lastError: isMade ? null : (error ?? status) });
+    if (status === 'CANCELLED') return;
+    const text = isMade
+      ? reportReady.write({ ...schedule, address: addressOf(deps, '/exports') })
+      : reportFailed.write({
+          ...schedule,
+          code: error ?? 'EXPORT_FAILED',
+          address: addressOf(deps, '/exports/reports'),
+        });
+    await mail(trx, deps, schedule, schedule.username, text);
+  });
+}
+
+const addressOf = ({ environment }: ScheduleDeps, path: string): string => `${environment.publicUrl}${path}`;
+
+async function mail(
+  trx: Transaction,
+  deps: ScheduleDeps,
+  { ownerId }: ScheduleRecord,
+  recipient: string,
+  text: WrittenMessage,
+): Promise<void> {
+  if (!recipient.includes('@')) return;
+  await queueMessage(trx, deps, { ...text, channel: 'EMAIL', recipient, entityType: 'USER', entityId: ownerId });
+}

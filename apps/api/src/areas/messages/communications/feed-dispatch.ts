@@ -1,0 +1,103 @@
+import { newId } from '@habilita/kernel';
+import { z } from 'zod';
+import { linkKeyOf } from '#areas/enrolment/checkout/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { carriedChannels, type MessageToQueue, queueMessages } from '#kernel/outbox/index.ts';
+import {
+  countQueued,
+  type LockedDispatch,
+  lockDispatch,
+  moveDispatch,
+  type Recipient,
+  type SettledRecipient,
+  settleRecipients,
+  takeRecipients,
+} from './dispatches.queries.ts';
+import { addressOf, type MessageSource, reminder } from './reminder.message.ts';
+
+export const feedDispatchJob = jobKind('feed-communication', z.object({ dispatchId: z.uuid() }), {
+  label: 'Enviar um disparo de campanha',
+});
+
+const AT_A_TIME = 200;
+/** Few, so that other messages, such as sign-in codes, do not wait behind a whole audience. */
+const QUEUED_AT_MOST = 400;
+const PAUSE = { milliseconds: 1500 } as const;
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
+type Step = 'MORE' | 'PAUSE' | 'OVER';
+
+/**
+ * Queues messages for the remaining recipients, a few hundred per transaction, never far ahead of sending. People who
+ * have since registered, unsubscribed or been erased get none. The next job continues until every message has an
+ * outcome; concurrent runs are serialised.
+ */
+export async function feedDispatch(deps: Needed, dispatchId: string): Promise<void> {
+  for (;;) {
+    const step = await inTransaction(deps.db, (trx) => feed(trx, deps, dispatchId));
+    if (step !== 'MORE') return;
+  }
+}
+
+async function feed(trx: Transaction, deps: Needed, dispatchId: string): Promise<Step> {
+  const dispatch = await lockDispatch(trx, dispatchId);
+  if (dispatch?.status !== 'RUNNING') return 'OVER';
+  const queued = await countQueued(trx, dispatchId);
+  const people = queued < QUEUED_AT_MOST ? await takeRecipients(trx, dispatchId, AT_A_TIME) : [];
+  const isOver = queued === 0 && people.length === 0;
+  await moveDispatch(trx, dispatchId, { status: isOver ? 'DONE' : 'RUNNING', at: deps.clock.now() });
+  if (isOver) return 'OVER';
+  if (people.length > 0) {
+    await writeTo(trx, deps, dispatch, people);
+    return 'MORE';
+  }
+  await deps.jobs.enqueue(trx, feedDispatchJob, { dispatchId }, { startAfter: deps.clock.now().add(PAUSE) });
+  return 'PAUSE';
+}
+
+async function writeTo(
+  trx: Transaction,
+  deps: Needed,
+  dispatch: LockedDispatch,
+  people: readonly Recipient[],
+): Promise<void> {
+  const source = { templateName: dispatch.templateName, template: dispatch.template, campaign: dispatch };
+  const lines = people.map((person) => lineOf(deps, source, person));
+  await queueMessages(
+    trx,
+    deps,
+    lines.flatMap(({ message }) => message ?? []),
+  );
+  await settleRecipients(
+    trx,
+    dispatch.id,
+    lines.map(({ settled }) => settled),
+  );
+}
+
+interface Line {
+  readonly settled: SettledRecipient;
+  readonly message?: MessageToQueue & { readonly id: string };
+}
+
+function lineOf({ environment }: Needed, source: MessageSource, person: Recipient): Line {
+  const { leadId, name, email, phone, whatsappOptIn, stage, isBlocked } = person;
+  const leave = (outcome: SettledRecipient['outcome']): Line => ({ settled: { leadId, messageId: null, outcome } });
+  if (name === null || email === null || phone === null || whatsappOptIn === null) return leave('gone');
+  if (stage === 'REGISTERED') return leave('registered');
+  if (isBlocked) return leave('blocked');
+  const link = `${environment.publicUrl}/subscription/enrolment/${linkKeyOf(leadId, environment.secrets.files)}`;
+  const id = newId();
+  const message = {
+    id,
+    ...addressOf({ email, phone, whatsappOptIn }, carriedChannels({ environment })),
+    ...reminder.write({ ...source, name, email, link }),
+    entityType: 'LEAD',
+    entityId: leadId,
+    atMostOnce: true,
+  };
+  return { settled: { leadId, messageId: id, outcome: 'queued' }, message };
+}

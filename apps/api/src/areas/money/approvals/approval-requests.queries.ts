@@ -1,0 +1,133 @@
+import { approvalEffect, type ApprovalKind, CFC_ROLES } from '@habilita/contract';
+import { type Insertable, sql, type SqlBool } from 'kysely';
+import { lockRegistration } from '#areas/money/registration-row/index.ts';
+import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { ApprovalRequests } from '#kernel/db/schema.gen.ts';
+import type { KeptRequest } from './approvable.ts';
+import type { EndStatus } from './approval.ts';
+import type { ApprovalRecord } from './end-expired.ts';
+
+/** False when one waits already. */
+export async function insertRequest(trx: Transaction, row: Insertable<ApprovalRequests>): Promise<boolean> {
+  const added = await trx
+    .insertInto('approvalRequests')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+const requests = (db: ReadDatabase) =>
+  db
+    .selectFrom('approvalRequests as a')
+    .innerJoin('users as u', 'u.id', 'a.requestedBy')
+    .select(['a.id', 'a.kind', 'a.status', 'a.registrationId', 'a.drivingSchoolId', 'a.params', 'a.body', 'a.shown'])
+    .select([
+      'a.requestedBy',
+      'u.name as requesterName',
+      'u.username as requesterLogin',
+      'u.active as requesterActive',
+      'a.amountCents',
+      'a.expiresAt',
+    ]);
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirst']>>>;
+
+export type FoundRequest = Omit<Row, 'shown'> & KeptRequest;
+
+const keptOf = ({ shown, ...row }: Row): FoundRequest => ({ ...row, planHash: approvalEffect.parse(shown).planHash });
+
+export async function findRequest(db: ReadDatabase, id: string): Promise<FoundRequest | undefined> {
+  const row = await requests(db).where('a.id', '=', id).executeTakeFirst();
+  return row && keptOf(row);
+}
+
+/** With its registration, which is locked first, as every money command does. */
+export async function lockRequest(trx: Transaction, id: string): Promise<FoundRequest | undefined> {
+  const found = await findRequest(trx, id);
+  if (found === undefined) return undefined;
+  if (found.registrationId !== null) await lockRegistration(trx, found.registrationId);
+  const row = await requests(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst();
+  return row && keptOf(row);
+}
+
+/** Oldest first. */
+export async function waitingRequests(db: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('approvalRequests')
+    .select('id')
+    .where('status', '=', 'WAITING_APPROVAL')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of a record, past their time and not yet ended. */
+export async function expiredRequests(
+  db: ReadDatabase,
+  record: ApprovalRecord,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const [column, id] =
+    'registrationId' in record
+      ? (['registrationId', record.registrationId] as const)
+      : (['drivingSchoolId', record.drivingSchoolId] as const);
+  const rows = await db
+    .selectFrom('approvalRequests')
+    .select('id')
+    .where('status', '=', 'WAITING_APPROVAL')
+    .where('expiresAt', '<=', now)
+    .where(column, '=', id)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+interface Ended {
+  readonly status: EndStatus;
+  readonly at: Temporal.Instant;
+  readonly decidedBy: string | null;
+  readonly reason: string | null;
+}
+
+export async function writeEnd(trx: Transaction, id: string, { status, at, decidedBy, reason }: Ended): Promise<void> {
+  await trx
+    .updateTable('approvalRequests')
+    .set({ status, endedAt: at, decidedBy, endReason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** E-mails of active staff with one of the roles or permissions, without this person and without a CFC's people. */
+export async function approverMails(
+  trx: Transaction,
+  { roles, permissions, except }: { roles: readonly string[]; permissions: readonly string[]; except: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('active', '=', true)
+    .where('id', '<>', except)
+    .where('username', 'like', '%@%')
+    .where(sql<SqlBool>`(roles && ${roles}::text[] or permissions && ${permissions}::text[])`)
+    .where('isStaff', '=', true)
+    .where(sql<SqlBool>`not roles && ${[...CFC_ROLES]}::text[]`)
+    .orderBy('username')
+    .limit(limit)
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
+export async function hasWaiting(db: ReadDatabase, kind: ApprovalKind, drivingSchoolId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('approvalRequests')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('drivingSchoolId', '=', drivingSchoolId)
+    .where('status', '=', 'WAITING_APPROVAL')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { aWaitingEntry, ENTRIES, entryOf, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
+import { call, codes } from '../../../../test/builders/enrolment.ts';
+import { aCharged } from '../../../../test/builders/money.ts';
+
+let it: TestApp;
+let ana: SignedIn;
+let bruno: SignedIn;
+
+beforeAll(async () => {
+  it = await testApp();
+  ana = await it.signIn('ADMIN');
+  bruno = await it.signIn('ADMIN');
+});
+afterAll(() => it.close());
+beforeEach(() => noLimits(it));
+
+const send = (who: SignedIn, path: string, body: object, headers = {}) =>
+  call(it, 'POST', path, body, { ...who.headers, ...headers });
+
+const listed = async (who: SignedIn, query = '') =>
+  (await call(it, 'GET', `/approvals?size=50&${query}`, undefined, who.headers)).body.content as { id: string }[];
+const waitingFor = async (who: SignedIn): Promise<number> =>
+  (await call(it, 'GET', '/approvals/waiting', undefined, who.headers)).body.count;
+
+describe('the inbox', () => {
+  test('shows what a person may decide, and what they asked; the count leaves out the own ones', async () => {
+    const supervisor = await it.signIn('SUPERVISOR');
+    const [before, own] = [await waitingFor(bruno), await waitingFor(ana)];
+    const { id, charged } = await aWaitingEntry(it, ana);
+    const ofThis = `registrationIds=${charged.registrationId}`;
+    expect((await listed(bruno, ofThis)).map((row) => row.id)).toEqual([id]);
+    expect((await listed(ana, ofThis)).map((row) => row.id)).toEqual([id]);
+    expect(await listed(supervisor, ofThis)).toEqual([]);
+    expect([await waitingFor(bruno), await waitingFor(ana)]).toEqual([before + 1, own]);
+    await onApproval(it, bruno, id, 'decline', { reason: 'Não' });
+    expect(await listed(bruno, `${ofThis}&status=WAITING_APPROVAL`)).toEqual([]);
+    expect((await listed(bruno, `${ofThis}&status=DECLINED`)).map((row) => row.id)).toEqual([id]);
+  });
+
+  test('is filtered by kind and campaign', async () => {
+    const first = await aWaitingEntry(it, ana);
+    const second = await aWaitingEntry(it, ana);
+    const rows = await listed(bruno, `campaignIds=${first.charged.campaign.id}&kind=MANUAL_ENTRY`);
+    expect(rows.map((row) => row.id)).toEqual([first.id]);
+    expect(await listed(bruno, `campaignIds=${second.charged.campaign.id}&kind=REFUND`)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  const limit = { kind: 'REVERSAL', limit: 100, validFrom: '2026-03-10' };
+
+  test('are kept by administrators; two of one kind never hold on one day', async () => {
+    const { status, body } = await send(ana, '/approval-limits', limit);
+    expect([status, body]).toMatchObject([201, { ...limit, validUntil: null }]);
+    const second = await send(ana, '/approval-limits', { ...limit, validFrom: '2026-04-01' });
+    expect([second.status, codes(second)]).toEqual([409, { validFrom: ['APPROVAL_LIMIT_OVERLAP'] }]);
+    const path = `/approval-limits/${body.id}`;
+    const ended = await call(it, 'PUT', path, { ...limit, validUntil: '2026-03-31', version: 1 }, ana.headers);
+    expect([ended.status, ended.body]).toMatchObject([200, { validUntil: '2026-03-31', version: 2 }]);
+    const stale = await call(it, 'PUT', path, { ...limit, version: 1 }, ana.headers);
+    expect([stale.status, codes(stale)]).toEqual([409, { global: 'CONFLICT_STALE' }]);
+    expect((await send(ana, '/approval-limits', { ...limit, validFrom: '2026-04-01' })).status).toBe(201);
+    expect((await send(await it.signIn('SUPERVISOR'), '/approval-limits', limit)).status).toBe(403);
+  });
+
+  test('of another day say nothing', async () => {
+    const charged = await aCharged(it, 'PIX');
+    await send(ana, '/approval-limits', { kind: 'MANUAL_ENTRY', limit: 0, validFrom: '2026-03-20' });
+    expect((await send(ana, ENTRIES, entryOf(charged.registrationId))).body.approvalRequestId).toBeUndefined();
+  });
+});

@@ -1,0 +1,260 @@
+import type { CheckoutStep } from '@habilita/contract';
+import { accept } from '#kernel/errors.ts';
+import { transition } from '#areas/money/registration-row/index.ts';
+import { type ChargeChange, chargeAfter } from './charge-state.ts';
+import {
+  type AbandonmentFact,
+  addShares,
+  type MoneyFacts,
+  NO_SHARES,
+  negateShares,
+  type PaymentFact,
+  type PostedFact,
+} from './facts.ts';
+import { type OwnRow, OWN_SOURCES } from './own-rows/own-row.ts';
+import { paymentAfter } from './payment-status.ts';
+import {
+  type Plan,
+  type PlannedPosting,
+  type PlannedReceipt,
+  type PlannedRequest,
+  type PlannedReturn,
+  type PlannedSettlement,
+  type PlannedSource,
+  requestsOf,
+} from './plan.ts';
+import type { PlannedPayment } from './terms/planned-payments.ts';
+import { planChangesAfter } from './own-rows/plan-changes-after.ts';
+import { sameStock, type Stock, type StockLeft } from './terms/seats.ts';
+
+/** In the plan's order. */
+export interface PlanIds {
+  readonly row: string;
+  readonly postings: readonly string[];
+  readonly payments: readonly string[];
+}
+
+export const idsFor = (plan: Plan, newId: () => string): PlanIds => ({
+  row: newId(),
+  postings: plan.post.map(newId),
+  payments: requestsOf(plan).flatMap(({ payments }) => payments.map(newId)),
+});
+
+/** The facts after a plan: shown before confirmation, and equal to the database afterwards. */
+export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds): F {
+  return {
+    ...facts,
+    registration: registrationAfter(facts, plan),
+    payments: paymentsAfter(facts, plan, ids),
+    ledger: ledgerAfter(facts, plan, ids),
+    abandonment: abandonmentAfter(facts.abandonment, plan.row, ids.row),
+    planChanges: planChangesAfter(facts, plan, ids.row),
+    seats: seatsAfter(facts, plan),
+    ...('terms' in facts && plan.registration.plan !== undefined ? { terms: plan.registration.plan.terms } : {}),
+  };
+}
+
+/** The last step of a registration returned to the cart. */
+export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
+
+function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {
+  const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;
+  return {
+    ...registration,
+    ...(move === undefined ? {} : { status: accept(transition(registration.status, move)) }),
+    ...(paymentMethod === undefined ? {} : { paymentMethod }),
+    ...(changed === undefined ? {} : { planId: changed.terms.planId, campaignPlanId: changed.terms.campaignPlanId }),
+    ...(registered === undefined ? {} : { registeredAt: now, checkoutStep: 'REGISTRATION_COMPLETED' }),
+    ...(move === 'backToCart' ? { registeredAt: null, checkoutStep: STEP_OF_CART } : {}),
+    ...(freesSlot === undefined ? {} : { schedulingAt: null }),
+    ...(formerSlot?.change === 'RESTORED' ? { schedulingAt: formerSlot.at } : {}),
+    version: registration.version + (raisesVersion(plan) ? 1 : 0),
+  };
+}
+
+/** What a provider tells is no edit; moves of the registration and commands with a row are. */
+export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
+  move !== undefined || (row !== undefined && !('ended' in row)) || inactivate.length > 0 || activate.length > 0;
+
+/** Back in the cart, payments are cancelled and inactive. */
+export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
+
+function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PaymentFact[] {
+  const [cancelled, off, on] = [plan.cancel, plan.inactivate, plan.activate].map(
+    (changed) => new Set(changed.map(({ id }) => id)),
+  );
+  const settled = new Map(plan.settle.map((settlement) => [settlement.payment.id, settlement]));
+  const received = new Map(plan.receiveAgain.map((receipt) => [receipt.payment.id, receipt]));
+  const returned = new Map(plan.giveBack.map((back) => [back.payment.id, back]));
+  const restored = new Map(plan.restore.map((back) => [back.payment.id, back]));
+  const kept = payments.map((before): PaymentFact => {
+    const payment = withRefund(withReversal(before, plan.row, ids), plan.row, ids);
+    const settlement = settled.get(payment.id);
+    if (settlement !== undefined) return settledPayment(payment, settlement);
+    const receipt = received.get(payment.id);
+    if (receipt !== undefined) return paidAgain(payment, receipt);
+    const back = returned.get(payment.id);
+    if (back !== undefined) return returnedPayment(payment, back);
+    const again = restored.get(payment.id);
+    if (again !== undefined) return restoredPayment(payment, again);
+    if (off?.has(payment.id) === true) return withCharge({ ...payment, active: false }, 'requestCancel');
+    if (on?.has(payment.id) === true) return withCharge({ ...payment, active: true }, 'requestAgain');
+    if (cancelled?.has(payment.id) !== true) return payment;
+    const status = paymentAfter(payment.status, 'cancel') ?? payment.status;
+    return withCharge({ ...payment, status, active: payment.active && !takesOffPayments(plan) }, 'requestCancel');
+  });
+  const requested = paymentsAskedBy(plan, registration.id, ids).flatMap((one) =>
+    one.payments.map(requestedPayment(one)),
+  );
+  return [...kept, ...requested];
+}
+
+const requestedPayment =
+  ({ entityType, entityId }: Pick<AskedPayments, 'entityType' | 'entityId'>) =>
+  (payment: AskedPayments['payments'][number]): PaymentFact => {
+    const {
+      id,
+      method,
+      part,
+      installmentNumber,
+      numberOfInstallments,
+      dueDate,
+      dayOfMonth,
+      gross,
+      partner,
+      marketplace,
+    } = payment;
+    const asked = { method, part, installmentNumber, numberOfInstallments, dueDate, dayOfMonth, gross };
+    const state = { status: 'PENDING', active: true, chargeState: 'REQUESTED' } as const;
+    const unasked = { provider: null, reversal: null, refundsWaiting: [], paidAt: null, approvalDay: null };
+    return {
+      id,
+      held: NO_SHARES,
+      entityType,
+      entityId,
+      ...asked,
+      ...state,
+      ...unasked,
+      shares: { partner, marketplace },
+    };
+  };
+
+const withCharge = (payment: PaymentFact, change: ChargeChange): PaymentFact => ({
+  ...payment,
+  chargeState: chargeAfter(payment.chargeState, change) ?? payment.chargeState,
+});
+
+const settledPayment = (
+  payment: PaymentFact,
+  { shares: held, charge, paymentDate: paidAt, approvalDay }: PlannedSettlement,
+): PaymentFact => ({
+  ...payment,
+  provider: payment.provider ?? charge.provider,
+  paidAt,
+  approvalDay,
+  status: paymentAfter(payment.status, 'settle') ?? payment.status,
+  chargeState: chargeAfter(payment.chargeState, 'paid') ?? payment.chargeState,
+  active: true,
+  held,
+});
+
+const paidAgain = (payment: PaymentFact, { shares }: PlannedReceipt): PaymentFact => ({
+  ...payment,
+  status: paymentAfter(payment.status, 'payAgain') ?? payment.status,
+  held: addShares(payment.held, shares),
+});
+
+const returnedPayment = (payment: PaymentFact, { shares, isWhole }: PlannedReturn): PaymentFact => ({
+  ...payment,
+  status: (isWhole ? paymentAfter(payment.status, 'reverse') : undefined) ?? payment.status,
+  held: addShares(payment.held, negateShares(shares)),
+});
+
+const restoredPayment = (payment: PaymentFact, { shares, isWhole }: PlannedReturn): PaymentFact => ({
+  ...payment,
+  status: (isWhole ? paymentAfter(payment.status, 'restore') : undefined) ?? payment.status,
+  held: addShares(payment.held, shares),
+});
+
+function withReversal(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds): PaymentFact {
+  if (row?.table !== 'paymentReversals' || row.paymentId !== payment.id) return payment;
+  const id = 'ended' in row ? row.ended : (row.waited ?? ids.row);
+  return { ...payment, reversal: { id, status: row.status } };
+}
+
+/** Asked of the provider, or ended. */
+function withRefund(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds): PaymentFact {
+  if (row?.table !== 'registrationRefunds' || !('paymentId' in row) || row.paymentId !== payment.id) return payment;
+  const { refundsWaiting: waiting } = payment;
+  const refundsWaiting = 'ended' in row ? waiting.filter((id) => id !== row.ended) : [...waiting, ids.row];
+  return { ...payment, refundsWaiting };
+}
+
+/** `source` once the command's own row has an id. */
+export function sourceOf(source: PlannedSource, registrationId: string, ids: PlanIds, row: OwnRow | undefined) {
+  if (source === 'REGISTRATION') return { type: 'REGISTRATION', id: registrationId };
+  if (source !== 'OWN_ROW') return source;
+  if (row === undefined) throw new Error('A plan without a row of its own has no such source');
+  return { type: OWN_SOURCES[row.table], id: ids.row };
+}
+
+/** Payments of one debt, with the ids of their rows. */
+interface AskedPayments {
+  readonly entityType: PlannedRequest['entityType'];
+  /** The row that requests them. */
+  readonly entityId: string;
+  readonly payments: readonly (PlannedPayment & { readonly id: string })[];
+}
+
+export function paymentsAskedBy(plan: Plan, registrationId: string, ids: PlanIds): AskedPayments[] {
+  let used = 0;
+  return requestsOf(plan).map(({ entityType, source, payments }) => {
+    const first = used;
+    used += payments.length;
+    return {
+      entityType,
+      entityId: sourceIdOf(source, registrationId, ids),
+      payments: payments.map((payment, index) => ({ ...payment, id: ids.payments[first + index] ?? '' })),
+    };
+  });
+}
+
+function sourceIdOf(source: PlannedRequest['source'], registrationId: string, ids: PlanIds): string {
+  if (source === 'REGISTRATION') return registrationId;
+  return source === 'OWN_ROW' ? ids.row : source.id;
+}
+
+/** Zero postings are not written. */
+export const isPosted = ({ shares }: Pick<PlannedPosting, 'shares'>): boolean =>
+  shares.marketplace !== 0 || shares.partner !== 0;
+
+function ledgerAfter({ ledger, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PostedFact[] {
+  const undone = new Set(plan.undo.map(({ id }) => id));
+  const posted = plan.post
+    .map(({ kind, shares, source, payer, chargedPlan }, index) => ({
+      id: ids.postings[index] ?? '',
+      kind,
+      shares,
+      source: sourceOf(source, registration.id, ids, plan.row),
+      payer: payer === 'PARTNER' ? payer : undefined,
+      chargedPlan,
+    }))
+    .filter(isPosted);
+  return [...ledger.filter(({ id }) => !undone.has(id)), ...posted];
+}
+
+function abandonmentAfter(before: AbandonmentFact | undefined, row: OwnRow | undefined, id: string) {
+  if (row?.table !== 'registrationAbandonments') return before;
+  if ('undone' in row) return undefined;
+  const { penalty, ignoresPaid, cancelledCharges, cancelledPayments } = row;
+  return { id, penalty, ignoresPaid, cancelledCharges, cancelledPayments };
+}
+
+const countOf = (stocks: readonly Stock[], stock: Stock): number =>
+  stocks.filter((one) => sameStock(one, stock)).length;
+
+const seatsAfter = ({ seats }: MoneyFacts, { seats: { giveBack, take } }: Plan): StockLeft[] =>
+  seats.map((stock) => ({
+    ...stock,
+    left: stock.left === null ? null : stock.left + countOf(giveBack, stock) - countOf(take, stock),
+  }));

@@ -1,0 +1,77 @@
+import {
+  type ApprovalEffect,
+  approvalEffect,
+  type ApprovalKind,
+  type CommandGuard,
+  type MoneyCommand,
+} from '@habilita/contract';
+import { z } from 'zod';
+import type { Approvable, KeptRequest } from '#areas/money/approvals/index.ts';
+import { lockRegistration, readRegistration } from '#areas/money/registration-row/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { ApiError, isRefusal, refuse } from '#kernel/errors.ts';
+import { carryOut } from './carry-out.ts';
+import { type Decided, decideOn, decisionOf } from './decision.ts';
+import { simulationOf } from './effect.ts';
+import type { Approving, Asked, MoneyCommandRule } from './money-command-rule.ts';
+
+/** Data of the request that the approver reads besides the effect. */
+type ChangesOf = (db: ReadDatabase, request: KeptRequest) => Promise<ApprovalEffect['changes']>;
+
+/** Carries out a money command that waited: decided again with the facts of now, by the right of who approves. */
+export function approvableCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
+  kind: ApprovalKind,
+  deps: Deps,
+  { execute: { params, body } }: MoneyCommand<P, B>,
+  rule: MoneyCommandRule<z.output<P>, z.output<B>>,
+  changesOf: ChangesOf = () => Promise.resolve([]),
+): Approvable {
+  const askedBy = (request: KeptRequest, actor: Actor): Asked<z.output<P>, z.output<B>> & { approving: Approving } => ({
+    params: params.parse(request.params),
+    body: body.parse(request.body),
+    actor,
+    approving: { requestId: request.id, requestedBy: request.requestedBy },
+  });
+  return {
+    kind,
+    async lookAt(db, actor, request) {
+      const registration = (await readRegistration(db, idOf(request))) ?? refuse('REGISTRATION_NOT_FOUND');
+      const decision = await decisionOf(rule, db, askedBy(request, actor));
+      const found = await decideOn(db, registration, deps.clock.now(), decision);
+      return isRefusal(found) ? found : effectOfApproval(found, await changesOf(db, request));
+    },
+    async carryOut(trx, request, { by, planHash = request.planHash }) {
+      const asked = askedBy(request, by.actor);
+      const decision = await decisionOf(rule, trx, asked);
+      const registration = (await lockRegistration(trx, idOf(request))) ?? refuse('REGISTRATION_NOT_FOUND');
+      const found = await decideOn(trx, registration, deps.clock.now(), decision);
+      if (isRefusal(found)) return found;
+      const now = effectOfApproval(found, await changesOf(trx, request));
+      if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(approvalEffect, now) });
+      const { requestedBy: userId, requesterName: name } = request;
+      // Rows and postings name who asked; the approver stands on the request and in the history.
+      const requester = { ...by, actor: { ...by.actor, userId, name } };
+      const approved = { ...requester, approvalRequestId: request.id };
+      const done = await carryOut(trx, deps, found.facts, found.plan, approved);
+      await rule.also?.(trx, done, { ...asked, by: requester });
+      return undefined;
+    },
+    async ended(trx, request, { status, at }) {
+      const { id: requestId, requestedBy } = request;
+      const of = { requestId, registrationId: idOf(request), requestedBy, body: body.parse(request.body) };
+      await rule.waiting?.ended?.(trx, { ...of, status, at });
+    },
+  };
+}
+
+const effectOfApproval = ({ facts, plan }: Decided, changes: ApprovalEffect['changes']): ApprovalEffect => ({
+  ...simulationOf(facts, plan),
+  changes,
+});
+
+function idOf({ registrationId }: KeptRequest): string {
+  if (registrationId === null) throw new Error('A money command belongs to a registration');
+  return registrationId;
+}

@@ -1,0 +1,240 @@
+import { localDate, newId, ZERO_CENTS } from '@habilita/kernel';
+import {
+  addFigures,
+  figureColumns,
+  type Figures,
+  NO_FIGURES,
+  postTransaction,
+  undoTransaction,
+} from '#areas/money/ledger/index.ts';
+import { type RegistrationChange, writeRegistration } from '#areas/money/registration-row/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import {
+  apply,
+  idsFor,
+  paymentsAskedBy,
+  type PlanIds,
+  raisesVersion,
+  sourceOf,
+  STEP_OF_CART,
+  takesOffPayments,
+} from './apply.ts';
+import { endPlanChanges, freeSlot, reopenLead } from './carry-out.queries.ts';
+import { raiseIrregularity } from './irregularities.queries.ts';
+import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
+import { cancelChargeJob, issueChargeJob } from './money.jobs.ts';
+import { countsOf } from './own-rows/own-row.ts';
+import { writeOwnRow } from './own-rows/own-row.queries.ts';
+import { insertPayments, writePayments } from './payment-rows.queries.ts';
+import type { Plan } from './plan.ts';
+import { schoolMovementsOf } from './terms/school-movements.ts';
+import { insertSchoolMovements } from './terms/school-movements.queries.ts';
+import { moveSeats } from './terms/seats.queries.ts';
+
+/** Undefined when a provider reported money. */
+export interface CarriedOutBy {
+  readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
+  readonly requestId?: string | undefined;
+  /** When a second person approved it. */
+  readonly approvalRequestId?: string;
+}
+
+/** The facts now, and new ids. */
+export interface CarriedOut<F> {
+  readonly facts: F;
+  readonly ids: PlanIds;
+}
+
+/**
+ * Writes a whole plan in the caller's transaction: the only writer of payment status, ledger postings, seats and
+ * registration status. Lock the registration before reading the facts. Fixed order: own row, ledger, payments,
+ * the school's movements, registration, history, jobs, and last the seats, the busiest rows; `beforeSeats` runs just before them.
+ */
+export async function carryOut<F extends MoneyFacts>(
+  trx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  facts: F,
+  plan: Plan,
+  by: CarriedOutBy,
+  beforeSeats: () => Promise<void> = async () => undefined,
+): Promise<CarriedOut<F>> {
+  const ids = idsFor(plan, newId);
+  const after = apply(facts, plan, ids);
+  const { registration, now } = facts;
+  if (plan.row !== undefined) {
+    const { actor, approvalRequestId } = by;
+    const of = { registrationId: registration.id, createdBy: actor?.userId ?? null, approvalRequestId };
+    await writeOwnRow(trx, plan.row, { id: ids.row, ...of, at: now });
+  }
+  const figures = await writeLedger(trx, facts, plan, ids, by);
+  await writePlannedPayments(trx, deps, { ...facts, registration: after.registration }, plan, ids, by);
+  await insertSchoolMovements(trx, registration, schoolMovementsOf(facts, plan, ids));
+  await writeRegistration(trx, registration.id, registrationChange(facts, plan, after, figures));
+  if (plan.registration.freesSlot === true) await freeSlot(trx, registration.id);
+  if (plan.registration.move === 'backToCart') {
+    await reopenLead(trx, registration.leadId, now);
+    await endPlanChanges(trx, registration.id, now);
+  }
+  await recordEvent(trx, { ...by, ...plan.event, entityType: 'REGISTRATION', entityId: registration.id });
+  for (const raised of plan.irregularities) {
+    await raiseIrregularity(trx, { ...raised, registrationId: registration.id }, now);
+  }
+  await beforeSeats();
+  await moveSeats(trx, plan.seats);
+  return { facts: after, ids };
+}
+
+async function writeLedger(
+  trx: Transaction,
+  { registration, now }: MoneyFacts,
+  plan: Plan,
+  ids: PlanIds,
+  by: CarriedOutBy,
+): Promise<Figures> {
+  const origin = { reason: plan.event.reason, actorId: by.actor?.userId };
+  let added = NO_FIGURES;
+  for (const { id } of plan.undo) added = addFigures(added, await undoTransaction(trx, id, { ...origin, at: now }));
+  for (const [index, { kind, shares, payer, source, chargedPlan, at = now }] of plan.post.entries()) {
+    const from = { id: ids.postings[index] ?? newId(), source: sourceOf(source, registration.id, ids, plan.row), at };
+    const paid = payer === undefined ? {} : { payer };
+    const posting = { ...origin, ...from, ...paid, chargedPlan, kind, shares, registrationId: registration.id };
+    added = addFigures(added, await postTransaction(trx, posting));
+  }
+  return added;
+}
+
+async function writePlannedPayments(
+  trx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { registration, now }: MoneyFacts,
+  plan: Plan,
+  ids: PlanIds,
+  by: CarriedOutBy,
+): Promise<void> {
+  if (plan.cancel.length > 0) {
+    const going = plan.cancel.map(({ id }) => id);
+    const set = takesOffPayments(plan) ? { active: false } : {};
+    const cancelled = await writePayments(trx, going, { happens: 'cancel', charge: 'requestCancel', set, at: now });
+    const asked = cancelled.filter(({ chargeState }) => chargeState === 'CANCEL_REQUESTED');
+    await jobs.enqueueEach(trx, cancelChargeJob, asked.map(chargeOf));
+  }
+  await writeActivation(trx, jobs, plan, now);
+  for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
+  for (const receipt of plan.receiveAgain) await writeReceipt(trx, receipt, now);
+  for (const back of plan.giveBack) await writeReturn(trx, back, now);
+  for (const back of plan.restore) await writeRestored(trx, back, now);
+  const requested = paymentsAskedBy(plan, registration.id, ids);
+  if (requested.length === 0) return;
+  const { id: registrationId, campaignId, drivingSchoolId, planId } = registration;
+  if (drivingSchoolId === null || planId === null) throw new Error('Payments are requested for a plan of a school');
+  const createdBy = by.actor?.userId ?? registration.userId;
+  const owner = { registrationId, campaignId, drivingSchoolId, planId, createdBy };
+  for (const { payments, ...debt } of requested) await insertPayments(trx, { ...owner, ...debt }, payments, now);
+  const charges = requested.flatMap(({ payments }) => payments.map(chargeOf));
+  await jobs.enqueueEach(trx, issueChargeJob, charges);
+}
+
+const chargeOf = ({ id }: { readonly id: string }) => ({ paymentId: id });
+
+/** Activation does not depend on the charge, which is cancelled or requested as far as possible. */
+async function writeActivation(
+  trx: Transaction,
+  jobs: Deps['jobs'],
+  { inactivate, activate }: Plan,
+  at: Temporal.Instant,
+): Promise<void> {
+  const changes = [
+    { payments: inactivate, active: false, charge: 'requestCancel', job: cancelChargeJob },
+    { payments: activate, active: true, charge: 'requestAgain', job: issueChargeJob },
+  ] as const;
+  for (const { payments, active, charge, job } of changes) {
+    if (payments.length === 0) continue;
+    const ids = payments.map(({ id }) => id);
+    await writePayments(trx, ids, { set: { active }, at });
+    const moved = await writePayments(trx, ids, { charge, at });
+    await jobs.enqueueEach(trx, job, moved.map(chargeOf));
+  }
+}
+
+function writeSettlement(trx: Transaction, settlement: Plan['settle'][number], at: Temporal.Instant) {
+  const { payment, shares, charge: asked, ...told } = settlement;
+  const approved = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
+  const set = { ...told, ...approved, active: true, chargeError: null };
+  return writePayments(trx, [payment.id], { happens: 'settle', charge: 'paid', asked, set, at });
+}
+
+function writeReceipt(trx: Transaction, { payment, shares }: Plan['receiveAgain'][number], at: Temporal.Instant) {
+  const add = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
+  return writePayments(trx, [payment.id], {
+    ...(payment.status === 'REVERSED' ? { happens: 'payAgain' } : {}),
+    add,
+    at,
+  });
+}
+
+function writeReturn(trx: Transaction, { payment, shares, isWhole }: Plan['giveBack'][number], at: Temporal.Instant) {
+  const { marketplace, partner } = negateShares(shares);
+  const add = { marketplaceReversedCents: marketplace, partnerReversedCents: partner };
+  return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'reverse' } : {}), add, at });
+}
+
+function writeRestored(trx: Transaction, { payment, shares, isWhole }: Plan['restore'][number], at: Temporal.Instant) {
+  const add = { marketplaceReversedCents: shares.marketplace, partnerReversedCents: shares.partner };
+  return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'restore' } : {}), add, at });
+}
+
+/** A cart has no contract; the payment method is its next step. */
+const NOT_REGISTERED = {
+  contractAmountCents: ZERO_CENTS,
+  registeredAt: null,
+  seatHeldUntil: null,
+  checkoutStep: STEP_OF_CART,
+} as const;
+
+/** All changes of the registration's row, in one update. */
+function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
+  const { registration, now, zoneOffset } = facts;
+  const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;
+  const { totalPending, ...kept } = paymentFiguresOf(after.payments);
+  const day = localDate(now.toString(), zoneOffset);
+  return {
+    ...(move === undefined ? {} : { move: { from: registration.status, by: move } }),
+    ...(raisesVersion(plan) ? { edited: true } : {}),
+    set: {
+      ...kept,
+      totalPendingCents: totalPending,
+      ...(paymentMethod === undefined ? {} : { paymentMethod }),
+      ...(changed === undefined ? {} : planColumns(changed)),
+      ...(freesSlot === undefined ? {} : { schedulingAt: null, schedulingDay: null }),
+      ...(formerSlot?.change === 'RESTORED' ? scheduleColumns(formerSlot, zoneOffset) : {}),
+      ...(move === 'backToCart' ? NOT_REGISTERED : {}),
+      ...(registered === undefined
+        ? {}
+        : {
+            contractAmountCents: registered.contractAmount,
+            registrationDate: now,
+            registrationDay: day,
+            registeredAt: now,
+            checkoutStep: 'REGISTRATION_COMPLETED',
+          }),
+    },
+    add: { ...figureColumns(figures), ...countsOf(plan.row) },
+    at: now,
+  };
+}
+
+const scheduleColumns = ({ at }: { readonly at: Temporal.Instant }, zoneOffset: MoneyFacts['zoneOffset']) => ({
+  schedulingAt: at,
+  schedulingDay: localDate(at.toString(), zoneOffset),
+});
+
+const planColumns = ({ terms, price }: NonNullable<Plan['registration']['plan']>) => ({
+  planId: terms.planId,
+  campaignPlanId: terms.campaignPlanId,
+  planType: terms.planType,
+  planModality: terms.planModality,
+  contractAmountCents: price,
+});

@@ -1,0 +1,67 @@
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import type { Facts, MoneyFacts, RegistrationFact } from './facts.ts';
+import { factsOf, moneyFactsOf } from './facts.queries.ts';
+import type { Asked, Decide, Decides } from './money-command-rule.ts';
+import type { Plan } from './plan.ts';
+import { termsById } from './terms/terms.queries.ts';
+
+interface Decision {
+  readonly withPlan: (facts: Facts) => Plan | Refusal;
+  readonly withoutPlan: ((facts: MoneyFacts) => Plan | Refusal) | undefined;
+}
+
+export async function decisionOf<Params, Body>(
+  rule: Decides<Params, Body>,
+  db: ReadDatabase,
+  asked: Asked<Params, Body>,
+): Promise<Decision> {
+  if (rule.needsPlan !== false) return { withPlan: await decisionBy(rule.decide, db, asked), withoutPlan: undefined };
+  const decision = await decisionBy(rule.decide, db, asked);
+  return { withPlan: decision, withoutPlan: decision };
+}
+
+const decisionBy = async <Known, Params, Body>(
+  decide: Decide<Known, Params, Body>,
+  db: ReadDatabase,
+  asked: Asked<Params, Body>,
+): Promise<(facts: Known) => Plan | Refusal> =>
+  typeof decide === 'function' ? (facts) => decide(facts, asked) : decide.after(db, asked);
+
+export interface Decided {
+  readonly facts: MoneyFacts;
+  readonly plan: Plan;
+}
+
+/**
+ * The facts of a registration now, and what is decided on them. Refusals besides the decision's: without a plan
+ * REGISTRATION_INVALID_STATUS, PLAN_NOT_ENABLED.
+ */
+export async function decideOn(
+  db: ReadDatabase,
+  registration: RegistrationFact,
+  now: Temporal.Instant,
+  { withPlan, withoutPlan }: Decision,
+): Promise<Decided | Refusal> {
+  if (registration.campaignPlanId === null && withoutPlan !== undefined) {
+    const facts = await moneyFactsOf(db, registration, now);
+    return decided(facts, withoutPlan(facts));
+  }
+  const facts = await readFacts(db, registration, now);
+  return isRefusal(facts) ? facts : decided(facts, withPlan(facts));
+}
+
+const decided = (facts: MoneyFacts, plan: Plan | Refusal): Decided | Refusal =>
+  isRefusal(plan) ? plan : { facts, plan };
+
+/** Refusals: without a plan REGISTRATION_INVALID_STATUS, PLAN_NOT_ENABLED. */
+export async function readFacts(
+  db: ReadDatabase,
+  registration: RegistrationFact,
+  now: Temporal.Instant,
+): Promise<Facts | Refusal> {
+  const { campaignPlanId } = registration;
+  if (campaignPlanId === null) return refusal('REGISTRATION_INVALID_STATUS');
+  const terms = await termsById(db, campaignPlanId);
+  return terms === undefined ? refusal('PLAN_NOT_ENABLED') : factsOf(db, registration, terms, now);
+}

@@ -1,0 +1,158 @@
+import { type MoneyEffect, moneyEffect, type Simulation } from '@habilita/contract';
+import { addCents, type HolderShares, subtractCents } from '@habilita/kernel';
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { businessStatus } from '#areas/money/registration-row/index.ts';
+import { undoneAs } from '#areas/money/ledger/index.ts';
+import { apply, idsFor, isPosted } from './apply.ts';
+import {
+  type HolderFigures,
+  figuresOf,
+  type MoneyFacts,
+  negateShares,
+  openPayments,
+  paymentFiguresOf,
+  type PaymentFact,
+  totalOf,
+} from './facts.ts';
+import { askedOf, type Credits, creditsOf } from './owed.ts';
+import { type Plan, requestsOf } from './plan.ts';
+import type { PlannedPayment } from './terms/planned-payments.ts';
+
+/** What a plan changes, if need be once the provider confirms: total and each holder before and after, consequences. */
+export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): MoneyEffect {
+  const plan = onceConfirmed ?? now;
+  const undone = plan.undo.map(({ kind, shares }) => ({ kind: undoneAs(kind), ...signedAs(kind, shares) }));
+  const posted = plan.post.filter(isPosted).map(({ kind, shares }) => ({ kind, ...shares }));
+  return {
+    before: standingOf(facts),
+    after: standingOf(
+      apply(
+        facts,
+        plan,
+        idsFor(plan, () => ''),
+      ),
+    ),
+    lines: [...undone, ...posted],
+    paymentsThatGo: [...plan.cancel, ...plan.inactivate].filter(({ active }) => active).map(goes),
+    paymentsThatCome: [
+      ...plan.activate.map(goes),
+      ...requestsOf(plan).flatMap(({ entityType, payments }) =>
+        payments.map((payment) => ({ ...comes(payment), entityType })),
+      ),
+    ],
+    seat: seatOf(plan),
+    contract: plan.contract,
+    ...planChangeOf(plan),
+    ...methodChangeOf(facts, plan),
+    ...appointmentOf(facts, plan),
+    messages: [...plan.messages],
+    isOnceConfirmed: onceConfirmed !== undefined,
+  };
+}
+
+/** Kinds with an own undo kind keep their direction; others are undone by the opposite amount. */
+const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
+  undoneAs(kind) === kind ? negateShares(shares) : shares;
+
+/** Status, what was charged, paid, credited and given back, by holder, and what of the debt is asked for. */
+export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
+  const figures = { ...figuresOf(facts.ledger), ...creditsOf(facts.ledger) };
+  const total = sidesOf(figures, totalOf);
+  const totalPending = addCents(...openPayments(facts).map(({ gross }) => gross));
+  const { notRequested, requestedBeyond } = askedOf(total.balance, totalPending);
+  const { earliestDueDate } = paymentFiguresOf(facts.payments);
+  const { status } = facts.registration;
+  return {
+    status,
+    businessStatus: businessStatus(
+      { status, balance: total.balance, credits: total.credits, earliestDueDate },
+      facts.today,
+    ),
+    total,
+    marketplace: sidesOf(figures, ({ marketplace }) => marketplace),
+    partner: sidesOf(figures, ({ partner }) => partner),
+    totalPending,
+    notRequested,
+    requestedBeyond,
+  };
+}
+
+function sidesOf(figures: HolderFigures & Credits<HolderShares>, amountOf: typeof totalOf) {
+  const [charges, credits] = [amountOf(figures.charges), amountOf(figures.credits)];
+  return {
+    charges,
+    credits,
+    paid: amountOf(figures.paid),
+    credited: amountOf(figures.credited),
+    givenBack: amountOf(figures.givenBack),
+    balance: subtractCents(credits, charges),
+  };
+}
+
+type Shown = MoneyEffect['paymentsThatGo'][number];
+
+const goes = (payment: PaymentFact): Shown => ({
+  entityPaymentId: payment.id,
+  entityType: payment.entityType,
+  ...shownOf(payment),
+  paymentMarketplaceGrossValue: payment.shares.marketplace,
+  paymentPartnerGrossValue: payment.shares.partner,
+});
+
+const comes = (payment: PlannedPayment): Omit<Shown, 'entityType'> => ({
+  entityPaymentId: null,
+  ...shownOf(payment),
+  paymentMarketplaceGrossValue: payment.marketplace,
+  paymentPartnerGrossValue: payment.partner,
+});
+
+const shownOf = (payment: PaymentFact | PlannedPayment) => ({
+  entityPaymentType: payment.part,
+  paymentMethod: payment.method,
+  installmentNumber: payment.installmentNumber,
+  numberOfInstallments: payment.numberOfInstallments,
+  dueDate: payment.dueDate,
+  paymentGrossValue: payment.gross,
+});
+
+function planChangeOf({ post }: Plan): Pick<MoneyEffect, 'planChange'> {
+  const charged = post.find(({ kind }) => kind === 'PLAN_CHANGE')?.chargedPlan;
+  if (charged === undefined || charged.former === null || charged.former === charged.name) return {};
+  return { planChange: { from: charged.former, to: charged.name } };
+}
+
+/** Of somebody who is registered already; the first choice of a method is no change. */
+function methodChangeOf(
+  { registration: { registeredAt, paymentMethod: from } }: MoneyFacts,
+  { registration: { paymentMethod: to } }: Plan,
+): Pick<MoneyEffect, 'methodChange'> {
+  if (registeredAt === null || from === null || to === undefined || from === to) return {};
+  return { methodChange: { from, to } };
+}
+
+function appointmentOf(
+  { registration, zoneOffset }: MoneyFacts,
+  { registration: { freesSlot, formerSlot } }: Plan,
+): Pick<MoneyEffect, 'appointment'> {
+  if (formerSlot !== undefined) return { appointment: { ...formerSlot, zoneOffset } };
+  const { schedulingAt: at } = registration;
+  return freesSlot === undefined || at === null ? {} : { appointment: { change: 'FREED', at, zoneOffset } };
+}
+
+/** Seats of plans; boleto limits are not seats. */
+function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
+  const [frees, takes] = [giveBack, take].map((stocks) => stocks.some(({ scope }) => scope === 'PLAN'));
+  if (frees) return takes ? 'MOVED' : 'FREED';
+  return takes ? 'TAKEN' : 'UNCHANGED';
+}
+
+/**
+ * The effect with its fingerprint, which covers what is shown, before and after, but nothing that only depends on the
+ * time: simulations a minute apart agree unless money arrived.
+ */
+export function simulationOf(facts: MoneyFacts, plan: Plan): Simulation {
+  const effect = effectOf(facts, plan);
+  const shown = JSON.stringify([plan.event.kind, z.encode(moneyEffect, effect)]);
+  return { effect, planHash: hash('sha256', shown) };
+}

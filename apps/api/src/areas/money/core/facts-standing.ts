@@ -1,0 +1,57 @@
+import { ZERO_CENTS } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import {
+  addShares,
+  balanceByHolder,
+  type Facts,
+  figuresOf,
+  type MoneyFacts,
+  NO_SHARES,
+  negateShares,
+  paymentFiguresOf,
+  totalOf,
+} from './facts.ts';
+import { reachableOf } from './may-send.ts';
+import { isPenaltyPaid } from './penalty-paid.ts';
+import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
+import { enrolmentProblem } from './terms/campaign-window.ts';
+
+/** Of a registration without a plan there are no terms. */
+type Standing = MoneyFacts & Partial<Pick<Facts, 'terms'>>;
+
+export function policyStandingOf(facts: Standing): RegistrationStanding {
+  const { registration, payments, ledger, terms, now } = facts;
+  const { totalPending, ...kept } = paymentFiguresOf(payments);
+  const received = ledger.filter(({ kind }) => kind === 'PLATFORM_PAYMENT').map(({ shares }) => shares);
+  const given = ledger
+    .filter(({ kind, payer }) => kind === 'REVERSAL' || (kind === 'REFUND' && payer !== 'PARTNER'))
+    .map(({ shares }) => negateShares(shares));
+  return {
+    status: registration.status,
+    ...reachableOf(registration),
+    balance: totalOf(balanceByHolder(figuresOf(ledger))),
+    moneyInPlatform: totalOf(addShares(NO_SHARES, ...received, ...given)),
+    totalPending: totalPending ?? ZERO_CENTS,
+    ...kept,
+    isInLedger: ledger.length > 0,
+    activePaymentsInCfcQty: ledger.filter(({ kind }) => kind === 'PAYMENT_IN_CFC').length,
+    isPenaltyPaid: isPenaltyPaid(facts),
+    isOpenForRegistration: terms !== undefined && enrolmentProblem(terms, now) === undefined,
+  };
+}
+
+/** CFC users may continue after a payment in the CFC or a paid down payment (Specification 3 §4). */
+export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'payments'>): boolean =>
+  ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
+  payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
+
+/** The policy's refusal, the same as in the record's `can`. */
+export function policyProblem(
+  action: PolicyAction,
+  facts: Standing,
+  actor: Pick<Actor, 'roles' | 'permissions'>,
+): Refusal | undefined {
+  const may = mayDo(action, policyStandingOf(facts), actor);
+  return may === true ? undefined : refusal(may);
+}

@@ -1,0 +1,218 @@
+import {
+  keysOf,
+  PAYMENT_ENTITY_TYPE_NAMES,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_PART_NAMES,
+  PAYMENT_STATUS_NAMES,
+  REVERSAL_STATUS_NAMES,
+} from '@habilita/contract';
+import { cents, localDate, ZONE_OFFSETS } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { LEDGER_KINDS } from '#areas/money/ledger/index.ts';
+import { lockRegistration, readRegistration } from '#areas/money/registration-row/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { CHARGE_STATES } from './charge-state.ts';
+import type { Facts, MoneyFacts, Offer, RegistrationFact } from './facts.ts';
+import { feeRatesOn } from './terms/fees.queries.ts';
+import { isPenaltyPaid } from './penalty-paid.ts';
+import { type StockLeft, stocksOf } from './terms/seats.ts';
+import { leftOfStocks } from './terms/seats.queries.ts';
+import type { Terms } from './terms/terms.ts';
+import { termsById } from './terms/terms.queries.ts';
+
+const amount = z.number().transform(cents);
+const shares = z.object({ marketplace: amount, partner: amount });
+const charge = z.object({
+  kind: z.enum(keysOf(LEDGER_KINDS)),
+  shares,
+  source: z.object({ type: z.string(), id: z.string() }),
+  chargedPlan: z
+    .object({ name: z.string(), former: z.string().nullable() })
+    .nullish()
+    .transform((plan) => plan ?? undefined),
+});
+
+const parts = z.object({
+  zoneOffset: z.enum(ZONE_OFFSETS),
+  paymentPlanDays: z.number().nullable(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
+      entityId: z.string(),
+      method: z.enum(PAYMENT_METHOD_NAMES),
+      part: z.enum(PAYMENT_PART_NAMES),
+      installmentNumber: z.number(),
+      numberOfInstallments: z.number(),
+      status: z.enum(PAYMENT_STATUS_NAMES),
+      active: z.boolean(),
+      chargeState: z.enum(CHARGE_STATES),
+      provider: z.string().nullable(),
+      reversal: z.object({ id: z.string(), status: z.enum(REVERSAL_STATUS_NAMES) }).nullable(),
+      refundsWaiting: z.array(z.string()),
+      paidAt: z
+        .string()
+        .transform((text) => Temporal.Instant.from(text))
+        .nullable(),
+      approvalDay: z.string().nullable(),
+      dueDate: z.string(),
+      dayOfMonth: z.number(),
+      gross: amount,
+      shares,
+      held: shares,
+    }),
+  ),
+  ledger: z.array(charge.extend({ id: z.string(), payer: z.literal('PARTNER').nullable() })),
+  planChanges: z.array(
+    z.object({
+      id: z.string(),
+      original: z.object({ planId: z.string(), paymentMethod: z.enum(PAYMENT_METHOD_NAMES) }),
+      paymentsInCfc: z.array(z.string()),
+    }),
+  ),
+  abandonment: z
+    .object({
+      id: z.string(),
+      penalty: shares.nullable(),
+      ignoresPaid: z.boolean(),
+      cancelledCharges: z.array(charge),
+      cancelledPayments: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+/** In force, each with the payments in the CFC in force that came with it or after it. */
+const PLAN_CHANGES = sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', x.id,
+    'original', jsonb_build_object('planId', x.original_plan_id, 'paymentMethod', x.original_payment_method),
+    'paymentsInCfc', array(
+      select i.id from registration_payments_in_cfc i
+      where i.registration_id = r.id and i.cancelled_at is null and (i.created_at, i.id) >= (x.created_at, x.id)
+      order by i.created_at, i.id)
+  ) order by x.created_at, x.id), '[]')
+  from registration_plan_changes x where x.registration_id = r.id and x.undone_at is null`;
+
+/** One statement, so that all parts are of the same moment. The caller holds the lock, or only reads. */
+const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
+  select
+    c.zone_offset as "zoneOffset",
+    d.getnet_payment_plan_days as "paymentPlanDays",
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'entityType', p.entity_type, 'entityId', p.entity_id, 'method', p.payment_method, 'part', p.part,
+        'installmentNumber', p.installment_number, 'numberOfInstallments', p.number_of_installments,
+        'status', p.status, 'active', p.active, 'chargeState', p.charge_state, 'provider', p.payment_provider,
+        'refundsWaiting', to_jsonb(p.refunds_waiting), 'paidAt', p.payment_date, 'approvalDay', p.approval_day,
+        'dueDate', p.due_date, 'dayOfMonth', coalesce(p.day_of_month, extract(day from p.due_date)), 'gross', p.gross_cents,
+        'reversal', case when p.reversal_status is not null then (
+          select jsonb_build_object('id', v.id, 'status', v.status) from payment_reversals v
+          where v.payment_id = p.id order by v.created_at desc, v.id desc limit 1) end,
+        'shares', jsonb_build_object('marketplace', p.marketplace_gross_cents, 'partner', p.partner_gross_cents),
+        'held', jsonb_build_object(
+          'marketplace', p.marketplace_approved_cents + p.marketplace_reversed_cents,
+          'partner', p.partner_approved_cents + p.partner_reversed_cents)
+      ) order by p.created_at, p.id), '[]')
+      from payments p where p.registration_id = r.id
+    ) as payments,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.id, 'kind', t.kind, 'shares', jsonb_build_object('marketplace', s.marketplace, 'partner', s.partner),
+        'source', jsonb_build_object('type', t.source_type, 'id', t.source_id),
+        'chargedPlan', case when t.plan_name is not null then
+          jsonb_build_object('name', t.plan_name, 'former', t.former_plan_name) end,
+        'payer', case when t.kind = 'REFUND' and s.cash = 'CFC_CASH' then 'PARTNER' end
+      ) order by t.at, t.id), '[]')
+      from ledger_transactions t
+      cross join lateral (
+        select
+          coalesce(sum(e.amount_cents) filter (where e.account = 'STUDENT' and e.holder = 'MARKETPLACE'), 0) as marketplace,
+          coalesce(sum(e.amount_cents) filter (where e.account = 'STUDENT' and e.holder = 'PARTNER'), 0) as partner,
+          min(e.account) filter (where e.account <> 'STUDENT') as cash
+        from ledger_entries e
+        where e.transaction_id = t.id
+      ) s
+      where t.registration_id = r.id and t.reverses_id is null
+        and not exists (select 1 from ledger_transactions u where u.reverses_id = t.id)
+    ) as ledger,
+    (${PLAN_CHANGES}) as "planChanges",
+    (
+      select jsonb_build_object(
+        'id', a.id, 'ignoresPaid', a.ignores_paid, 'cancelledCharges', a.cancelled_charges, 'cancelledPayments', to_jsonb(a.cancelled_payments),
+        'penalty', case when a.penalty_partner_cents is not null then
+          jsonb_build_object('marketplace', a.penalty_marketplace_cents, 'partner', a.penalty_partner_cents) end
+      )
+      from registration_abandonments a where a.registration_id = r.id and a.undone_at is null
+    ) as abandonment
+  from registrations r
+  join campaigns c on c.id = r.campaign_id
+  left join driving_schools d on d.id = r.driving_school_id
+  where r.id = ${registrationId}`;
+
+/** Facts for decisions about arrived money. */
+export async function moneyFactsOf(
+  db: ReadDatabase,
+  registration: RegistrationFact,
+  now: Temporal.Instant,
+): Promise<MoneyFacts> {
+  const { rows } = await partsOf(registration.id).execute(db);
+  const { ledger, abandonment, ...found } = parts.parse(rows[0]);
+  return {
+    ...found,
+    registration,
+    // Amounts from the student's side; charges are negative there.
+    ledger: ledger.map((posted) => ({
+      ...posted,
+      payer: posted.payer ?? undefined,
+      shares: inOwnDirection(posted),
+    })),
+    abandonment: abandonment === null ? undefined : { ...abandonment, penalty: abandonment.penalty ?? undefined },
+    seats: [],
+    now,
+    today: localDate(now.toString(), found.zoneOffset),
+  };
+}
+
+function inOwnDirection({ kind, shares: entered }: Pick<z.output<typeof charge>, 'kind' | 'shares'>) {
+  const sign = LEDGER_KINDS[kind].credit === 'STUDENT' ? 1 : -1;
+  return { marketplace: cents(sign * entered.marketplace), partner: cents(sign * entered.partner) };
+}
+
+/** By registration id, locked. Throws when there is none. */
+export async function lockedMoneyFacts(
+  trx: Transaction,
+  registrationId: string,
+  now: Temporal.Instant,
+): Promise<MoneyFacts> {
+  const registration = await lockRegistration(trx, registrationId);
+  if (registration === undefined) throw new Error(`No registration ${registrationId}`);
+  return moneyFactsOf(trx, registration, now);
+}
+
+/** Today's offer; undefined without a plan. */
+export async function offerOf(db: ReadDatabase, { registration, today }: MoneyFacts): Promise<Offer | undefined> {
+  const { campaignPlanId } = registration;
+  const terms = campaignPlanId === null ? undefined : await termsById(db, campaignPlanId);
+  return terms === undefined ? undefined : { terms, fees: await feeRatesOn(db, today, terms) };
+}
+
+/** Facts for all other decisions: also the campaign's terms, fees and seats. */
+export async function factsOf(
+  db: ReadDatabase,
+  registration: RegistrationFact,
+  terms: Terms,
+  now: Temporal.Instant,
+  known?: readonly StockLeft[],
+): Promise<Facts> {
+  const money = await moneyFactsOf(db, registration, now);
+  const fees = await feeRatesOn(db, money.today, terms);
+  const seats = known ?? (await leftOfStocks(db, stocksOf(terms, money.registration.paymentMethod)));
+  return { ...money, terms, fees, seats };
+}
+
+/** Whether the penalty in force was paid, by whatever road; see `isPenaltyPaid`. */
+export async function readIsPenaltyPaid(db: ReadDatabase, registrationId: string, now: Temporal.Instant) {
+  const registration = await readRegistration(db, registrationId);
+  return registration !== undefined && isPenaltyPaid(await moneyFactsOf(db, registration, now));
+}

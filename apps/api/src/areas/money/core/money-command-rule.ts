@@ -1,0 +1,89 @@
+import type { CommandDone } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
+import type { EndStatus } from '#areas/money/approvals/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Refusal } from '#kernel/errors.ts';
+import type { By } from '#kernel/events.ts';
+import type { CarriedOut } from './carry-out.ts';
+import type { Facts, MoneyFacts } from './facts.ts';
+import type { Plan } from './plan.ts';
+
+/** The waiting request whose approval decides the command again. */
+export interface Approving {
+  readonly requestId: string;
+  readonly requestedBy: string;
+}
+
+export interface Asked<Params, Body> {
+  readonly params: Params;
+  readonly body: Body;
+  /** Who sends the command, or who approves it. */
+  readonly actor: Actor;
+  readonly approving?: Approving;
+  /** Centavos; undefined when no provider was asked, or it did not tell. */
+  readonly providerBalance?: Cents | undefined;
+}
+
+/** Pure, or a reader of what the decision needs besides the facts. */
+export type Decide<Known, Params, Body> =
+  | ((facts: Known, asked: Asked<Params, Body>) => Plan | Refusal)
+  | {
+      readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Known) => Plan | Refusal>;
+    };
+
+/** Commands that need no plan are decided also in a cart that has none; others are refused there. */
+export type Decides<Params, Body> =
+  | { readonly decide: Decide<Facts, Params, Body>; readonly needsPlan?: true }
+  | { readonly decide: Decide<MoneyFacts, Params, Body>; readonly needsPlan: false };
+
+export type MoneyCommandRule<Params, Body> = CommandOf<Params, Body> & Decides<Params, Body>;
+
+interface CommandOf<Params, Body> {
+  readonly registrationId: (
+    params: Params,
+    body: Body,
+    of: { db: ReadDatabase; actor: Actor },
+  ) => string | Promise<string>;
+  /** Out of scope is reported as not found. */
+  readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
+  /** What the provider has to give back. Asked outside any transaction, of records in scope only. */
+  readonly providerBalance?: (params: Params, body: Body) => Promise<Cents | undefined>;
+  /** Writes that lock rows, in the same transaction before the seats, which are the busiest rows. */
+  readonly beforeSeats?: (trx: Transaction, facts: MoneyFacts, plan: Plan) => Promise<void>;
+  /** Further writes in the same transaction; `by` is who asked, also when another person approved. */
+  readonly also?: (
+    trx: Transaction,
+    done: CarriedOut<MoneyFacts>,
+    asked: { body: Body; by: By; approving?: Approving },
+  ) => Promise<void>;
+  /** Answer fields besides the version. */
+  readonly answer?: (done: CarriedOut<MoneyFacts>, body: Body) => Omit<CommandDone, 'version'>;
+  readonly waiting?: WaitingHooks<Params, Body>;
+}
+
+/** What a command keeps of its own while it waits for a second person. */
+interface WaitingHooks<Params, Body> {
+  /** In the transaction that keeps the request. */
+  readonly begun?: (trx: Transaction, waiting: Begun<Params, Body>) => Promise<void>;
+  /** In the transaction that ends it without carrying it out. */
+  readonly ended?: (trx: Transaction, ended: Ended<Body>) => Promise<void>;
+}
+
+interface Begun<Params, Body> {
+  readonly requestId: string;
+  readonly facts: MoneyFacts;
+  readonly plan: Plan;
+  readonly params: Params;
+  readonly body: Body;
+  readonly by: By;
+}
+
+interface Ended<Body> {
+  readonly requestId: string;
+  readonly registrationId: string;
+  readonly requestedBy: string;
+  readonly body: Body;
+  readonly status: EndStatus;
+  readonly at: Temporal.Instant;
+}

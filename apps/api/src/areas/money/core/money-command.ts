@@ -1,0 +1,148 @@
+import { type CommandDone, type CommandGuard, type MoneyCommand, simulation } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { keepWaiting } from '#areas/money/approvals/index.ts';
+import { lockRegistration, readRegistration } from '#areas/money/registration-row/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, ApiError, refuse } from '#kernel/errors.ts';
+import { type By, staleEdit } from '#kernel/events.ts';
+import { askingCommandRoute, route } from '#kernel/http/route.ts';
+import { carryOut } from './carry-out.ts';
+import { type Decided, decideOn, decisionOf, readFacts } from './decision.ts';
+import { simulationOf } from './effect.ts';
+import type { Facts, RegistrationFact } from './facts.ts';
+import type { Asked, MoneyCommandRule } from './money-command-rule.ts';
+import { lockedSecondPersonFor, secondPersonFor } from './second-person.ts';
+
+/**
+ * Mounts both endpoints of a money command. `simulate` decides without a lock and returns the effect; `execute` locks
+ * the registration, decides again and carries out the plan in one transaction, or keeps it for a second person.
+ * Refusals besides the decision's: REGISTRATION_NOT_FOUND; CONFLICT_STALE when the plan differs from the hash sent, or
+ * when only a stale version was sent; APPROVAL_ALREADY_WAITING.
+ */
+export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
+  app: FastifyInstance,
+  deps: Deps,
+  command: MoneyCommand<P, B>,
+  rule: MoneyCommandRule<z.output<P>, z.output<B>>,
+): void {
+  route(app, command.simulate, async ({ params, body, actor }) => {
+    const { db } = deps;
+    const registrationId = await rule.registrationId(params, body, { db, actor });
+    const registration = await registrationToLookAt(db, actor, rule, registrationId, params);
+    await app.endExpired({ registrationId });
+    const providerBalance = await rule.providerBalance?.(params, body);
+    const decision = await decisionOf(rule, db, { params, body, actor, providerBalance });
+    const found = accept(await decideOn(db, registration, deps.clock.now(), decision));
+    const secondPerson = await secondPersonFor(db, found);
+    return { ...simulationOf(found.facts, found.plan), ...(secondPerson && { secondPerson }) };
+  });
+  askingCommandRoute(app, deps, command.execute, {
+    async ask({ params, body, actor }) {
+      const registrationId = await rule.registrationId(params, body, { db: deps.db, actor });
+      if (!(await rule.isVisible(deps.db, actor, registrationId, params))) return undefined;
+      await app.endExpired({ registrationId });
+      return rule.providerBalance?.(params, body);
+    },
+    async handler({ params, body, actor, request }, trx, providerBalance) {
+      const asked = { params, body, actor, providerBalance };
+      const by = { actor, requestId: request.id };
+      const registrationId = await rule.registrationId(params, body, { db: trx, actor });
+      if (!(await rule.isVisible(trx, actor, registrationId, params))) refuse('REGISTRATION_NOT_FOUND');
+      const decision = await decisionOf(rule, trx, asked);
+      const registration = (await lockRegistration(trx, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
+      await refuseStale(trx, registration, body);
+      const found = accept(await decideOn(trx, registration, deps.clock.now(), decision));
+      refuseAnotherPlan(found, body.planHash);
+      const waits = await lockedSecondPersonFor(trx, found);
+      if (waits !== undefined) {
+        const approvalRequestId = await keptWaiting(trx, deps, { command, rule, asked, found, limit: waits.limit }, by);
+        return { version: registration.version, approvalRequestId };
+      }
+      const done = await carryOut(trx, deps, found.facts, found.plan, by, () =>
+        Promise.resolve(rule.beforeSeats?.(trx, found.facts, found.plan)),
+      );
+      await rule.also?.(trx, done, { body, by });
+      return { version: done.facts.registration.version, ...rule.answer?.(done, body) } satisfies CommandDone;
+    },
+  });
+}
+
+/** A registration in the actor's scope, unlocked. Refusal: REGISTRATION_NOT_FOUND. */
+async function registrationToLookAt<Params>(
+  db: ReadDatabase,
+  actor: Actor,
+  { isVisible }: Pick<MoneyCommandRule<Params, unknown>, 'isVisible'>,
+  registrationId: string,
+  params: Params,
+): Promise<RegistrationFact> {
+  if (!(await isVisible(db, actor, registrationId, params))) refuse('REGISTRATION_NOT_FOUND');
+  return (await readRegistration(db, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
+}
+
+/** Facts of a registration in the actor's scope, unlocked. Refusal: REGISTRATION_NOT_FOUND. */
+export async function factsToLookAt<Params>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  rule: Pick<MoneyCommandRule<Params, unknown>, 'isVisible'>,
+  registrationId: string,
+  params: Params,
+): Promise<Facts> {
+  const registration = await registrationToLookAt(db, actor, rule, registrationId, params);
+  return accept(await readFacts(db, registration, clock.now()));
+}
+
+/** The plan's hash decides before the version: money arrives without an edit. */
+async function refuseStale(
+  trx: Transaction,
+  { id, version }: RegistrationFact,
+  { planHash, version: seen }: CommandGuard,
+): Promise<void> {
+  if (planHash === undefined && seen !== undefined && seen !== version) throw await staleEdit(trx, 'REGISTRATION', id);
+}
+
+/** CONFLICT_STALE with the new effect. */
+export function refuseAnotherPlan({ facts, plan }: Decided, planHash: string | undefined): void {
+  if (planHash === undefined) return;
+  const now = simulationOf(facts, plan);
+  if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(simulation, now) });
+}
+
+interface Waiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>> {
+  readonly command: MoneyCommand<P, B>;
+  readonly rule: MoneyCommandRule<z.output<P>, z.output<B>>;
+  readonly asked: Asked<z.output<P>, z.output<B>>;
+  readonly found: Decided;
+  readonly limit: Parameters<typeof keepWaiting>[2]['limit'];
+}
+
+/** Keeps the command as it was sent, without the guards: it is decided again when it is approved. */
+async function keptWaiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
+  trx: Transaction,
+  deps: Deps,
+  { command, rule, asked, found, limit }: Waiting<P, B>,
+  by: By,
+): Promise<string> {
+  const { facts, plan } = found;
+  const { secondPerson } = plan;
+  if (secondPerson === undefined) throw new Error('Only a plan for a second person waits');
+  const { kind, amount, subject, reason } = secondPerson;
+  const { params, body } = asked;
+  const sent = z.encode(command.execute.body, { ...body, version: undefined, planHash: undefined });
+  const request = {
+    kind,
+    record: { registrationId: facts.registration.id },
+    subject,
+    params: z.encode(command.execute.params, params),
+    body: sent,
+    shown: { ...simulationOf(facts, plan), changes: [] },
+    amount,
+    limit,
+    reason,
+  };
+  const requestId = await keepWaiting(trx, deps, request, by);
+  await rule.waiting?.begun?.(trx, { requestId, facts, plan, params, body, by });
+  return requestId;
+}

@@ -1,0 +1,149 @@
+import type { PaymentEntityType, PaymentStatus } from '@habilita/contract';
+import { type Cents, ZERO_CENTS } from '@habilita/kernel';
+import { sql, type Updateable } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+import { type ChargeChange, chargeMoves, type ChargeState } from './charge-state.ts';
+import { type PaymentChange, paymentAfter, statusesBefore } from './payment-status.ts';
+import type { PlannedPayment } from './terms/planned-payments.ts';
+
+type Columns = Updateable<DB['payments']>;
+type AddedColumn =
+  | 'marketplaceApprovedCents'
+  | 'partnerApprovedCents'
+  | 'marketplaceReversedCents'
+  | 'partnerReversedCents';
+
+/** Status and charge state are missing on purpose: they follow from their transition tables. */
+export interface PaymentsChange {
+  readonly happens?: PaymentChange;
+  readonly charge?: ChargeChange;
+  /** Provider and its charge number; set once. */
+  readonly asked?: { readonly provider: string; readonly externalId?: string };
+  /** Centavos added: approved when money came again; reversed, negative when given back, positive when that failed. */
+  readonly add?: Readonly<Partial<Record<AddedColumn, Cents>>>;
+  /** A refund asked of the provider, or one that ended. */
+  readonly refund?: { readonly id: string; readonly waits: boolean };
+  readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'refundsWaiting' | 'version' | 'updatedAt'>;
+  /** Left out when the payment itself does not change. */
+  readonly at?: Temporal.Instant;
+}
+
+/** A new charge keeps nothing of the former, so that the provider does not confuse them. */
+const CHARGED_ANEW = {
+  externalPaymentId: null,
+  pixCopyAndPasteCode: null,
+  pixTxid: null,
+  barcode: null,
+  typefulLine: null,
+  ourNumber: null,
+  chargeError: null,
+} as const;
+
+/**
+ * The only writer of `payments`; returns the changed rows. Payments whose status forbids the change are skipped. A
+ * charge state that forbids it stays as it is when the status moves; otherwise its payment is skipped.
+ */
+export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
+  const { happens, charge, asked, add, refund, set = {}, at } = change;
+  const moves = charge === undefined ? [] : chargeMoves(charge);
+  return trx
+    .updateTable('payments')
+    .set(set)
+    .set(at === undefined ? {} : { updatedAt: at })
+    .$if(happens !== undefined, (query) =>
+      query.set((eb) => ({ status: statusAfter(happens), version: eb('version', '+', 1) })),
+    )
+    .$if(charge !== undefined, (query) => query.set({ chargeState: stateAfter(moves) }))
+    .$if(charge === 'requestAgain', (query) =>
+      query.set(CHARGED_ANEW).set((eb) => ({ chargeIssue: eb('chargeIssue', '+', 1) })),
+    )
+    .$if(asked !== undefined, (query) =>
+      query.set((eb) => ({
+        paymentProvider: eb.fn.coalesce('paymentProvider', eb.val(asked?.provider ?? null)),
+        externalPaymentId: eb.fn.coalesce('externalPaymentId', eb.val(asked?.externalId ?? null)),
+      })),
+    )
+    .$if(add !== undefined, (query) =>
+      query.set((eb) => ({
+        marketplaceApprovedCents: eb('marketplaceApprovedCents', '+', add?.marketplaceApprovedCents ?? ZERO_CENTS),
+        partnerApprovedCents: eb('partnerApprovedCents', '+', add?.partnerApprovedCents ?? ZERO_CENTS),
+        marketplaceReversedCents: eb('marketplaceReversedCents', '+', add?.marketplaceReversedCents ?? ZERO_CENTS),
+        partnerReversedCents: eb('partnerReversedCents', '+', add?.partnerReversedCents ?? ZERO_CENTS),
+      })),
+    )
+    .$if(refund !== undefined, (query) => query.set({ refundsWaiting: waitingAfter(refund) }))
+    .where('id', 'in', ids)
+    .$if(happens !== undefined, (query) => query.where('status', 'in', happens ? statusesBefore(happens) : []))
+    .$if(charge !== undefined && happens === undefined, (query) =>
+      query.where(
+        'chargeState',
+        'in',
+        moves.map(({ from }) => from),
+      ),
+    )
+    .returning(['id', 'status', 'chargeState', 'paymentProvider'])
+    .execute();
+}
+
+function statusAfter(happens: PaymentChange | undefined) {
+  const cases = happens === undefined ? [] : statusesBefore(happens);
+  const whens = cases.map((from) => sql`when ${from} then ${happens && paymentAfter(from, happens)}`);
+  return sql<PaymentStatus>`case status ${sql.join(whens, sql` `)} end`;
+}
+
+function waitingAfter(refund: PaymentsChange['refund']) {
+  const change = refund?.waits === true ? sql`array_append` : sql`array_remove`;
+  return sql<string[]>`${change}(refunds_waiting, ${refund?.id}::uuid)`;
+}
+
+function stateAfter(moves: ReturnType<typeof chargeMoves>) {
+  const whens = moves.map(({ from, to }) => sql`when ${from} then ${to}`);
+  return sql<ChargeState>`case charge_state ${sql.join(whens, sql` `)} else charge_state end`;
+}
+
+export interface PaymentOwner {
+  readonly registrationId: string;
+  readonly campaignId: string;
+  readonly drivingSchoolId: string;
+  readonly planId: string;
+  readonly entityType: PaymentEntityType;
+  /** The row that asks for the money; for a contract, the registration. */
+  readonly entityId: string;
+  readonly createdBy: string;
+}
+
+/** Each gets the next order number and the intent to be charged. */
+export async function insertPayments(
+  trx: Transaction,
+  owner: PaymentOwner,
+  planned: readonly (PlannedPayment & { readonly id: string })[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (planned.length === 0) return;
+  const rows = planned.map((payment) => ({
+    id: payment.id,
+    ...owner,
+    part: payment.part,
+    paymentMethod: payment.method,
+    orderId: sql<string>`lpad(nextval('payment_order_numbers')::text, 8, '0')`,
+    status: 'PENDING' as const,
+    installmentNumber: payment.installmentNumber,
+    numberOfInstallments: payment.numberOfInstallments,
+    dueDate: payment.dueDate,
+    dayOfMonth: payment.dayOfMonth,
+    expiresAt: payment.expiresAt,
+    grossCents: payment.gross,
+    partnerGrossCents: payment.partner,
+    marketplaceGrossCents: payment.marketplace,
+    feePercentageBasisPoints: payment.feeBasisPoints,
+    partnerPercentageFeeCents: payment.fees.partner.percentageFee,
+    marketplacePercentageFeeCents: payment.fees.marketplace.percentageFee,
+    partnerFixedFeeCents: payment.fees.partner.fixedFee,
+    marketplaceFixedFeeCents: payment.fees.marketplace.fixedFee,
+    chargeState: 'REQUESTED' as const,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await trx.insertInto('payments').values(rows).execute();
+}

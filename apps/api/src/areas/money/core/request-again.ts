@@ -1,0 +1,56 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { addDays, type Cents, type HolderShares, ZERO_CENTS } from '@habilita/kernel';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { DAYS_TO_PAY } from './terms/due-dates.ts';
+import type { Facts, PaymentFact } from './facts.ts';
+import type { PlannedPayment } from './terms/planned-payments.ts';
+import { requestWhatIsLeft } from './request-what-is-left.ts';
+
+interface Again {
+  readonly shares: HolderShares;
+  readonly method: PaymentMethod;
+  /** The cancelled payments it replaces. */
+  readonly lost: readonly PaymentFact[];
+  /** Of an instalment boleto; zero when only instalments are left. */
+  readonly down: Cents;
+  readonly installments: number;
+}
+
+/**
+ * Requests what is owed, in place of cancelled payments; instalments keep the day of the month of those. Refusals: those
+ * of `requestWhatIsLeft`.
+ */
+export function requestAgain(
+  facts: Facts,
+  { shares, method, lost, down, installments }: Again,
+): PlannedPayment[] | Refusal {
+  const request = { shares, method, dueDate: dueDateOf(facts, method, lost), dayOfMonth: dayOfSchedule(facts, lost) };
+  if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
+  const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: down, installments });
+  // Less than the former down payment may be left: then one payment.
+  return isRefusal(asBefore)
+    ? requestWhatIsLeft(facts, { ...request, downPayment: ZERO_CENTS, installments: 1 })
+    : asBefore;
+}
+
+/** The first future date of the cancelled payments, else the campaign's rule, else a few days from today. */
+function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
+  if (method === 'PIX' || method === 'CREDIT') return undefined;
+  const { today, terms } = facts;
+  const earliest = lost.map(({ dueDate }) => dueDate).toSorted()[0];
+  if (earliest !== undefined && earliest >= today) return earliest;
+  const isPast = terms.boleto?.strategy !== 'ADD_DAYS' && (terms.boleto?.date ?? '') < today;
+  return isPast ? addDays(today, DAYS_TO_PAY) : undefined;
+}
+
+/** The day of the month of a schedule's instalments: of these payments, else of the contract's last ones. */
+export function dayOfSchedule(
+  { payments }: Pick<Facts, 'payments'>,
+  these: readonly PaymentFact[],
+): number | undefined {
+  const instalment = these.find(({ part }) => part === 'INSTALLMENT');
+  const ofContract = payments.findLast(({ entityType }) => OF_CONTRACT.has(entityType));
+  return (instalment ?? these[0] ?? ofContract)?.dayOfMonth;
+}
+
+const OF_CONTRACT: ReadonlySet<PaymentFact['entityType']> = new Set(['REGISTRATION', 'REGISTRATION_PLAN_CHANGE']);

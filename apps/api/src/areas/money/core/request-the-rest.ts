@@ -1,0 +1,38 @@
+import { addDays, type HolderShares, ZERO_CENTS } from '@habilita/kernel';
+import { isRefusal } from '#kernel/errors.ts';
+import { DAYS_TO_PAY } from './terms/due-dates.ts';
+import { addShares, debtNotAsked, type Facts, negateShares, openPayments, type PaymentFact, totalOf } from './facts.ts';
+import type { PlannedPayment } from './terms/planned-payments.ts';
+import { requestWhatIsLeft } from './request-what-is-left.ts';
+
+/**
+ * A new payment for the rest of an underpaid one: same method, due on its date or in a few days, whichever is later.
+ * `facts` include the booked money. None when the method is not offered any more, fees exceed the rest, or the student
+ * owes nothing more; the caller then raises it for staff.
+ */
+export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
+  const shares = restOf(facts, underpaid, came);
+  const { method } = underpaid;
+  const isDated = method === 'BOLETO' || method === 'BOLETO_PARCELADO';
+  const soon = addDays(facts.today, DAYS_TO_PAY);
+  const payments = requestWhatIsLeft(facts, {
+    shares,
+    method,
+    dueDate: isDated ? [underpaid.dueDate, soon].toSorted()[1] : undefined,
+    downPayment: ZERO_CENTS,
+    installments: 1,
+    dayOfMonth: underpaid.dayOfMonth,
+  });
+  return isRefusal(payments) || payments.some(costsAllOfIt) ? [] : payments;
+}
+
+/** By holder; at most what the registration owes and no payment asks for yet. */
+function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
+  const missing = addShares(shares, negateShares(came));
+  const isOwedWhole = facts.abandonment?.id === entityId && facts.abandonment.ignoresPaid;
+  if (isOwedWhole) return missing;
+  const owed = debtNotAsked(facts.ledger, openPayments(facts));
+  return totalOf(missing) <= totalOf(owed) ? missing : owed;
+}
+
+const costsAllOfIt = ({ fees }: PlannedPayment): boolean => fees.total.net <= 0;

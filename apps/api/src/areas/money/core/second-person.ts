@@ -1,0 +1,32 @@
+import type { SecondPerson } from '@habilita/contract';
+import { addCents, type Cents } from '@habilita/kernel';
+import { limitOn } from '#areas/money/approvals/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Decided } from './decision.ts';
+import { addsUp, doneOn, lockDone } from './second-person.queries.ts';
+
+/** Whether an amount, with what was done the same day without a second person, is above the limit. Centavos. */
+export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
+  addCents(amount, doneToday) > limit;
+
+/** As {@link secondPersonFor}, where the command is carried out: the student's other registrations wait for it. */
+export const lockedSecondPersonFor = (trx: Transaction, decided: Decided): Promise<SecondPerson | undefined> =>
+  secondPersonFor(trx, decided, () => lockDone(trx, decided.facts.registration.id));
+
+/** What a second person has to decide, by today's limit; undefined when one person is enough. */
+export async function secondPersonFor(
+  db: ReadDatabase,
+  { facts, plan }: Decided,
+  beforeSum: () => Promise<void> = async () => undefined,
+): Promise<SecondPerson | undefined> {
+  const { secondPerson } = plan;
+  if (secondPerson === undefined) return undefined;
+  const { kind, amount, always = false } = secondPerson;
+  if (always) return { kind, amount, limit: null };
+  const limit = await limitOn(db, kind, facts.today);
+  if (limit === undefined) return undefined;
+  if (addsUp(kind)) await beforeSum();
+  const doneToday = await doneOn(db, kind, facts.registration.id, facts.today);
+  if (!isAboveLimit(amount, doneToday, limit)) return undefined;
+  return { kind, amount, limit, ...(doneToday > 0 ? { doneToday } : {}) };
+}

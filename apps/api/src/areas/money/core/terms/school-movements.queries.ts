@@ -1,0 +1,31 @@
+import { newId } from '@habilita/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { RegistrationFact } from '../facts.ts';
+import type { SchoolMovement } from './school-movements.ts';
+
+/** After the payments: their settlement day and fees are read here. */
+export async function insertSchoolMovements(
+  trx: Transaction,
+  { id: registrationId, campaignId, drivingSchoolId }: RegistrationFact,
+  movements: readonly SchoolMovement[],
+): Promise<void> {
+  if (movements.length === 0 || drivingSchoolId === null) return;
+  const rows = movements.map(({ id = newId(), shares, at, ...movement }) => ({
+    ...movement,
+    id,
+    at: at.toString(),
+    partner: shares.partner,
+    marketplace: shares.marketplace,
+  }));
+  await sql`
+    insert into school_movements (id, driving_school_id, campaign_id, registration_id, payment_id, kind, payment_method, day, at,
+      partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents)
+    select m.id, coalesce(p.driving_school_id, ${drivingSchoolId}), coalesce(p.campaign_id, ${campaignId}), ${registrationId}, m."paymentId",
+      m.kind, p.payment_method, case m.kind when 'REVERSAL' then greatest(m.day, p.liquidation_day) else m.day end, m.at, m.partner, m.marketplace,
+      case when m."bearsFees" then p.partner_percentage_fee_cents + p.partner_fixed_fee_cents else 0 end,
+      case when m."bearsFees" then p.marketplace_percentage_fee_cents + p.marketplace_fixed_fee_cents else 0 end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as m (id uuid, kind text, "paymentId" uuid, day date, at timestamptz, partner bigint, marketplace bigint, "bearsFees" boolean)
+    left join payments as p on p.id = m."paymentId"`.execute(trx);
+}

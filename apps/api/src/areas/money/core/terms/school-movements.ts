@@ -1,0 +1,98 @@
+import type { MovementKind } from '@habilita/contract';
+import { type HolderShares, localDate } from '@habilita/kernel';
+import { LEDGER_KINDS, type LedgerKind } from '#areas/money/ledger/index.ts';
+import type { PlanIds } from '../apply.ts';
+import { type MoneyFacts, negateShares, type PaymentFact } from '../facts.ts';
+import type { Plan, PlannedPosting } from '../plan.ts';
+import { liquidationDay } from './settlement.ts';
+
+/** A line of a school's statement, before its fees and earliest day are read from the payment. */
+export interface SchoolMovement {
+  /** Of the ledger transaction; undefined for the reversal of one, which gets its own. */
+  readonly id: string | undefined;
+  readonly kind: MovementKind;
+  readonly paymentId: string | null;
+  /** Centavos from the school's side; below zero for what goes back. */
+  readonly shares: HolderShares;
+  /** 'YYYY-MM-DD'. Of a reversal: not before the settlement of its payment. */
+  readonly day: string;
+  readonly at: Temporal.Instant;
+  /** The first settlement bears the payment's fees. */
+  readonly bearsFees: boolean;
+}
+
+const CASH: ReadonlySet<string> = new Set(['PLATFORM_CASH', 'CFC_CASH']);
+
+/** 1: the kind brings cash; -1: it takes cash; 0: it moves none. */
+function cashSign(kind: LedgerKind): 1 | -1 | 0 {
+  if (kind === 'FEE') return 0;
+  const { debit, credit } = LEDGER_KINDS[kind];
+  if (CASH.has(debit)) return 1;
+  return CASH.has(credit) ? -1 : 0;
+}
+
+/**
+ * What a plan moves for the school: one movement for each ledger transaction that touches cash (decision 111). Money
+ * of the platform stands on its settlement day, everything else on the day it happens.
+ */
+export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): SchoolMovement[] {
+  const undone = plan.undo.flatMap((posted): SchoolMovement[] => {
+    const sign = cashSign(posted.kind);
+    if (sign === 0) return [];
+    const { kind, shares, payer } = posted;
+    return [
+      {
+        id: undefined,
+        kind: kind === 'PAYMENT_IN_CFC' ? 'PAYMENT_IN_CFC_CANCELLED' : kindOf(kind, payer, false),
+        paymentId: posted.source.type === 'PAYMENT' ? posted.source.id : reversedBy(kind, plan.restore),
+        shares: sign === 1 ? negateShares(shares) : shares,
+        day: facts.today,
+        at: facts.now,
+        bearsFees: false,
+      },
+    ];
+  });
+  const posted = plan.post.flatMap((posting, index) => movementOf(facts, plan, posting, ids.postings[index]) ?? []);
+  return [...undone, ...posted].filter(({ shares }) => shares.marketplace !== 0 || shares.partner !== 0);
+}
+
+/** A reversal that somebody asked for has a row of its own as its source. */
+const reversedBy = (kind: LedgerKind, [back]: Plan['giveBack']): string | null =>
+  kind === 'REVERSAL' ? (back?.payment.id ?? null) : null;
+
+function movementOf(
+  facts: MoneyFacts,
+  { settle, giveBack }: Plan,
+  { kind, shares, source, payer, at = facts.now }: PlannedPosting,
+  id: string | undefined,
+): SchoolMovement | undefined {
+  const sign = cashSign(kind);
+  if (sign === 0) return undefined;
+  const isOfPayment = typeof source === 'object' && source.type === 'PAYMENT';
+  const paymentId = isOfPayment ? source.id : reversedBy(kind, giveBack);
+  const settlement = settle.find(({ payment }) => payment.id === paymentId);
+  const payment = facts.payments.find((one) => one.id === paymentId);
+  const isDuplicate = kind === 'PLATFORM_PAYMENT' && settlement === undefined;
+  const happened = localDate(at.toString(), facts.zoneOffset);
+  return {
+    id,
+    kind: kindOf(kind, payer, isDuplicate),
+    paymentId,
+    shares: sign === 1 ? shares : negateShares(shares),
+    day: settlement?.liquidationDay ?? (isDuplicate ? duplicateDay(facts, payment, happened) : happened),
+    at,
+    bearsFees: settlement !== undefined,
+  };
+}
+
+/** Forecast by the payment's method, at once for a card. */
+const duplicateDay = ({ paymentPlanDays }: MoneyFacts, payment: PaymentFact | undefined, approvalDay: string) =>
+  payment === undefined
+    ? approvalDay
+    : liquidationDay({ method: payment.method, approvalDay, cardInstallments: 1, paymentPlanDays });
+
+function kindOf(kind: LedgerKind, payer: PlannedPosting['payer'], isDuplicate: boolean): MovementKind {
+  if (kind === 'REFUND') return payer === 'PARTNER' ? 'REFUND_BY_CFC' : 'REFUND_BY_MARKETPLACE';
+  if (kind === 'PAYMENT_IN_CFC' || kind === 'PAYMENT_IN_CFC_CANCELLED' || kind === 'REVERSAL') return kind;
+  return isDuplicate ? 'DUPLICATE_PAYMENT' : 'PLATFORM_PAYMENT';
+}

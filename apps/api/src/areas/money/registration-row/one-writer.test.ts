@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '..', '..');
+
+const filesThatMatch = (pattern: RegExp): string[] =>
+  globSync('**/*.ts', { cwd: SOURCE })
+    .filter((file) => !file.endsWith('.test.ts') && pattern.test(readFileSync(join(SOURCE, file), 'utf8')))
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+
+// The checkout updates carts directly; no money depends on a cart.
+const CART = ['areas/enrolment/checkout/enrolment.queries.ts', 'areas/enrolment/checkout/start-enrolment.queries.ts'];
+
+test.each([
+  ['registrations', [...CART, 'areas/money/registration-row/write-registration.queries.ts']],
+  // The time of the next provider call is leased by workers and is no part of the payment.
+  ['payments', ['areas/money/core/payment-rows.queries.ts', 'areas/payments/charges/asking.queries.ts']],
+])('rows of %s are made and changed in one place', (table, writers) => {
+  const writes = new RegExp(`(updateTable|insertInto)\\(\\s*'${table}'|(update|insert into)\\s+${table}\\b`);
+  expect(filesThatMatch(writes)).toEqual(writers);
+});

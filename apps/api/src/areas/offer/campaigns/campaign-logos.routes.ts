@@ -1,0 +1,59 @@
+import { readCampaignLogoEndpoint, sendCampaignLogoEndpoint } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { cityNamed } from '#areas/people/addresses/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { route } from '#kernel/http/route.ts';
+import { requireEverySchool } from '#kernel/list/school-scope.ts';
+import { mountFileEndpoint } from '#kernel/storage/file-endpoint.ts';
+import { pictureLink } from '#kernel/storage/picture-link.ts';
+import { discardFile } from '#kernel/storage/uploads.jobs.ts';
+import { campaignLogoOf, campaignsOfLogo, type LogoPlace, replaceCampaignLogo } from './campaign-logos.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
+
+interface NamedPlace {
+  readonly state: string;
+  readonly locality: string;
+  readonly edition: number;
+}
+
+async function placeNamed(db: ReadDatabase, { state, locality, edition }: NamedPlace): Promise<LogoPlace> {
+  const county = await cityNamed(db, { state, city: locality }, { state: 'state', city: 'locality' });
+  return { countyId: county.id, edition };
+}
+
+/** The person needs one of the place's campaigns; a new place needs the right to create campaigns. */
+async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): Promise<LogoPlace> {
+  const place = await placeNamed(db, named);
+  const { all, visible } = await campaignsOfLogo(db, actor, place);
+  const isOthers = visible.length === 0 && (all.length > 0 || actor.drivingSchoolIds !== 'ALL');
+  return isOthers ? refuse('CAMPAIGN_NOT_FOUND') : place;
+}
+
+/** Logo of a campaign (Specification 2 §5), by state, city and edition, so that it can be sent before publishing. */
+export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
+  route(app, readCampaignLogoEndpoint, async ({ params, actor }) => {
+    const place = await withinScope(deps.readDb, actor, params);
+    return { url: pictureLink(deps, await campaignLogoOf(deps.readDb, place)) };
+  });
+  mountFileEndpoint(app, deps, sendCampaignLogoEndpoint, {
+    async allow({ actor, params }) {
+      await withinScope(deps.readDb, actor, params);
+      requireEverySchool(actor);
+    },
+    nameOf: ({ params: { state, locality, edition } }) => `logo-${state}-${locality}-${edition}`,
+    keep: async ({ actor, params, request }, file, trx) => {
+      const place = await placeNamed(trx, params);
+      const replaced = await replaceCampaignLogo(trx, { ...place, fileId: file.id, at: deps.clock.now() });
+      if (replaced !== undefined) await discardFile(trx, deps, replaced);
+      const { all } = await campaignsOfLogo(trx, actor, place);
+      const told = { actor, entityType: 'CAMPAIGN', kind: 'CAMPAIGN_LOGO_CHANGED', requestId: request.id } as const;
+      for (const entityId of all) await recordEvent(trx, { ...told, entityId });
+      return { url: pictureLink(deps, file) };
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import type {
+  BoletoExpirationStrategy,
+  PlanConfiguration,
+  PublishCampaign,
+  SchoolConfiguration,
+} from '@habilita/contract';
+import { newId, ZERO_CENTS } from '@habilita/kernel';
+import { storedFees } from '#areas/offer/plans/index.ts';
+import type { CampaignRows } from './publish.queries.ts';
+import { countyIdsOf } from './campaign-place.ts';
+import type { PublishFacts } from './references.ts';
+
+type Stock = CampaignRows['stocks'][number];
+
+/** Ids of stored rows, kept because carts and registrations reference them. */
+export interface KeptIds {
+  readonly schoolRow: (drivingSchoolId: string) => string | undefined;
+  readonly planRow: (schoolRowId: string, planId: string) => string | undefined;
+}
+const NEW: KeptIds = { schoolRow: () => undefined, planRow: () => undefined };
+
+interface Made {
+  readonly id: string;
+  readonly kept?: KeptIds;
+  readonly county: { readonly id: string; readonly name: string };
+  readonly command: PublishCampaign;
+  readonly facts: PublishFacts;
+  readonly createdBy: string;
+  readonly now: Temporal.Instant;
+}
+
+interface Expiration {
+  readonly boletoExpirationStrategy?: BoletoExpirationStrategy | null | undefined;
+  readonly boletoExpiration?: string | null | undefined;
+  readonly boletoExpirationDaysToAdd?: number | null | undefined;
+}
+
+/** Specification 2 §5, payload rules. */
+function expirationColumns({
+  boletoExpirationStrategy: strategy,
+  boletoExpiration,
+  boletoExpirationDaysToAdd,
+}: Expiration) {
+  return {
+    boletoExpiration: strategy === 'FIXED' ? (boletoExpiration ?? null) : null,
+    boletoExpirationDaysToAdd: strategy === 'ADD_DAYS' ? (boletoExpirationDaysToAdd ?? null) : null,
+  };
+}
+
+function campaignColumns({ id, county, command, createdBy, now }: Made): CampaignRows['campaign'] {
+  const form = command.campaign;
+  return {
+    id,
+    program: form.program,
+    urlCommunity: form.urlCommunity || null,
+    name: form.name,
+    state: form.state,
+    locality: county.name,
+    countyId: county.id,
+    edition: form.edition,
+    zoneOffset: form.zoneOffset,
+    startDate: form.startDate,
+    endDate: form.endDate,
+    registrationStartDate: form.registrationStartDate,
+    registrationEndDate: form.registrationEndDate,
+    schedulingStartDate: form.schedulingStartDate,
+    schedulingEndDate: form.schedulingEndDate,
+    pixExpiration: form.pixExpiration ?? null,
+    unpaidSeatHours: form.unpaidSeatHours ?? null,
+    waitingListOfferHours: form.waitingListOfferHours ?? null,
+    boletoExpirationStrategy: form.boletoExpirationStrategy ?? 'ADD_DAYS',
+    ...expirationColumns(form),
+    creditTransactionFeeValueCents: form.creditTransactionFeeValue,
+    boletoTransactionFeeValueCents: form.boletoTransactionFeeValue,
+    allowedPaymentMethods: form.allowedPaymentMethods,
+    contractTemplateId: form.contractTemplateId,
+    campaignConsultantUserIds: form.campaignConsultantUserIds,
+    marketingConsultantUserIds: form.marketingConsultantUserIds,
+    hasAutomatedCommunication: form.hasAutomatedCommunication,
+    createdBy,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function schoolColumns(
+  made: Made,
+  form: SchoolConfiguration,
+  place: { id: string; index: number },
+): CampaignRows['schools'][number] {
+  const own = !form.defaultExpiration;
+  return {
+    id: place.id,
+    campaignId: made.id,
+    drivingSchoolId: form.drivingSchoolId,
+    presentationName:
+      form.presentationName || (made.facts.schools.get(form.drivingSchoolId.toLowerCase())?.presentationName ?? ''),
+    partnerSharePercentage: form.partnerSharePercentage,
+    presentationOrder: form.presentationOrder ?? place.index,
+    hasMotoPista: form.hasMotoPista,
+    hasSimulado: form.hasSimulado,
+    hasCertificationFee: form.hasCertificationFee,
+    hasLegislationManualGift: form.hasLegislationManualGift,
+    payInstallmentOnCfc: form.payInstallmentOnCfc,
+    closedDays: JSON.stringify(form.closedDays),
+    boletoBeneficiary: form.boletoBeneficiary,
+    creditSoftDescriptor: form.creditSoftDescriptor,
+    boletoExpirationStrategy: own ? (form.boletoExpirationStrategy ?? null) : null,
+    ...(own ? expirationColumns(form) : { boletoExpiration: null, boletoExpirationDaysToAdd: null }),
+    boletoInstructions: form.defaultInstructions ? null : form.boletoInstructions || null,
+    allowedPaymentMethods: form.defaultAllowedPaymentMethods ? null : (form.allowedPaymentMethods ?? null),
+  };
+}
+
+function planColumns(
+  campaignId: string,
+  campaignDrivingSchoolId: string,
+  form: PlanConfiguration,
+  place: { id: string; position: number },
+): CampaignRows['plans'][number] {
+  const { feeGroups = [], benefits = [] } = form.details ?? {};
+  return {
+    ...place,
+    campaignId,
+    campaignDrivingSchoolId,
+    planId: form.planId,
+    pixPriceCents: form.pixPrice ?? ZERO_CENTS,
+    creditPriceCents: form.creditPrice,
+    debitPriceCents: form.debitPrice ?? null,
+    boletoPriceCents: form.boletoPrice,
+    boletoParceladoPriceCents: form.boletoParceladoPrice,
+    originalPriceCents: form.originalPrice ?? null,
+    bpDownPaymentCents: form.bpDownPayment,
+    bpMinNumberInstallments: form.bpMinNumberInstallments,
+    bpMaxNumberInstallments: form.bpMaxNumberInstallments,
+    details: JSON.stringify({ feeGroups: storedFees(feeGroups), benefits }),
+  };
+}
+
+/** Seats are stored as stocks: campaign, CFC, plan, and limits on boleto registrations (null: no limit). */
+export function campaignRows(made: Made): CampaignRows {
+  const { id: campaignId, command, kept = NEW } = made;
+  const { campaign } = command;
+  const stock = (scope: Stock['scope'], ownerId: string, vacancies: number | null): Stock => ({
+    scope,
+    ownerId,
+    campaignId,
+    vacancies,
+  });
+  const schools = command.drivingSchoolsConfigurations.map((form, index) => {
+    const id = kept.schoolRow(form.drivingSchoolId) ?? newId();
+    const plans = form.plans.map((plan) => ({ id: kept.planRow(id, plan.planId) ?? newId(), plan }));
+    return { form, id, plans, row: schoolColumns(made, form, { id, index }) };
+  });
+  return {
+    campaign: campaignColumns(made),
+    countyIds: countyIdsOf(campaign),
+    schools: schools.map((school) => school.row),
+    plans: schools.flatMap((school) =>
+      school.plans.map(({ id, plan }, position) => planColumns(campaignId, school.id, plan, { id, position })),
+    ),
+    stocks: [
+      stock('CAMPAIGN', campaignId, campaign.vacancies),
+      stock('BOLETO', campaignId, campaign.maxBoletoPayments),
+      stock('BOLETO_PARCELADO', campaignId, campaign.maxBoletoParceladoPayments),
+      ...schools.map(({ id, form }) => stock('DRIVING_SCHOOL', id, form.vacancies)),
+      ...schools.flatMap(({ plans }) => plans.map(({ id, plan }) => stock('PLAN', id, plan.vacancies))),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import type { Campaign, CampaignDrivingSchool, CampaignPlan } from '@habilita/contract';
+import { feesOf } from '#areas/offer/plans/index.ts';
+import type { CampaignPlanRecord, CampaignSchoolRecord } from './campaign-schools.queries.ts';
+import type { CampaignRecord, SeatStock } from './campaigns.queries.ts';
+import { campaignSituation } from './situation.ts';
+
+interface Seats {
+  readonly vacancies: number | null;
+  readonly vacanciesLeft: number | null;
+}
+
+function seatsOf(stock: { vacancies: number | null; taken: number | null } | undefined): Seats {
+  const vacancies = stock?.vacancies ?? null;
+  return { vacancies, vacanciesLeft: vacancies === null ? null : vacancies - (stock?.taken ?? 0) };
+}
+
+const stockOf = (stocks: readonly SeatStock[], scope: string) => stocks.find((stock) => stock.scope === scope);
+
+/** Specification 2 §3. */
+export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): Campaign {
+  const {
+    stocks,
+    contractTemplateName: _name,
+    creditTransactionFeeValueCents,
+    boletoTransactionFeeValueCents,
+    ...campaign
+  } = record;
+  const seats = seatsOf(stockOf(stocks, 'CAMPAIGN'));
+  const hasVacanciesLeft = seats.vacanciesLeft === null || seats.vacanciesLeft > 0;
+  return {
+    ...campaign,
+    ...seats,
+    hasVacanciesLeft,
+    situation: campaignSituation({ ...campaign, hasVacanciesLeft }, now),
+    maxBoletoPayments: stockOf(stocks, 'BOLETO')?.vacancies ?? null,
+    maxBoletoParceladoPayments: stockOf(stocks, 'BOLETO_PARCELADO')?.vacancies ?? null,
+    creditTransactionFeeValue: creditTransactionFeeValueCents,
+    boletoTransactionFeeValue: boletoTransactionFeeValueCents,
+  };
+}
+
+/** The default switches tell which values come from the campaign. */
+export function presentCampaignSchool(record: CampaignSchoolRecord): CampaignDrivingSchool {
+  const { taken, vacancies, closedDays, ...school } = record;
+  return {
+    ...school,
+    ...seatsOf({ vacancies, taken }),
+    closedDays: closedDays.map((range) => ({ ...range })),
+    defaultExpiration: school.boletoExpirationStrategy === null,
+    defaultInstructions: school.boletoInstructions === null,
+    defaultAllowedPaymentMethods: school.allowedPaymentMethods === null,
+  };
+}
+
+export function presentCampaignPlan(record: CampaignPlanRecord): CampaignPlan {
+  return {
+    ...record,
+    ...seatsOf(record),
+    pixPrice: record.pixPriceCents,
+    creditPrice: record.creditPriceCents,
+    debitPrice: record.debitPriceCents,
+    boletoPrice: record.boletoPriceCents,
+    boletoParceladoPrice: record.boletoParceladoPriceCents,
+    originalPrice: record.originalPriceCents,
+    bpDownPayment: record.bpDownPaymentCents,
+    details: { feeGroups: feesOf(record.details.feeGroups ?? []), benefits: record.details.benefits ?? [] },
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  createDrivingSchoolEndpoint,
+  drivingSchoolRow,
+  drivingSchoolsList,
+  editDrivingSchoolEndpoint,
+  listBanksEndpoint,
+  listDrivingSchoolsEndpoint,
+  readDrivingSchoolEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { confirmOwnPassword, hasSignedInRecently } from '#areas/people/access/index.ts';
+import { hasWaiting } from '#areas/money/approvals/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { askingCommandRoute, commandRoute, route } from '#kernel/http/route.ts';
+import { onlyVisible, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { payoutFor, presentDrivingSchool, providerStatuses } from './driving-schools.present.ts';
+import { allBanks, findDrivingSchool, searchDrivingSchools } from './driving-schools.queries.ts';
+import { createDrivingSchool, editDrivingSchool } from './save-driving-school.ts';
+
+const ALWAYS = requiredKeys(drivingSchoolRow);
+
+const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
+  (await findDrivingSchool(db, scope, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
+
+/** Only while a change waits. */
+const payoutStanding = async (db: ReadDatabase, id: string) =>
+  (await hasWaiting(db, 'PAYOUT_DATA', id)) ? { payoutChangeWaits: true } : {};
+
+const withoutPassword = <B extends { readonly currentPassword?: unknown }>({ currentPassword: _secret, ...form }: B) =>
+  form;
+
+export function drivingSchoolRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>,
+): void {
+  route(app, listDrivingSchoolsEndpoint, async ({ query, actor }) => {
+    const { rows, ...total } = await searchDrivingSchools(deps.readDb, actor, query);
+    const visible = visibleFields(drivingSchoolsList, actor, query.columns);
+    const content = rows.map((row) => onlyVisible(payoutFor(actor, row), drivingSchoolsList, visible, ALWAYS));
+    return { content, ...total };
+  });
+  route(app, readDrivingSchoolEndpoint, async ({ params, query, actor }) => {
+    const record = await found(deps.readDb, actor, params.id);
+    const statuses = query.paymentProviderStatus ? { paymentProviderStatus: providerStatuses(record) } : {};
+    return { ...presentDrivingSchool(actor, record), ...statuses, ...(await payoutStanding(deps.db, params.id)) };
+  });
+  commandRoute(app, deps, createDrivingSchoolEndpoint, async ({ body, actor, request }, trx) => {
+    const id = await createDrivingSchool(trx, deps, body, { actor, requestId: request.id });
+    return presentDrivingSchool(actor, await found(trx, actor, id));
+  });
+  askingCommandRoute(app, deps, editDrivingSchoolEndpoint, {
+    // Outside the transaction: a wrong password must be counted even when the edit is refused.
+    ask: async ({ params, body: { currentPassword: password }, actor, request }) => {
+      await app.endExpired({ drivingSchoolId: params.id });
+      if (password === undefined) return hasSignedInRecently(deps, actor);
+      await confirmOwnPassword(deps, { actor, password, address: request.address, requestId: request.id });
+      return true;
+    },
+    repeats: withoutPassword,
+    handler: async ({ params: { id }, body, actor, request }, trx, passwordConfirmed) => {
+      const edit = { id, form: withoutPassword(body), passwordConfirmed };
+      await editDrivingSchool(trx, deps, edit, { actor, requestId: request.id });
+      return { ...presentDrivingSchool(actor, await found(trx, actor, id)), ...(await payoutStanding(trx, id)) };
+    },
+  });
+  route(app, listBanksEndpoint, async () => ({ content: await allBanks(deps.readDb) }));
+}

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import {
+  type ApprovalEffect,
+  approvalEffect,
+  drivingSchoolHistory,
+  PAYOUT_FIELDS,
+  payoutChanges,
+  type PayoutColumns,
+  payoutData,
+} from '@habilita/contract';
+import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
+import { z } from 'zod';
+import { type Approvable, keepWaiting, type KeptRequest, limitOn } from '#areas/money/approvals/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { ApiError, refusal } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { findDrivingSchool, lockDrivingSchool, updatePayout } from './driving-schools.queries.ts';
+import { tellPayoutChange } from './tell-payout-change.ts';
+
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+
+/** The fields that differ, as the approver reads them, with their fingerprint. */
+export function payoutEffect(before: PayoutColumns, after: PayoutColumns): ApprovalEffect {
+  const changes = payoutChanges(before, after).map((field) => ({
+    label: drivingSchoolHistory.fields[field]?.label ?? field,
+    before: before[field],
+    after: after[field],
+  }));
+  return { effect: null, changes, planHash: hash('sha256', JSON.stringify(changes)) };
+}
+
+/** While a limit of this kind is in force (Brasília), every change waits. */
+export async function payoutWaits(db: ReadDatabase, { clock }: Pick<Deps, 'clock'>): Promise<boolean> {
+  return (await limitOn(db, 'PAYOUT_DATA', localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET))) !== undefined;
+}
+
+/** Keeps the new data for a second person; the school keeps the present ones. Refusal: APPROVAL_ALREADY_WAITING. */
+export async function keepPayoutWaiting(
+  trx: Transaction,
+  deps: Needed,
+  { id, before, after }: { readonly id: string; readonly before: PayoutColumns; readonly after: PayoutColumns },
+  by: By,
+): Promise<void> {
+  await keepWaiting(
+    trx,
+    deps,
+    {
+      kind: 'PAYOUT_DATA',
+      record: { drivingSchoolId: id },
+      params: { id },
+      body: payoutOf(after),
+      shown: payoutEffect(before, after),
+      amount: null,
+      limit: null,
+      reason: undefined,
+    },
+    by,
+  );
+}
+
+/** Without other columns. */
+export const payoutOf = (school: PayoutColumns): PayoutColumns => payoutData.parse(school);
+
+const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
+const idOf = ({ drivingSchoolId }: KeptRequest): string => drivingSchoolId ?? '';
+
+/**
+ * A change of bank or PIX data that waited: compared with the school as it is now. Refusals: DRIVING_SCHOOL_NOT_FOUND,
+ * PAYOUT_DATA_SAME.
+ */
+export const approvablePayoutData = (deps: Deps): Approvable => ({
+  kind: 'PAYOUT_DATA',
+  async lookAt(db, _actor, request) {
+    const school = await findDrivingSchool(db, EVERY_SCHOOL, idOf(request));
+    if (school === undefined) return refusal('DRIVING_SCHOOL_NOT_FOUND');
+    const [before, after] = [payoutOf(school), payoutData.parse(request.body)];
+    return payoutChanges(before, after).length === 0 ? refusal('PAYOUT_DATA_SAME') : payoutEffect(before, after);
+  },
+  async carryOut(trx, request, { by, planHash = request.planHash }) {
+    const id = idOf(request);
+    const school = await lockDrivingSchool(trx, EVERY_SCHOOL, id);
+    if (school === undefined) return refusal('DRIVING_SCHOOL_NOT_FOUND');
+    const [before, after] = [payoutOf(school), payoutData.parse(request.body)];
+    if (payoutChanges(before, after).length === 0) return refusal('PAYOUT_DATA_SAME');
+    const now = payoutEffect(before, after);
+    if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(approvalEffect, now) });
+    const at = deps.clock.now();
+    await updatePayout(trx, id, after, at);
+    const { requestedBy: userId, requesterName: name } = request;
+    const fields = PAYOUT_FIELDS.filter((field) => before[field] !== after[field]);
+    const only = (data: PayoutColumns) => Object.fromEntries(fields.map((field) => [field, data[field]]));
+    const change = {
+      kind: 'DRIVING_SCHOOL_CHANGED',
+      version: school.version + 1,
+      before: only(before),
+      after: only(after),
+    };
+    const asker = { ...by, actor: { ...by.actor, userId, name } };
+    await recordEvent(trx, { ...asker, entityType: 'DRIVING_SCHOOL', entityId: id, ...change });
+    const of = { drivingSchoolId: id, schoolName: school.presentationName, schoolEmail: school.email };
+    await tellPayoutChange(trx, deps, { ...of, fields, changedBy: name, at });
+    return undefined;
+  },
+});

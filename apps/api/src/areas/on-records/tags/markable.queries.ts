@@ -1,0 +1,33 @@
+import { keysOf, type Permission, recordOf, TAG_ENTITY_TYPES, type TagEntityType } from '@habilita/contract';
+import { sql } from 'kysely';
+import { campaignsVisibleTo } from '#areas/offer/campaigns/index.ts';
+import { registrationOfRecord } from '#areas/registrations/registrations/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+
+interface Markable {
+  readonly read: readonly Permission[];
+  readonly manage: Permission;
+  isVisible(db: ReadDatabase, actor: Actor, id: string): Promise<boolean>;
+}
+
+/** Also for records that belong to a registration. */
+const ofRegistration = (entityType: TagEntityType): Markable => ({
+  read: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
+  manage: 'MANAGE_REGISTRATIONS',
+  async isVisible(db, actor, entityId) {
+    return (await registrationOfRecord(db, actor, { entityType, entityId })) !== undefined;
+  },
+});
+
+export const MARKABLE: Readonly<Record<TagEntityType, Markable>> = {
+  ...recordOf(keysOf(TAG_ENTITY_TYPES).map((entityType) => [entityType, ofRegistration(entityType)] as const)),
+  CAMPAIGN: {
+    read: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'],
+    manage: 'MANAGE_CAMPAIGNS',
+    async isVisible(db, actor, id) {
+      const found = campaignsVisibleTo(db, actor).where('c.id', '=', id).select(sql<number>`1`.as('one'));
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+  },
+};

@@ -1,0 +1,106 @@
+import type { PaymentMethod } from '@habilita/contract';
+import { type Cents, type HolderShares, inProportion, localDate } from '@habilita/kernel';
+import {
+  apply,
+  idsFor,
+  type IrregularityType,
+  liquidationDay,
+  type MoneyFacts,
+  type Offer,
+  type PaymentFact,
+  type Plan,
+  planOf,
+  requestTheRest,
+} from '#areas/money/core/index.ts';
+
+/** Money received by a provider. Centavos. */
+export interface Arrival {
+  readonly payment: PaymentFact;
+  readonly amount: Cents;
+  readonly occurredAt: Temporal.Instant;
+  readonly charge: { readonly provider: string; readonly externalId: string };
+  /** The payment has a charge and the money came under another one: settled, and raised. */
+  readonly underAnotherCharge: boolean;
+  readonly cardBrand: string | null;
+  readonly cardInstallments: number;
+  /** The provider's notice, for the history. */
+  readonly told: object;
+}
+
+export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cents): boolean =>
+  status === 'PENDING' && active && amount < gross;
+
+/**
+ * Decides what arrived money does; it is always booked. An open, cancelled or inactive payment is settled. One that was
+ * settled before holds the money as well, so that what it reports follows the ledger; a reversed one is PAID again. Raised: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH.
+ * With an `offer`, the rest of an underpaid payment is charged (see `requestTheRest`).
+ */
+export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
+  const booked = bookedOf(facts, arrival);
+  const { payment, amount, underAnotherCharge } = arrival;
+  if (offer === undefined || underAnotherCharge || !isUnderpaid(payment, amount)) return booked;
+  const after = apply(
+    facts,
+    booked,
+    idsFor(booked, () => ''),
+  );
+  const payments = requestTheRest(
+    { ...after, terms: offer.terms, fees: offer.fees },
+    payment,
+    inProportion(amount, payment.shares),
+  );
+  if (payments.length === 0) return booked;
+  return {
+    ...booked,
+    request: { entityType: payment.entityType, source: { id: payment.entityId }, payments },
+    messages: [...booked.messages, 'PAYMENT_REQUESTED'],
+    irregularities: booked.irregularities.map(({ details, ...raised }) => ({
+      ...raised,
+      details: { ...details, requestedCents: payments.map(({ gross }) => gross) },
+    })),
+  };
+}
+
+function bookedOf(facts: MoneyFacts, arrival: Arrival): Plan {
+  const { payment, amount, occurredAt, told } = arrival;
+  const shares = inProportion(amount, payment.shares);
+  const irregularity = irregularityOf(payment, amount);
+  const settles = irregularity !== 'DUPLICATE_PAYMENT';
+  const raised: IrregularityType[] = irregularity === undefined ? [] : [irregularity];
+  if (arrival.underAnotherCharge) raised.push('CHARGE_MISMATCH');
+  const details = { ...told, externalId: arrival.charge.externalId, expectedCents: payment.gross };
+  const source = { type: 'PAYMENT', id: payment.id };
+  return planOf({
+    settle: settles ? [settlementOf(facts, arrival, shares)] : [],
+    receiveAgain: settles ? [] : [{ payment, shares }],
+    post: [{ kind: 'PLATFORM_PAYMENT', shares, source, at: occurredAt }],
+    event: { kind: 'PAYMENT_RECEIVED', after: { paymentId: payment.id, ...told } },
+    irregularities: raised.map((type) => ({ type, paymentId: payment.id, details })),
+    messages: settles ? ['PAYMENT_RECEIVED'] : [],
+  });
+}
+
+function irregularityOf({ status, active, gross }: PaymentFact, amount: Cents): IrregularityType | undefined {
+  if (status === 'PAID' || status === 'REVERSED') return 'DUPLICATE_PAYMENT';
+  if (status === 'CANCELLED' || !active) return 'PAID_AFTER_CANCELLATION';
+  return amount === gross ? undefined : 'AMOUNT_MISMATCH';
+}
+
+function settlementOf(
+  { zoneOffset, paymentPlanDays }: MoneyFacts,
+  { payment, occurredAt, charge, cardBrand, cardInstallments }: Arrival,
+  shares: HolderShares,
+): Plan['settle'][number] {
+  const method: PaymentMethod = payment.method;
+  const approvalDay = localDate(occurredAt.toString(), zoneOffset);
+  return {
+    payment,
+    paymentDate: occurredAt,
+    approvalDay,
+    liquidationDay: liquidationDay({ method, approvalDay, cardInstallments, paymentPlanDays }),
+    shares,
+    cardBrand,
+    cardInstallments: method === 'CREDIT' ? cardInstallments : null,
+    charge,
+  };
+}

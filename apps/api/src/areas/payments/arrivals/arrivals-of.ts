@@ -1,0 +1,18 @@
+import type { ProviderCharge, ProviderEvent } from '../providers/provider.ts';
+
+/** A charge's payments as events, identified by the movement's id. */
+export function arrivalsOf(charge: ProviderCharge): ProviderEvent[] {
+  return charge.payments.map((payment) => ({
+    providerEventId: `fetched:${payment.movementId}`,
+    movementId: payment.movementId,
+    kind: 'PAID',
+    externalId: charge.externalId,
+    paymentId: charge.paymentId,
+    amount: payment.amount,
+    occurredAt: payment.paidAt,
+    ...(payment.endToEndId === undefined ? {} : { endToEndId: payment.endToEndId }),
+    ...(payment.cardBrand === undefined ? {} : { cardBrand: payment.cardBrand }),
+    ...(payment.installments === undefined ? {} : { installments: payment.installments }),
+    raw: undefined,
+  }));
+}

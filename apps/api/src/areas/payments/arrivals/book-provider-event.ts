@@ -1,0 +1,206 @@
+import { ZERO_CENTS } from '@habilita/kernel';
+import { post } from '#areas/money/ledger/index.ts';
+import {
+  carryOut,
+  type IrregularityType,
+  moneyFactsOf,
+  offerOf,
+  raiseIrregularity,
+  type RegistrationFact,
+} from '#areas/money/core/index.ts';
+import { lockRegistration } from '#areas/money/registration-row/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { decideArrival, isUnderpaid } from './arrival.ts';
+import { failAttempt, succeedOpenAttempt } from '../cards/card-attempts.queries.ts';
+import { type Owner, ownerOf } from './payment-of-notice.ts';
+import { checkChargeJob } from '../charges/payments.jobs.ts';
+import { keepEvent, keepMovement, noteOutcome } from './provider-events.queries.ts';
+import { noticeProblem, withUsableIds } from './provider-notice.ts';
+import type { ProviderEvent } from '../providers/provider.ts';
+import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
+
+export type Booking = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+
+export type EventOutcome =
+  | 'REPEATED'
+  /** Implausible: recorded, nothing booked, staff check it. */
+  | 'RAISED'
+  /** The provider is asked for the charge, and that is booked. */
+  | 'ASKED'
+  | 'ATTEMPT_FAILED'
+  | 'SETTLED'
+  | 'BOOKED_WITH_IRREGULARITY'
+  | 'UNKNOWN_CHARGE';
+
+interface Told {
+  readonly provider: string;
+  readonly event: ProviderEvent;
+  readonly owner: Owner;
+  /** Locked; undefined when nothing of a registration is booked. */
+  readonly registration: RegistrationFact | undefined;
+}
+
+/**
+ * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
+ * is raised as well. A cancellation or refund is only a hint, and so is a payment that names no movement, which nothing
+ * would tell from its repetition: the charge is fetched from the provider and that record is booked. The registration
+ * is locked before the event's key is inserted, also when an implausible event is raised for it, as wherever several
+ * events are booked in one transaction.
+ */
+export async function bookProviderEvent(
+  trx: Transaction,
+  deps: Booking,
+  provider: string,
+  said: ProviderEvent,
+): Promise<EventOutcome> {
+  const event = withUsableIds(said);
+  const now = deps.clock.now();
+  const problem = noticeProblem(event, now);
+  const isMoney = event.kind === 'PAID' && problem === undefined;
+  const found = await ownerOf(trx, provider, event);
+  const registration =
+    (isMoney || problem !== undefined) && found.payment !== undefined
+      ? await lockRegistration(trx, found.payment.registrationId)
+      : undefined;
+  // The payment may have been charged anew while this waited for the lock.
+  const owner = registration === undefined ? found : await ownerOf(trx, provider, event);
+  const fresh = await keepEvent(trx, {
+    provider,
+    providerEventId: event.providerEventId,
+    kind: event.kind,
+    externalPaymentId: event.externalId,
+    paymentId: owner.payment?.id ?? null,
+    amountCents: event.amount,
+    occurredAt: problem === 'MOMENT' ? now : event.occurredAt,
+    receivedAt: now,
+  });
+  if (!fresh) return 'REPEATED';
+  const told = { provider, event, owner, registration };
+  const known = isMoney ? await outcomeOfKnownMovement(trx, told, now) : undefined;
+  const outcome =
+    known ??
+    (problem === undefined
+      ? await effectOf(trx, deps, told)
+      : await raise(trx, 'INVALID_NOTICE', told, { problem, occurredAt: event.occurredAt.toString() }, now));
+  await noteOutcome(trx, { provider, providerEventId: event.providerEventId }, outcome);
+  return outcome;
+}
+
+const movementIdsOf = ({ movementId, endToEndId }: ProviderEvent): readonly string[] =>
+  [movementId, endToEndId].filter((id) => id !== undefined);
+
+/**
+ * Any id that an event shares with one booked before says that both tell of one movement: nothing is booked again. When
+ * it links two that were booked apart, somebody has to take one of them back. Undefined for a movement that is new.
+ */
+async function outcomeOfKnownMovement(
+  trx: Transaction,
+  told: Told,
+  now: Temporal.Instant,
+): Promise<EventOutcome | undefined> {
+  const { provider, event } = told;
+  const before = await keepMovement(trx, { provider, providerEventId: event.providerEventId }, movementIdsOf(event));
+  if (before.length > 1) return raise(trx, 'CHARGE_MISMATCH', told, { problem: 'BOOKED_TWICE', bookedAs: before }, now);
+  return before.length === 1 ? 'REPEATED' : undefined;
+}
+
+async function effectOf(trx: Transaction, deps: Booking, told: Told): Promise<EventOutcome> {
+  const { event, owner } = told;
+  const now = deps.clock.now();
+  if (owner.contradiction !== undefined) {
+    if (event.kind === 'PAID') return bookInSuspense(trx, 'CHARGE_MISMATCH', told, now);
+    return raise(trx, 'CHARGE_MISMATCH', told, owner.contradiction, now);
+  }
+  if (owner.payment === undefined) {
+    if (event.kind === 'PAID') return bookInSuspense(trx, 'UNKNOWN_CHARGE', told, now);
+    await raise(trx, 'UNKNOWN_CHARGE', told, { kind: event.kind }, now);
+    return 'UNKNOWN_CHARGE';
+  }
+  const mayBeRepeated = event.kind === 'PAID' && movementIdsOf(event).length === 0 && owner.isOfItsCharge;
+  if (event.kind === 'PAID' && !mayBeRepeated) return bookMoney(trx, deps, told, owner.payment);
+  if (event.kind === 'DENIED' && event.attemptId !== undefined) {
+    const { denial: code = 'CARD_REFUSED', cardBrand } = event;
+    const failure = { code, details: 'recusado pelo provedor', cardBrand };
+    await failAttempt(trx, { attemptId: event.attemptId, paymentId: owner.payment.id }, failure);
+    return 'ATTEMPT_FAILED';
+  }
+  const { kind, amount, providerEventId } = event;
+  await deps.jobs.enqueue(trx, checkChargeJob, {
+    paymentId: owner.payment.id,
+    told: { kind, amount, providerEventId },
+  });
+  return 'ASKED';
+}
+
+async function bookMoney(
+  trx: Transaction,
+  deps: Booking,
+  { provider, event, owner, registration }: Told,
+  found: NonNullable<Owner['payment']>,
+): Promise<EventOutcome> {
+  if (registration === undefined) throw new Error(`The registration of payment ${found.id} is not locked`);
+  const facts = await moneyFactsOf(trx, registration, deps.clock.now());
+  const payment = facts.payments.find(({ id }) => id === found.id);
+  if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
+  const { amount, occurredAt, externalId, providerEventId } = event;
+  const arrival = {
+    payment,
+    amount,
+    occurredAt,
+    charge: { provider, externalId },
+    underAnotherCharge: owner.underAnotherCharge,
+    cardBrand: event.cardBrand ?? null,
+    cardInstallments: event.installments ?? 1,
+    told: { amountCents: amount, provider, providerEventId },
+  };
+  const offer = isUnderpaid(payment, amount) ? await offerOf(trx, facts) : undefined;
+  const plan = decideArrival(facts, arrival, offer);
+  await carryOut(trx, deps, facts, plan, {});
+  if (plan.settle.length > 0) {
+    await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);
+    await tellPaymentReceived(trx, deps, payment.id);
+  }
+  return plan.irregularities.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';
+}
+
+const detailsOf = ({ provider, event }: Told) => ({
+  provider,
+  externalId: event.externalId,
+  providerEventId: event.providerEventId,
+  amountCents: event.amount,
+});
+
+/** Staff have to check it; nothing is booked. */
+async function raise(
+  trx: Transaction,
+  type: IrregularityType,
+  told: Told,
+  more: object,
+  now: Temporal.Instant,
+): Promise<EventOutcome> {
+  const { payment } = told.owner;
+  const details = { ...detailsOf(told), ...more };
+  const about = { registrationId: payment?.registrationId ?? null, paymentId: payment?.id ?? null };
+  await raiseIrregularity(trx, { type, ...about, details }, now);
+  return 'RAISED';
+}
+
+/** Money that no payment can be credited with waits in SUSPENSE, held by the marketplace. */
+async function bookInSuspense(
+  trx: Transaction,
+  type: 'UNKNOWN_CHARGE' | 'CHARGE_MISMATCH',
+  told: Told,
+  now: Temporal.Instant,
+): Promise<EventOutcome> {
+  const details = { ...detailsOf(told), ...told.owner.contradiction };
+  const irregularityId = await raiseIrregularity(trx, { type, registrationId: null, paymentId: null, details }, now);
+  await post(trx, {
+    kind: 'PLATFORM_PAYMENT',
+    registrationId: null,
+    shares: { marketplace: told.event.amount, partner: ZERO_CENTS },
+    source: { type: 'IRREGULARITY', id: irregularityId },
+    at: told.event.occurredAt,
+  });
+  return type === 'UNKNOWN_CHARGE' ? 'UNKNOWN_CHARGE' : 'BOOKED_WITH_IRREGULARITY';
+}

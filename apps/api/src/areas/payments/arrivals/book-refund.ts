@@ -1,0 +1,127 @@
+import { addCents, cents, type Cents, takenInProportion } from '@habilita/kernel';
+import {
+  carryOut,
+  lockedMoneyFacts,
+  type MoneyFacts,
+  type PaymentFact,
+  type Plan,
+  planOf,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { decideFailedRefund, decideMadeRefund, waitingRefund } from './asked-refund.ts';
+import { keepEvent, noteOutcome } from './provider-events.queries.ts';
+import { canBeOurs, noticeProblem } from './provider-notice.ts';
+import { setRequestState } from '../charges/provider-requests.queries.ts';
+import type { ProviderEvent, ProviderRefund } from '../providers/provider.ts';
+
+interface Refunded {
+  readonly provider: string;
+  readonly payment: { readonly id: string; readonly registrationId: string };
+  /** The provider's id of the charge; null when staff reported the refund. */
+  readonly externalId: string | null;
+  readonly refund: ProviderRefund;
+}
+
+/**
+ * Books a provider's refund once: see {@link decideProviderRefund}. An implausible one books nothing and is raised. The
+ * registration is locked before the refund's key is inserted, as where staff settle the refund by hand.
+ */
+export async function bookRefund(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { provider, payment: found, externalId, refund }: Refunded,
+): Promise<void> {
+  const now = deps.clock.now();
+  const facts = await lockedMoneyFacts(trx, found.registrationId, now);
+  const event = eventOf(externalId ?? '', refund);
+  const isSane = noticeProblem(event, now) === undefined;
+  const { providerEventId } = event;
+  const fresh = await keepEvent(trx, {
+    provider,
+    providerEventId,
+    kind: 'REFUNDED',
+    externalPaymentId: externalId,
+    paymentId: found.id,
+    amountCents: refund.amount,
+    occurredAt: isSane ? refund.refundedAt : now,
+    receivedAt: now,
+  });
+  if (!fresh) return;
+  const told = { provider, providerEventId, amountCents: refund.amount };
+  const { refundId: id, amount } = refund;
+  const isAsked = canBeOurs(id) && (await setRequestState(trx, id, { state: 'DONE', error: null }, now));
+  const waiting = waitingRefund(facts, id);
+  if (waiting !== undefined && totalOf(waiting.posted.shares) === amount) {
+    await carryOut(trx, deps, facts, decideMadeRefund(waiting, told), {});
+    return noteOutcome(trx, { provider, providerEventId }, 'REFUNDED');
+  }
+  const before = await withoutRefund(trx, deps, facts, id);
+  const payment = before.payments.find((one) => one.id === found.id);
+  if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
+  const plan = decideProviderRefund({
+    payment,
+    refundId: id,
+    amount: isSane ? amount : cents(0),
+    occurredAt: refund.refundedAt,
+    told,
+    isAsked: isAsked && waiting === undefined,
+  });
+  await carryOut(trx, deps, before, plan, {});
+  await noteOutcome(trx, { provider, providerEventId }, plan.giveBack.length > 0 ? 'REFUNDED' : 'RAISED');
+}
+
+/** Another amount went back than was asked for and posted: that is undone, and what went back is booked and raised. */
+async function withoutRefund(
+  trx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  facts: MoneyFacts,
+  id: string,
+): Promise<MoneyFacts> {
+  const plan = decideFailedRefund(facts, { id, reason: 'outro valor foi reembolsado' });
+  return plan === undefined ? facts : (await carryOut(trx, deps, facts, plan, {})).facts;
+}
+
+interface ProviderGaveBack {
+  readonly payment: PaymentFact;
+  readonly refundId: string;
+  readonly amount: Cents;
+  readonly occurredAt: Temporal.Instant;
+  readonly told: object;
+  readonly isAsked: boolean;
+}
+
+/**
+ * Decides what a refund by the provider does. It lowers what the student has paid, borne by the holders in proportion
+ * to what they hold, never more than is held; a payment refunded whole is REVERSED. Unasked, or above what is held, it
+ * is raised (REFUNDED_BY_PROVIDER). The reversal that asked for it is approved.
+ */
+export function decideProviderRefund({ payment, refundId, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
+  const { id: paymentId, held, status } = payment;
+  const shares = takenInProportion(amount, held);
+  const booked = addCents(shares.marketplace, shares.partner);
+  const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
+  const details = { ...told, bookedCents: booked };
+  const isReversal = payment.reversal?.id === refundId && payment.reversal.status === 'WAITING_APPROVAL';
+  const source = isReversal ? { type: 'PAYMENT_REVERSAL', id: refundId } : { type: 'PAYMENT', id: paymentId };
+  return planOf({
+    row: isReversal ? { table: 'paymentReversals', paymentId, status: 'APPROVED', ended: refundId } : undefined,
+    giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
+    post: booked > 0 ? [{ kind: 'REVERSAL', shares, source, at: occurredAt }] : [],
+    event: { kind: 'PAYMENT_REFUNDED', after: { paymentId, ...details } },
+    irregularities: isAsked && booked === amount ? [] : [{ type: 'REFUNDED_BY_PROVIDER', paymentId, details }],
+  });
+}
+
+function eventOf(externalId: string, { refundId, amount, refundedAt }: ProviderRefund): ProviderEvent {
+  const providerEventId = `refund:${refundId}`;
+  return {
+    providerEventId,
+    kind: 'REFUNDED',
+    externalId,
+    amount,
+    occurredAt: refundedAt,
+    raw: undefined,
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { call, codes } from '../../../../test/builders/enrolment.ts';
+import { type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
+import { withPayouts } from '../../../../test/builders/providers.ts';
+import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
+import { carryOutRequest } from '../charges/provider-requests.ts';
+import type { PayoutProvider } from '../providers/payout.ts';
+
+let it: TestApp;
+let analyst: SignedIn;
+let supervisor: SignedIn;
+let screen: ReturnType<typeof outcomesScreen>;
+beforeAll(async () => {
+  it = await testApp();
+  analyst = await it.signIn('FINANCIAL_ANALYST');
+  supervisor = await it.signIn('SUPERVISOR');
+  screen = outcomesScreen(it);
+});
+afterAll(() => it.close());
+
+const NO_ANSWER = { kind: 'unavailable', cause: 'timeout', detail: '' } as const;
+
+const revert = (charged: Charged, account: object = BANK_ACCOUNT) =>
+  call(it, 'POST', revertPath(charged), account, analyst.headers);
+
+/** A reversal approved by a second person; the id of its transfer. */
+async function approved(charged: Charged, account: object = BANK_ACCOUNT): Promise<string> {
+  const { approvalRequestId } = (await revert(charged, account)).body;
+  await call(it, 'POST', `/approvals/${approvalRequestId}/approve`, {}, supervisor.headers);
+  const reversal = it.db.selectFrom('paymentReversals').select('id').where('approvalRequestId', '=', approvalRequestId);
+  return (await reversal.executeTakeFirstOrThrow()).id;
+}
+
+const answering = (sendPayout: PayoutProvider['sendPayout']) => withPayouts(it.deps, { sendPayout });
+const settle = (id: string, decision: 'DONE' | 'NOT_DONE') =>
+  screen.act(id, 'settle', { decision, reason: 'Visto no site do banco.' });
+
+/** One try without an answer, then another, during which staff settle it. */
+async function answeredAfter(id: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  await expect(
+    carryOutRequest(
+      answering(() => Promise.resolve(NO_ANSWER)),
+      id,
+    ),
+  ).rejects.toThrow('unavailable');
+  const { payouts } = it.deps.providers;
+  const inFlight = answering(async (request) => {
+    await meanwhile();
+    return payouts.sendPayout(request);
+  });
+  await carryOutRequest(inFlight, id);
+}
+
+const stateOf = async (id: string) =>
+  (await it.db.selectFrom('providerRequests').select('state').where('id', '=', id).executeTakeFirst())?.state;
+
+describe('a transfer declared as not made while the bank was asked', () => {
+  test('and made: the reversal counts again, is raised, and cannot be asked for a second time', async () => {
+    const charged = await aPaid(it, 'BOLETO');
+    const id = await approved(charged);
+    await answeredAfter(id, async () => {
+      expect((await settle(id, 'NOT_DONE')).status).toBe(204);
+      expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, raised: [] });
+    });
+    expect(await stateOf(id)).toBe('DONE');
+    const given = { status: 'REVERSED', balanceCents: -185_000, raised: ['PAYOUT_MISMATCH'], mismatches: 0 };
+    expect(await standingOf(it, charged)).toMatchObject(given);
+    const again = await revert(charged);
+    expect([again.status, codes(again)]).toEqual([409, { global: 'REVERSAL_NOT_ALLOWED' }]);
+    await it.drainJobs();
+    expect(await standingOf(it, charged)).toMatchObject(given);
+  });
+
+  test('and under way is asked about again; refused in the end, the student has paid as before', async () => {
+    const charged = await aPaid(it, 'BOLETO');
+    const id = await approved(charged, { ...BANK_ACCOUNT, customerAccountNumber: '5678998' });
+    await answeredAfter(id, () => settle(id, 'NOT_DONE'));
+    expect(await stateOf(id)).toBe('ACCEPTED');
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -185_000 });
+    const payout = { externalId: 'p', status: 'FAILED', reason: 'CLOSED_ACCOUNT' } as const;
+    await carryOutRequest(
+      answering(() => Promise.resolve({ kind: 'accepted', payout })),
+      id,
+    );
+    const before = { status: 'PAID', balanceCents: 0, raised: ['PAYOUT_MISMATCH'], mismatches: 0 };
+    expect(await standingOf(it, charged)).toMatchObject(before);
+  });
+
+  test('and made after another reversal gave the money back: nothing more is booked, and it is raised', async () => {
+    const charged = await aPaid(it, 'BOLETO');
+    const id = await approved(charged);
+    await answeredAfter(id, async () => {
+      await settle(id, 'NOT_DONE');
+      it.clock.advance({ seconds: 1 });
+      await approved(charged);
+      await it.drainJobs();
+    });
+    expect(await standingOf(it, charged)).toMatchObject({
+      status: 'REVERSED',
+      balanceCents: -185_000,
+      raised: ['PAYOUT_MISMATCH'],
+      mismatches: 0,
+    });
+    const { details } = await it.db
+      .selectFrom('irregularities')
+      .select('details')
+      .where('registrationId', '=', charged.registrationId)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ requestId: id, amountCents: 185_000, bookedCents: 0 });
+  });
+});
+
+test('a transfer declared as made that the bank refuses is raised; what was booked stays for staff to look at', async () => {
+  const charged = await aPaid(it, 'BOLETO');
+  const id = await approved(charged, { ...BANK_ACCOUNT, customerAccountNumber: '5678999' });
+  await answeredAfter(id, () => settle(id, 'DONE'));
+  expect(await stateOf(id)).toBe('DONE');
+  expect(await standingOf(it, charged)).toMatchObject({
+    status: 'REVERSED',
+    balanceCents: -185_000,
+    raised: ['PAYOUT_MISMATCH'],
+    mismatches: 0,
+  });
+});

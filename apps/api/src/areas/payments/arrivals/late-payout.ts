@@ -1,0 +1,73 @@
+import { addCents, type Cents, takenInProportion } from '@habilita/kernel';
+import { carryOut, type MoneyFacts, type Plan, planOf } from '#areas/money/core/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import {
+  correctRequestState,
+  type KeptRequest,
+  type RequestState,
+  requestStateOf,
+} from '../charges/provider-requests.queries.ts';
+
+interface Answered {
+  readonly state: RequestState;
+  readonly externalId?: string;
+  readonly error?: string | null;
+}
+
+/** Books and raises an answer about a transfer that came after staff had settled it; see {@link decideLatePayout}. */
+export async function bookLatePayout(
+  trx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  facts: MoneyFacts,
+  { id, paymentId, amountCents: amount }: KeptRequest,
+  answer: Answered,
+): Promise<void> {
+  const declared = await requestStateOf(trx, id);
+  const plan = decideLatePayout(facts, { id, paymentId, amount, declared, answered: answer.state });
+  if (plan === undefined) return;
+  if (declared === 'REJECTED') await correctRequestState(trx, id, answer, facts.now);
+  await carryOut(trx, deps, facts, plan, {});
+}
+
+interface LatePayout {
+  /** Of the request, which is the reversal's. */
+  readonly id: string;
+  readonly paymentId: string | null;
+  readonly amount: Cents;
+  readonly declared: RequestState;
+  readonly answered: RequestState;
+}
+
+/**
+ * A transfer declared as not made was made, or is under way: the reversal that asked for it counts again, as much of it
+ * as is still held, and PAYOUT_MISMATCH is raised. One declared as made was refused: it is raised and moves nothing.
+ * Undefined when the answer agrees with what was declared.
+ */
+function decideLatePayout(
+  facts: MoneyFacts,
+  { id, paymentId, amount, declared, answered }: LatePayout,
+): Plan | undefined {
+  const isMade = declared === 'REJECTED' && (answered === 'DONE' || answered === 'ACCEPTED');
+  if (!isMade && !(declared === 'DONE' && answered === 'REJECTED')) return undefined;
+  const details = { requestId: id, amountCents: amount, declared, answered };
+  const event = { kind: 'PAYOUT_ANSWERED_LATE', after: { paymentId, ...details } };
+  const payment = isMade ? facts.payments.find((one) => one.id === paymentId) : undefined;
+  if (payment === undefined)
+    return planOf({ event, irregularities: [{ type: 'PAYOUT_MISMATCH', paymentId, details }] });
+  const { held, status, reversal } = payment;
+  const shares = takenInProportion(amount, held);
+  const booked = addCents(shares.marketplace, shares.partner);
+  const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
+  return planOf({
+    // Another reversal of the payment may have been asked for meanwhile.
+    row:
+      reversal?.id === id
+        ? { table: 'paymentReversals', paymentId: payment.id, status: 'APPROVED', ended: id }
+        : undefined,
+    giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
+    post: booked > 0 ? [{ kind: 'REVERSAL', shares, source: { type: 'PAYMENT_REVERSAL', id } }] : [],
+    event,
+    irregularities: [{ type: 'PAYOUT_MISMATCH', paymentId, details: { ...details, bookedCents: booked } }],
+  });
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import { paymentsOfNotice } from './provider-events.queries.ts';
+import type { ProviderEvent } from '../providers/provider.ts';
+
+export interface Owner {
+  readonly payment?: { readonly id: string; readonly registrationId: string };
+  /** Charge and payment named in the notice do not belong together: nobody can be credited. */
+  readonly contradiction?: { readonly chargeOf: string | null; readonly named: string };
+  /** The notice is about the payment's present charge, which its provider can be asked for. */
+  readonly isOfItsCharge: boolean;
+  /** The notice names the payment, with a charge other than the known one. */
+  readonly underAnotherCharge: boolean;
+}
+
+/**
+ * The payment a notice is about: by its charge, else by the payment it names (when the charge's answer was lost). Both
+ * must agree, and the payment must belong to that provider.
+ */
+export async function ownerOf(
+  trx: Transaction,
+  provider: string,
+  { externalId, paymentId }: Pick<ProviderEvent, 'externalId' | 'paymentId'>,
+): Promise<Owner> {
+  const rows = await paymentsOfNotice(trx, provider, externalId, paymentId);
+  const charged = rows.find((row) => row.paymentProvider === provider && row.externalPaymentId === externalId);
+  const named = rows.find((row) => row.id === paymentId);
+  if (named === undefined || named.id === charged?.id)
+    return charged === undefined
+      ? { isOfItsCharge: false, underAnotherCharge: false }
+      : { payment: charged, isOfItsCharge: true, underAnotherCharge: false };
+  const isForeign = named.paymentProvider !== null && named.paymentProvider !== provider;
+  if (charged !== undefined || isForeign)
+    return {
+      contradiction: { chargeOf: charged?.id ?? null, named: named.id },
+      isOfItsCharge: false,
+      underAnotherCharge: false,
+    };
+  // A payment issued anew had earlier charges.
+  const underAnotherCharge = named.externalPaymentId !== null && named.chargeIssue === 1;
+  return { payment: named, isOfItsCharge: false, underAnotherCharge };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { ProviderEvent } from '../providers/provider.ts';
+
+/** R$ 10 million in centavos: above any course, and sums stay exact. */
+export const LARGEST_AMOUNT = 1_000_000_000;
+/** Providers repeat notices for days and settle disputes for months. */
+const OLDEST = { hours: 24 * 400 };
+const CLOCKS_APART = { hours: 24 };
+const LONGEST_ID = 200;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Providers give their own refunds other ids. */
+export const canBeOurs = (id: string): boolean => UUID.test(id);
+
+export type NoticeProblem = 'AMOUNT' | 'MOMENT';
+
+/**
+ * Implausible events: an amount not positive or above {@link LARGEST_AMOUNT}, a time over 400 days ago or over a day
+ * ahead. Undefined when plausible.
+ */
+export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): NoticeProblem | undefined {
+  const { kind, amount, occurredAt } = event;
+  const movesMoney = kind === 'PAID' || kind === 'REFUNDED';
+  if (movesMoney && (amount <= 0 || amount > LARGEST_AMOUNT)) return 'AMOUNT';
+  const isOld = Temporal.Instant.compare(occurredAt, now.subtract(OLDEST)) < 0;
+  const isAhead = Temporal.Instant.compare(occurredAt, now.add(CLOCKS_APART)) > 0;
+  return isOld || isAhead ? 'MOMENT' : undefined;
+}
+
+/** Makes ids storable: printable, at most 200 characters; a payment id only when it can be ours. */
+export function withUsableIds(event: ProviderEvent): ProviderEvent {
+  const { paymentId, movementId, endToEndId, attemptId, refundId, ...told } = event;
+  return {
+    ...told,
+    providerEventId: usable(event.providerEventId),
+    externalId: usable(event.externalId),
+    ...(paymentId !== undefined && canBeOurs(paymentId) && { paymentId: paymentId.toLowerCase() }),
+    ...(attemptId !== undefined && canBeOurs(attemptId) && { attemptId: attemptId.toLowerCase() }),
+    ...(movementId !== undefined && { movementId: usable(movementId) }),
+    ...(endToEndId !== undefined && { endToEndId: usable(endToEndId) }),
+    ...(refundId !== undefined && { refundId: usable(refundId) }),
+  };
+}
+
+/** A changed id ends in its original's hash, to stay distinct. */
+function usable(id: string): string {
+  const printable = id.replaceAll(/\p{C}/gu, '?');
+  if (printable === id && id.length <= LONGEST_ID) return id;
+  const hash = createHash('sha256').update(id).digest('hex');
+  return `${printable.slice(0, LONGEST_ID - hash.length - 1)}#${hash}`;
+}

@@ -1,0 +1,100 @@
+import { MAX_CARD_INSTALLMENTS, type PaymentMethod, type PaymentStatus } from '@habilita/contract';
+import { type Cents, installments as equalParts } from '@habilita/kernel';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import type { CardError, CardApproval, PayCardResult } from '../providers/provider.ts';
+import { CARD_ERRORS } from '../providers/provider.ts';
+
+export interface CardPayable {
+  readonly paymentMethod: PaymentMethod;
+  readonly status: PaymentStatus;
+  readonly active: boolean;
+  readonly chargeState: string;
+  readonly gross: Cents;
+}
+
+/** One press of the button; its id comes from the browser. */
+export interface CardAttempt {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly status: 'PENDING' | 'SUCCESS' | 'ERROR';
+  readonly cardBrand: string | null;
+  readonly cardInstallments: number | null;
+  readonly errorCode: string | null;
+}
+
+/**
+ * Refusals per payment within {@link DENIALS_WINDOW} before the page stops taking cards, so that nobody tests stolen
+ * numbers.
+ */
+export const MAX_DENIALS = 10;
+export const DENIALS_WINDOW = { hours: 24 } as const;
+
+export function cardProblem(payment: CardPayable): Refusal | undefined {
+  if (payment.paymentMethod !== 'CREDIT') return refusal('PAYMENT_METHOD_NOT_ALLOWED');
+  if (payment.status !== 'PENDING') return refusal('PAYMENT_NOT_PENDING');
+  if (!payment.active) return refusal('PAYMENT_INACTIVE');
+  return payment.chargeState === 'ISSUED' ? undefined : refusal('CHARGE_NOT_READY');
+}
+
+/** Refused with more instalments than offered, while an attempt is open, or after too many refusals. */
+export function nextAttemptProblem(
+  payment: CardPayable,
+  count: number,
+  earlier: { readonly open: boolean; readonly denied: number },
+): Refusal | undefined {
+  const problem = cardProblem(payment);
+  if (problem !== undefined) return problem;
+  if (count > cardInstallments(payment.gross).length) return refusal('INSTALLMENTS_NOT_ALLOWED', 'installments');
+  if (earlier.open) return refusal('CHARGE_IN_PROGRESS');
+  return earlier.denied >= MAX_DENIALS ? refusal('TOO_MANY_REQUESTS') : undefined;
+}
+
+/** Answer to a repeated attempt, which is never charged again. Undefined when it succeeded. */
+export function repeatedAttemptProblem(
+  attempt: CardAttempt,
+  asked: { readonly paymentId: string; readonly installments: number },
+): Refusal | undefined {
+  const isSame = attempt.paymentId === asked.paymentId && attempt.cardInstallments === asked.installments;
+  if (!isSame) return refusal('IDEMPOTENCY_MISMATCH');
+  return attemptProblem(attempt);
+}
+
+/** Answer for the person who pays. Undefined when it succeeded. */
+export function attemptProblem(attempt: Pick<CardAttempt, 'status' | 'errorCode'>): Refusal | undefined {
+  if (attempt.status === 'SUCCESS') return undefined;
+  if (attempt.status === 'PENDING') return refusal('CHARGE_IN_PROGRESS');
+  return refusal(cardErrorOf(attempt.errorCode));
+}
+
+export interface CardFailure {
+  readonly code: CardError;
+  readonly details: string;
+  /** As far as the provider tells it. */
+  readonly cardBrand?: string | undefined;
+}
+
+/** Undefined while nobody knows whether the card was charged. */
+export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): CardFailure | undefined {
+  if (result.kind === 'unavailable') return undefined;
+  if (result.kind === 'denied')
+    return {
+      code: result.error,
+      details: `${result.providerCode} ${result.detail}`.trim(),
+      cardBrand: result.cardBrand,
+    };
+  return { code: 'CARD_NOT_PROCESSED', details: `${result.reason} ${result.detail}`.trim() };
+}
+
+/** R$ 5,00: acquirers take no smaller instalment. */
+const SMALLEST_INSTALLMENT = 500;
+
+/** Instalments on offer, equal parts without interest; `value` is the first one's, in centavos. */
+export function cardInstallments(gross: Cents): { count: number; value: Cents }[] {
+  return Array.from({ length: MAX_CARD_INSTALLMENTS }, (_, index) => index + 1)
+    .filter((count) => count === 1 || gross >= count * SMALLEST_INSTALLMENT)
+    .map((count) => ({ count, value: equalParts(gross, count)[0] ?? gross }));
+}
+
+function cardErrorOf(code: string | null): CardError {
+  return CARD_ERRORS.find((known) => known === code) ?? 'CARD_NOT_PROCESSED';
+}

@@ -1,0 +1,141 @@
+import type { PaymentOperation } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
+import { writeRegistration } from '#areas/money/registration-row/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { recordEvent } from '#kernel/events.ts';
+import type { CardFailure } from './card-attempt.ts';
+
+/** Undefined when there is no such payment. */
+export async function lockPayment(trx: Transaction, paymentId: string) {
+  const found = await trx
+    .selectFrom('payments')
+    .select('registrationId')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  await trx.selectFrom('registrations').select('id').where('id', '=', found.registrationId).forNoKeyUpdate().execute();
+  const row = await trx
+    .selectFrom('payments')
+    .select(['id', 'registrationId', 'orderId', 'paymentMethod', 'status', 'active', 'chargeState', 'grossCents'])
+    .where('id', '=', paymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, gross: row.grossCents };
+}
+
+export async function attemptById(db: ReadDatabase, attemptId: string) {
+  const row = await db
+    .selectFrom('paymentAttempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.paymentId')
+    .select(['a.id', 'a.paymentId', 'a.registrationId', 'a.status', 'a.cardBrand', 'a.cardInstallments', 'a.errorCode'])
+    .select(['a.failedTries', 'a.totalGrossCents', 'p.externalPaymentId', 'p.paymentProvider', 'p.paymentMethod'])
+    .where('a.id', '=', attemptId)
+    .executeTakeFirst();
+  return row && { ...row, gross: row.totalGrossCents };
+}
+export type KeptAttempt = NonNullable<Awaited<ReturnType<typeof attemptById>>>;
+
+interface PaymentOfAttempts {
+  readonly id: string;
+  /** By which its attempts are found: ended ones have no index by payment. */
+  readonly registrationId: string;
+}
+
+export async function earlierAttempts(
+  db: ReadDatabase,
+  { id: paymentId, registrationId }: PaymentOfAttempts,
+  since: Temporal.Instant,
+) {
+  const row = await db
+    .selectFrom('paymentAttempts')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '=', 'PENDING').as('open'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'ERROR').filterWhere('at', '>=', since).as('denied'),
+    ])
+    .where('registrationId', '=', registrationId)
+    .where('paymentId', '=', paymentId)
+    .where('operation', '=', 'CARD_PAYMENT')
+    .executeTakeFirstOrThrow();
+  return { open: row.open > 0, denied: row.denied };
+}
+
+export interface AttemptRow {
+  readonly id: string;
+  readonly registrationId: string;
+  readonly paymentId: string;
+  readonly at: Temporal.Instant;
+  readonly operation: PaymentOperation;
+  readonly status: 'PENDING' | 'ERROR';
+  readonly cardInstallments: number | null;
+  readonly totalGrossCents: Cents;
+  readonly description: string;
+  readonly errorCode: string | null;
+  readonly errorDetails: string | null;
+}
+
+export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<void> {
+  await trx.insertInto('paymentAttempts').values(row).execute();
+  await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
+}
+
+/** Ends an open attempt without money and adds it to the history; does nothing when it had ended. */
+export async function failAttempt(
+  trx: Transaction,
+  { attemptId, paymentId: ofPayment }: { readonly attemptId: string; readonly paymentId?: string },
+  failure: CardFailure,
+  requestId?: string,
+): Promise<void> {
+  const ended = await trx
+    .updateTable('paymentAttempts')
+    .set({
+      status: 'ERROR',
+      errorCode: failure.code,
+      errorDetails: failure.details.slice(0, 500),
+      cardBrand: failure.cardBrand ?? null,
+    })
+    .where('id', '=', attemptId)
+    .$if(ofPayment !== undefined, (query) => query.where('paymentId', '=', ofPayment ?? ''))
+    .where('status', '=', 'PENDING')
+    .returning(['registrationId', 'paymentId'])
+    .executeTakeFirst();
+  if (ended === undefined) return;
+  const { registrationId, paymentId } = ended;
+  const after = { paymentId, attemptId, code: failure.code };
+  await recordEvent(trx, {
+    entityType: 'REGISTRATION',
+    entityId: registrationId,
+    kind: 'CARD_PAYMENT_DENIED',
+    after,
+    requestId,
+  });
+}
+
+/** Money arrived: the payment's open attempt succeeded. */
+export async function succeedOpenAttempt(trx: Transaction, paymentId: string, cardBrand: string | null): Promise<void> {
+  await trx
+    .updateTable('paymentAttempts')
+    .set({ status: 'SUCCESS', cardBrand })
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('registrations as r', 'r.id', 'p.registrationId')
+    .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
+    .innerJoin('drivingSchools as s', 's.id', 'p.drivingSchoolId')
+    .innerJoin('plans as l', 'l.id', 'p.planId')
+    .leftJoin('registrationCustomPayments as custom', 'custom.id', 'p.entityId')
+    .select(['p.id', 'p.paymentMethod', 'p.status', 'p.active', 'p.chargeState', 'p.paymentProvider', 'p.dueDate'])
+    .select(['p.grossCents', 'p.registrationId', 'p.orderId', 'p.entityType', 'p.paymentDate', 'p.cardBrand'])
+    .select(['p.part', 'p.installmentNumber', 'p.numberOfInstallments', 'p.cardInstallments', 'r.studentName'])
+    .select(['p.expiresAt', 'p.barcode', 'p.typefulLine', 'p.pixCopyAndPasteCode'])
+    .select(['r.status as registrationStatus', 'r.schedulingAt', 'custom.reason as customReason'])
+    .select(['c.zoneOffset', 'c.name as campaignName', 's.presentationName as drivingSchoolName', 'l.name as planName'])
+    .select(['s.companyName', 's.cnpj', 's.schoolPhone'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst();
+  return row && { ...row, gross: row.grossCents };
+}

@@ -1,0 +1,42 @@
+import { boletoByLinkEndpoint, payByCardEndpoint, publicPaymentEndpoint } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { publicRoute } from '#kernel/http/route.ts';
+import { downloadBoleto } from '../boleto/download-boleto.ts';
+import { earlierAttempts, publicPaymentOf } from './card-attempts.queries.ts';
+import { howToPay } from '../ways-to-pay/how-to-pay.ts';
+import { boletoOf, paymentsByLink } from '../ways-to-pay/instruments.queries.ts';
+import { payByCard } from './pay-by-card.ts';
+import { opensPayment } from '../ways-to-pay/payment-link.ts';
+import { providerOf } from '../providers/providers.ts';
+import { presentPublicPayment } from './present-card.ts';
+
+/**
+ * The public page of a payment: whoever holds the link may pay by card; the PIX code and the boleto ask for the key of
+ * the student's mail.
+ */
+export function cardRoutes(app: FastifyInstance, deps: Deps): void {
+  const { files: secret } = deps.environment.secrets;
+  publicRoute(app, publicPaymentEndpoint, async ({ params, query }) => {
+    const row = (await publicPaymentOf(deps.db, params.entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
+    const provider = providerOf(deps.providers, row);
+    const { open } = await earlierAttempts(deps.db, row, deps.clock.now());
+    const cardForm = { provider: provider.metadata.name, tokenUrl: provider.cardTokenUrl, inProgress: open };
+    const hasKey = opensPayment(query.key, row.id, secret);
+    return presentPublicPayment(row, { cardForm, howToPay: await howToPay(row, hasKey, deps.clock.now()) });
+  });
+
+  publicRoute(app, boletoByLinkEndpoint, async ({ params: { entityPaymentId }, query }) => {
+    if (!opensPayment(query.key, entityPaymentId, secret)) refuse('PAYMENT_NOT_FOUND');
+    const row = (await boletoOf(paymentsByLink(deps.db), entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
+    // The student waits their own turn at the printer, as a signed-in person does.
+    return downloadBoleto(deps, row, { userId: row.studentId });
+  });
+
+  publicRoute(app, payByCardEndpoint, async ({ params: { entityPaymentId }, body, request }) => {
+    const command = { ...body, paymentId: entityPaymentId, requestId: request.id };
+    const { cardBrand, installments, gross } = await payByCard(deps, command);
+    return { entityPaymentId, status: 'PAID' as const, grossValue: gross, cardBrand, installments };
+  });
+}

@@ -1,0 +1,144 @@
+import type { Cents } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
+import {
+  attemptProblem,
+  cardFailureOf,
+  DENIALS_WINDOW,
+  nextAttemptProblem,
+  repeatedAttemptProblem,
+} from './card-attempt.ts';
+import {
+  attemptById,
+  earlierAttempts,
+  failAttempt,
+  insertAttempt,
+  type KeptAttempt,
+  lockPayment,
+  succeedOpenAttempt,
+} from './card-attempts.queries.ts';
+import { cardPaymentRequestOf } from '../charges/charge-request.ts';
+import { chargeToIssue } from '../charges/charges.queries.ts';
+import { resolveCardAttemptJob } from '../charges/payments.jobs.ts';
+import type { CardApproval, CardPaymentRequest, PayCardResult, ProviderEvent } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+import { bookWhatArrived } from './resolve-card-attempt.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
+
+export interface PayByCard {
+  readonly paymentId: string;
+  /** Made by the browser, one per press of the button. */
+  readonly attemptId: string;
+  readonly cardToken: string;
+  readonly installments: number;
+  readonly requestId?: string;
+}
+
+export interface CardPaid {
+  readonly cardBrand: string | null;
+  readonly installments: number;
+  readonly gross: Cents;
+}
+
+/** Wait before a job asks what became of the attempt. */
+const ANSWER_LOST_AFTER = { minutes: 1 };
+
+/**
+ * Charges a tokenised card: commits the intent, calls the provider outside any transaction, commits the answer. A
+ * repeated attempt gets the recorded answer. Refusals: PAYMENT_NOT_FOUND, those of `nextAttemptProblem`,
+ * IDEMPOTENCY_MISMATCH, the nine CARD_* codes; CHARGE_IN_PROGRESS while the outcome is unknown.
+ */
+export async function payByCard(deps: Needed, command: PayByCard): Promise<CardPaid> {
+  const { attemptId } = command;
+  const begun = await inTransaction(deps.db, (trx) => begin(trx, deps, command));
+  if (begun !== 'known') {
+    const provider = deps.providers.named(begun.provider);
+    const result = await provider.payCard(begun.request);
+    await inTransaction(deps.db, (trx) => finish(trx, deps, { ...command, provider: begun.provider }, result));
+    if (result.kind === 'unavailable') {
+      deps.log.warn({ attemptId, cause: result.cause }, 'card attempt without an answer');
+      await bookWhatArrived(deps, attemptId);
+    }
+  }
+  return outcomeOf(await attemptById(deps.db, attemptId));
+}
+
+interface Begun {
+  readonly provider: string;
+  readonly request: CardPaymentRequest;
+}
+
+/** 'known' when this attempt exists already. */
+async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promise<Begun | 'known'> {
+  const { paymentId, attemptId, installments } = command;
+  const now = deps.clock.now();
+  const payment = (await lockPayment(trx, paymentId)) ?? refuse('PAYMENT_NOT_FOUND');
+  const known = await attemptById(trx, attemptId);
+  if (known !== undefined) {
+    accept(repeatedAttemptProblem(known, command));
+    return 'known';
+  }
+  const earlier = await earlierAttempts(trx, payment, now.subtract(DENIALS_WINDOW));
+  accept(nextAttemptProblem(payment, installments, earlier));
+  await insertAttempt(trx, {
+    id: attemptId,
+    registrationId: payment.registrationId,
+    paymentId,
+    at: now,
+    operation: 'CARD_PAYMENT',
+    status: 'PENDING',
+    cardInstallments: installments,
+    totalGrossCents: payment.gross,
+    description: `Pedido ${payment.orderId}, cartão em ${installments}x`,
+    errorCode: null,
+    errorDetails: null,
+  });
+  const startAfter = now.add(ANSWER_LOST_AFTER);
+  await deps.jobs.enqueue(trx, resolveCardAttemptJob, { attemptId }, { startAfter });
+  const charge = (await chargeToIssue(trx, paymentId)) ?? refuse('CHARGE_NOT_READY');
+  const request = cardPaymentRequestOf(charge, command) ?? refuse('CHARGE_NOT_READY');
+  return { provider: providerOf(deps.providers, charge).metadata.name, request };
+}
+
+/** Books the approval before taking other locks, as its webhook may arrive at the same time. */
+async function finish(
+  trx: Transaction,
+  deps: Needed,
+  { paymentId, attemptId, requestId, provider }: PayByCard & { readonly provider: string },
+  result: PayCardResult,
+): Promise<void> {
+  if (result.kind === 'approved') {
+    await bookProviderEvent(trx, deps, provider, approvalEvent(result, paymentId, attemptId));
+    await succeedOpenAttempt(trx, paymentId, result.cardBrand);
+    return;
+  }
+  const failure = cardFailureOf(result);
+  if (failure !== undefined) await failAttempt(trx, { attemptId }, failure, requestId);
+}
+
+function approvalEvent(approval: CardApproval, paymentId: string, attemptId: string): ProviderEvent {
+  const { externalId, movementId, amount, approvedAt, cardBrand, installments } = approval;
+  const providerEventId = `card:${attemptId}`;
+  return {
+    providerEventId,
+    movementId,
+    kind: 'PAID',
+    externalId,
+    paymentId,
+    amount,
+    occurredAt: approvedAt,
+    ...(cardBrand === '' ? {} : { cardBrand }),
+    installments,
+    raw: undefined,
+  };
+}
+
+function outcomeOf(attempt: KeptAttempt | undefined): CardPaid {
+  if (attempt === undefined) throw new Error('an attempt that was begun is kept');
+  accept(attemptProblem(attempt));
+  return { cardBrand: attempt.cardBrand, installments: attempt.cardInstallments ?? 1, gross: attempt.gross };
+}

@@ -1,0 +1,75 @@
+import type { HowToPay, PaymentEntityType, PublicPayment, RegistrationStatus } from '@habilita/contract';
+import { firstName, type ZoneOffset } from '@habilita/kernel';
+import type { Payable } from '#areas/money/core/index.ts';
+import { cardInstallments, type CardPayable, cardProblem } from './card-attempt.ts';
+
+export interface PublicPaymentRow extends CardPayable, Payable {
+  readonly id: string;
+  readonly orderId: string;
+  readonly entityType: PaymentEntityType;
+  readonly part: string;
+  readonly installmentNumber: number;
+  readonly numberOfInstallments: number;
+  readonly campaignName: string;
+  readonly planName: string;
+  readonly customReason: string | null;
+  readonly drivingSchoolName: string;
+  readonly companyName: string;
+  readonly cnpj: string;
+  readonly schoolPhone: string;
+  readonly studentName: string;
+  readonly dueDate: string;
+  readonly zoneOffset: ZoneOffset;
+  readonly paymentDate: Temporal.Instant | null;
+  readonly cardBrand: string | null;
+  readonly cardInstallments: number | null;
+  readonly typefulLine: string | null;
+  readonly registrationStatus: RegistrationStatus;
+  readonly schedulingAt: Temporal.Instant | null;
+}
+
+interface CardForm {
+  readonly provider: string;
+  readonly tokenUrl: string;
+  readonly inProgress: boolean;
+}
+
+interface Payment {
+  readonly cardForm: CardForm;
+  readonly howToPay: HowToPay | null;
+}
+
+/** What anyone with the link sees; the card form only while it can be paid. */
+export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay }: Payment): PublicPayment {
+  const { id, orderId, drivingSchoolName, dueDate, paymentMethod, status, active, gross } = row;
+  const { paymentDate: paidAt, cardBrand, cardInstallments: installments } = row;
+  return {
+    entityPaymentId: id,
+    orderId,
+    description: `${subjectOf(row)}, ${row.campaignName}`,
+    drivingSchoolName,
+    drivingSchoolCompanyName: row.companyName,
+    drivingSchoolCnpj: row.cnpj,
+    drivingSchoolPhone: row.schoolPhone,
+    studentFirstName: firstName(row.studentName),
+    grossValue: gross,
+    dueDate,
+    zoneOffset: row.zoneOffset,
+    paymentMethod,
+    status,
+    active,
+    receipt: status === 'PAID' && paidAt !== null ? { paidAt, cardBrand, installments } : null,
+    schedulesNext: row.registrationStatus === 'REGISTERED' && row.schedulingAt === null,
+    howToPay,
+    card: cardProblem(row) === undefined ? { ...cardForm, installments: cardInstallments(gross) } : null,
+  };
+}
+
+/** What the money is for, as the student knows it: a custom payment by its reason, the rest by the plan. */
+function subjectOf(row: PublicPaymentRow): string {
+  const { entityType, customReason, planName, part, installmentNumber, numberOfInstallments } = row;
+  const which = part === 'INSTALLMENT' ? ` (parcela ${installmentNumber} de ${numberOfInstallments})` : '';
+  if (entityType === 'REGISTRATION_CUSTOM_PAYMENT') return `${customReason ?? 'Pagamento avulso'}${which}`;
+  if (entityType === 'REGISTRATION_PENALTY') return `Multa por desistência de ${planName}${which}`;
+  return `${planName}${which}`;
+}

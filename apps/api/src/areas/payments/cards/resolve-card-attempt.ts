@@ -1,0 +1,49 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { arrivalsOf } from '../arrivals/arrivals-of.ts';
+import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
+import { providerOf } from '../providers/providers.ts';
+import { noteTryOf } from '../charges/asking-again.queries.ts';
+import { attemptById, failAttempt } from './card-attempts.queries.ts';
+import { nextTryAt } from '../charges/next-try.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
+
+type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
+
+/**
+ * Settles an attempt whose answer was lost, once the call must be over: books the money that came, else ends it as
+ * CARD_NOT_PROCESSED. Throws when the provider cannot be reached, so that the job tries again.
+ */
+export async function resolveCardAttempt(deps: Needed, attemptId: string): Promise<void> {
+  const found = await bookWhatArrived(deps, attemptId);
+  if (found === 'NO_ANSWER') {
+    const tries = (await attemptById(deps.db, attemptId))?.failedTries ?? 0;
+    const againAt = nextTryAt(tries + 1, deps.clock.now());
+    const tried = { againAt, error: 'silent' } as const;
+    await inTransaction(deps.db, (trx) => noteTryOf(trx, 'CARD_ATTEMPT', attemptId, tried));
+    throw new Error('provider unavailable');
+  }
+  if (found !== 'NOT_PAID') return;
+  const failure = { code: 'CARD_NOT_PROCESSED', details: 'sem resposta do provedor' } as const;
+  await inTransaction(deps.db, (trx) => failAttempt(trx, { attemptId }, failure));
+}
+
+/** Fetches the charge of an open attempt and books arrived money; the attempt then succeeds. */
+export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<Found> {
+  const { db } = deps;
+  const attempt = await attemptById(db, attemptId);
+  if (attempt?.status !== 'PENDING') return 'NOTHING_OPEN';
+  const { paymentId, externalPaymentId } = attempt;
+  const provider = providerOf(deps.providers, attempt);
+  const answer = await provider.fetchCharge(
+    externalPaymentId === null ? { paymentId } : { externalId: externalPaymentId },
+  );
+  if (answer.kind === 'unavailable') return 'NO_ANSWER';
+  const events = answer.kind === 'found' ? arrivalsOf(answer.charge) : [];
+  if (events.length === 0) return 'NOT_PAID';
+  await inTransaction(db, async (trx) => {
+    for (const event of events) await bookProviderEvent(trx, deps, provider.metadata.name, event);
+  });
+  return 'PAID';
+}

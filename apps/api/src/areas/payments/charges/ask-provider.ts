@@ -1,0 +1,17 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { failedTries, noteTry } from './asking.queries.ts';
+import { nextTryAt } from './next-try.ts';
+import type { Unavailable } from '../providers/provider.ts';
+
+/** Records that the provider did not answer, for staff to see; throws, so that the job tries again. */
+export async function noAnswer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  paymentId: string,
+  { cause }: Unavailable,
+): Promise<never> {
+  const at = clock.now();
+  const againAt = nextTryAt((await failedTries(db, paymentId)) + 1, at);
+  await inTransaction(db, (trx) => noteTry(trx, paymentId, { at, againAt, error: cause }));
+  throw new Error(`provider unavailable (${cause})`);
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { noAnswer } from './ask-provider.ts';
+import { type ChargeToIssue, chargeToIssue, moveCharge } from './charges.queries.ts';
+import { followCharge } from './follow-charge.ts';
+import type { FetchChargeResult, PaymentProvider } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
+
+/**
+ * Cancels the charge of a cancelled payment at the provider. Money that came first is booked. Throws when the provider
+ * cannot be reached, so that the job tries again.
+ */
+export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
+  const { db, clock, providers } = deps;
+  const charge = await chargeToIssue(db, paymentId);
+  if (charge === undefined || charge.chargeState !== 'CANCEL_REQUESTED') return;
+  const provider = providerOf(providers, charge);
+  const externalId = charge.externalPaymentId ?? (await issuedUnseen(deps, provider, charge));
+  const result = externalId === undefined ? ({ kind: 'unknown' } as const) : await provider.cancelCharge(externalId);
+  if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
+  if (result.kind === 'already-paid' && externalId !== undefined) return bookPaid(deps, provider, charge, externalId);
+  const error = result.kind === 'cancelled' ? null : result.kind;
+  await inTransaction(db, (trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
+}
+
+/** The charge whose answer was lost. */
+async function issuedUnseen(
+  deps: Needed,
+  provider: PaymentProvider,
+  { id: paymentId, chargeIssue: issue }: ChargeToIssue,
+): Promise<string | undefined> {
+  const found: FetchChargeResult = await provider.fetchCharge({ paymentId, issue });
+  if (found.kind === 'unavailable') return noAnswer(deps, paymentId, found);
+  return found.kind === 'found' ? found.charge.externalId : undefined;
+}
+
+async function bookPaid(
+  deps: Needed,
+  provider: PaymentProvider,
+  charge: ChargeToIssue,
+  externalId: string,
+): Promise<void> {
+  const found = await provider.fetchCharge({ externalId });
+  if (found.kind === 'unavailable') return noAnswer(deps, charge.id, found);
+  if (found.kind === 'unknown' || found.charge.payments.length === 0)
+    return noAnswer(deps, charge.id, { kind: 'unavailable', cause: 'unreadable', detail: 'paid without a payment' });
+  await inTransaction(deps.db, async (trx) => {
+    await followCharge(trx, deps, provider.metadata.name, charge, found.charge);
+    await moveCharge(trx, charge.id, { happened: 'paid' }, deps.clock.now());
+  });
+}

@@ -1,0 +1,72 @@
+import type { ChargeToIssue } from './charges.queries.ts';
+import type { CardPaymentRequest, ChargeRequest, Payer, Split } from '../providers/provider.ts';
+
+/** For schools without instructions of their own. */
+export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
+
+/** Undefined when the payer's address, which a charge needs, is missing. */
+export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefined {
+  const payer = payerOf(charge);
+  if (payer === undefined) return undefined;
+  const base = {
+    paymentId: charge.id,
+    issue: charge.chargeIssue,
+    amount: charge.grossCents,
+    payer,
+    description: descriptionOf(charge),
+    split: splitOf(charge),
+  };
+  if (charge.paymentMethod === 'PIX') {
+    return charge.expiresAt === null ? undefined : { ...base, method: 'PIX', expiresAt: charge.expiresAt };
+  }
+  if (charge.paymentMethod === 'CREDIT') {
+    return { ...base, method: 'CREDIT', softDescriptor: charge.creditSoftDescriptor };
+  }
+  return {
+    ...base,
+    method: 'BOLETO',
+    dueDate: charge.dueDate,
+    beneficiary: charge.boletoBeneficiary,
+    instructions: charge.boletoInstructions ?? DEFAULT_INSTRUCTIONS,
+  };
+}
+
+/** Undefined when the payer's address is missing. */
+export function cardPaymentRequestOf(
+  charge: ChargeToIssue,
+  card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,
+): CardPaymentRequest | undefined {
+  const payer = payerOf(charge);
+  if (payer === undefined) return undefined;
+  return {
+    paymentId: charge.id,
+    issue: charge.chargeIssue,
+    attemptId: card.attemptId,
+    cardToken: card.cardToken,
+    installments: card.installments,
+    amount: charge.grossCents,
+    softDescriptor: charge.creditSoftDescriptor,
+    description: descriptionOf(charge),
+    payer,
+    split: splitOf(charge),
+  };
+}
+
+function payerOf(charge: ChargeToIssue): Payer | undefined {
+  const { name, cpf, email, cep, state, city, neighborhood, street, number, complement } = charge;
+  if (cep === null || state === null || city === null || neighborhood === null || street === null || number === null)
+    return undefined;
+  const place = { street, number, district: neighborhood, city, state, postalCode: cep };
+  return { name, cpf, email, address: complement === null ? place : { ...place, complement } };
+}
+
+function splitOf(charge: ChargeToIssue): Split {
+  const shares = { partner: charge.partnerGrossCents, marketplace: charge.marketplaceGrossCents };
+  return charge.getnetSubsellerId === null ? shares : { ...shares, subsellerId: charge.getnetSubsellerId };
+}
+
+function descriptionOf(charge: ChargeToIssue): string {
+  const part =
+    charge.part === 'INSTALLMENT' ? `, parcela ${charge.installmentNumber} de ${charge.numberOfInstallments}` : '';
+  return `Pedido ${charge.orderId} - ${charge.campaignName}${part}`.slice(0, 200);
+}

@@ -1,0 +1,112 @@
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { type ChargeChange, type ChargeState, writePayments } from '#areas/money/core/index.ts';
+import type { PaymentInstrument } from '../providers/provider.ts';
+
+export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('registrations as r', 'r.id', 'p.registrationId')
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .innerJoin('drivingSchools as d', 'd.id', 'p.drivingSchoolId')
+    .innerJoin('campaignDrivingSchools as cd', (join) =>
+      join.onRef('cd.campaignId', '=', 'p.campaignId').onRef('cd.drivingSchoolId', '=', 'p.drivingSchoolId'),
+    )
+    .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
+    .select([
+      'p.id',
+      'p.orderId',
+      'p.paymentMethod',
+      'p.status',
+      'p.chargeState',
+      'p.chargeIssue',
+      'p.paymentProvider',
+      'p.externalPaymentId',
+      'p.grossCents',
+      'p.partnerGrossCents',
+      'p.marketplaceGrossCents',
+      'p.dueDate',
+      'p.expiresAt',
+      'p.part',
+      'p.entityType',
+      'p.registrationId',
+      'p.installmentNumber',
+      'p.numberOfInstallments',
+      's.name',
+      's.cpf',
+      's.email',
+      's.cep',
+      's.state',
+      's.city',
+      's.neighborhood',
+      's.street',
+      's.number',
+      's.complement',
+      'd.getnetSubsellerId',
+      'cd.boletoBeneficiary',
+      'cd.boletoInstructions',
+      'cd.creditSoftDescriptor',
+      'c.name as campaignName',
+    ])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst();
+}
+export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>>>;
+
+/** Records the first provider asked for a charge; returns the recorded one. */
+export async function keepProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
+  const [row] = await writePayments(trx, [paymentId], { asked: { provider } });
+  return row?.paymentProvider ?? provider;
+}
+
+export interface IssuedCharge {
+  readonly provider: string;
+  readonly externalId: string;
+  readonly instrument: PaymentInstrument;
+}
+
+const NEVER_ASKED = {
+  chargeAskedAt: null,
+  chargeAskAgainAt: null,
+  chargeFailedTries: 0,
+  chargeTryError: null,
+} as const;
+
+/**
+ * Records what the provider issued and returns the charge's new state: a payment cancelled meanwhile stays to be
+ * cancelled. Undefined when another process was first.
+ */
+export async function keepIssued(
+  trx: Transaction,
+  paymentId: string,
+  issued: IssuedCharge,
+  now: Temporal.Instant,
+): Promise<ChargeState | undefined> {
+  const { instrument } = issued;
+  const set = {
+    ...NEVER_ASKED,
+    chargeError: null,
+    paymentProvider: issued.provider,
+    externalPaymentId: issued.externalId,
+    ...(instrument.method === 'PIX' ? { pixCopyAndPasteCode: instrument.emv, pixTxid: instrument.txid } : {}),
+    ...(instrument.method === 'BOLETO'
+      ? { barcode: instrument.barcode, typefulLine: instrument.line, ourNumber: instrument.ourNumber }
+      : {}),
+  };
+  const [row] = await writePayments(trx, [paymentId], { charge: 'issued', set, at: now });
+  return row?.chargeState;
+}
+
+/** False when its state does not allow the move. */
+export async function moveCharge(
+  trx: Transaction,
+  paymentId: string,
+  { happened, error = null }: { readonly happened: ChargeChange; readonly error?: string | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const moved = await writePayments(trx, [paymentId], {
+    charge: happened,
+    set: { ...NEVER_ASKED, chargeError: error },
+    at: now,
+  });
+  return moved.length > 0;
+}

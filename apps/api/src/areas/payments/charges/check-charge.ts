@@ -1,0 +1,74 @@
+import type { Cents } from '@habilita/kernel';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './asking.queries.ts';
+import { followCharge } from './follow-charge.ts';
+import { nextCheckAt, nextTryAt } from './next-try.ts';
+import { raiseIrregularity } from '#areas/money/core/index.ts';
+import type { ChargeReference, ProviderCharge, ProviderEventKind } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
+
+/** What a notice claims, to be compared with the provider's record. */
+export interface Claim {
+  readonly kind: ProviderEventKind;
+  readonly amount: Cents;
+  readonly providerEventId: string;
+}
+
+export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'NOTHING_TO_ASK';
+
+/**
+ * Fetches the charge of a payment from the provider and brings the payment in line, outside any transaction. NO_ANSWER
+ * and UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that the charge contradicts is
+ * raised.
+ */
+export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim): Promise<CheckOutcome> {
+  const payment = await chargeToCheck(deps.db, paymentId);
+  if (payment?.paymentProvider === undefined || payment.paymentProvider === null) return 'NOTHING_TO_ASK';
+  const provider = providerOf(deps.providers, payment);
+  const answer = await provider.fetchCharge(referenceOf(payment));
+  const now = deps.clock.now();
+  if (answer.kind !== 'found') {
+    const error = answer.kind === 'unknown' ? 'unknown' : answer.cause;
+    const againAt = nextTryAt((await failedTries(deps.db, paymentId)) + 1, now);
+    await inTransaction(deps.db, (trx) => noteTry(trx, paymentId, { at: now, againAt, error }));
+    return answer.kind === 'unknown' ? 'UNKNOWN_TO_PROVIDER' : 'NO_ANSWER';
+  }
+  const { charge } = answer;
+  await inTransaction(deps.db, async (trx) => {
+    await followCharge(trx, deps, provider.metadata.name, payment, charge);
+    if (claim !== undefined && !bearsOut(charge, claim)) {
+      const about = { registrationId: payment.registrationId, paymentId };
+      const details = { ...claim, provider: provider.metadata.name, externalId: charge.externalId };
+      await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
+    }
+    const againAt = nextCheckAt(charge.status === 'OPEN', now);
+    await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
+  });
+  return 'FOLLOWED';
+}
+
+/** The job after a notice; throws without an answer, to be tried again. */
+export async function checkToldCharge(
+  deps: Needed,
+  { paymentId, told }: { readonly paymentId: string; readonly told?: Claim | undefined },
+): Promise<void> {
+  if ((await checkCharge(deps, paymentId, told)) === 'NO_ANSWER') throw new Error('provider unavailable');
+}
+
+const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: ChargeToCheck): ChargeReference =>
+  externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId };
+
+/** Whether the provider's record confirms its notice. */
+export function bearsOut(
+  charge: Pick<ProviderCharge, 'status' | 'refunded' | 'payments'>,
+  { kind, amount }: Claim,
+): boolean {
+  if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);
+  if (kind === 'REFUNDED') return charge.refunded >= amount;
+  // A payment may have overtaken the cancellation.
+  if (kind === 'CANCELLED') return charge.status !== 'OPEN';
+  return true;
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { arrivalsOf } from '../arrivals/arrivals-of.ts';
+import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
+import { bookRefund } from '../arrivals/book-refund.ts';
+import { cancelChargeJob, lockedMoneyFacts, raiseIrregularity } from '#areas/money/core/index.ts';
+import { moveCharge } from './charges.queries.ts';
+import type { ProviderCharge } from '../providers/provider.ts';
+
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+
+export interface FollowedCharge {
+  readonly id: string;
+  readonly registrationId: string;
+}
+
+/**
+ * Brings a payment in line with the provider's record of its charge: books every payment and refund once, closes a
+ * cancelled charge, and cancels again one that is open there but cancelled here.
+ */
+export async function followCharge(
+  trx: Transaction,
+  deps: Needed,
+  provider: string,
+  payment: FollowedCharge,
+  charge: ProviderCharge,
+): Promise<void> {
+  for (const event of arrivalsOf(charge)) await bookProviderEvent(trx, deps, provider, event);
+  for (const refund of charge.refunds)
+    await bookRefund(trx, deps, { provider, payment, externalId: charge.externalId, refund });
+  if (charge.status === 'CANCELLED' || charge.status === 'OPEN')
+    await followStatus(trx, deps, provider, payment, charge);
+}
+
+async function followStatus(
+  trx: Transaction,
+  deps: Needed,
+  provider: string,
+  found: FollowedCharge,
+  charge: ProviderCharge,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { id: paymentId, registrationId } = found;
+  const facts = await lockedMoneyFacts(trx, registrationId, now);
+  const payment = facts.payments.find(({ id }) => id === paymentId);
+  if (payment === undefined) return;
+  const { status, chargeState } = payment;
+  if (charge.status === 'OPEN') {
+    if (chargeState !== 'CANCELLED' || status !== 'CANCELLED') return;
+    await moveCharge(trx, paymentId, { happened: 'foundOpen' }, now);
+    await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId });
+    return;
+  }
+  if (chargeState !== 'ISSUED' || status !== 'PENDING') return;
+  await moveCharge(trx, paymentId, { happened: 'cancelledThere', error: 'cancelled by provider' }, now);
+  const details = { provider, externalId: charge.externalId };
+  await raiseIrregularity(trx, { type: 'CANCELLED_BY_PROVIDER', registrationId, paymentId, details }, now);
+  await recordEvent(trx, {
+    entityType: 'REGISTRATION',
+    entityId: registrationId,
+    kind: 'CHARGE_CANCELLED_BY_PROVIDER',
+    after: { paymentId, ...details },
+  });
+}

@@ -1,0 +1,97 @@
+import type { PaymentOperation, PaymentMethod } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { noAnswer } from './ask-provider.ts';
+import { insertAttempt } from '../cards/card-attempts.queries.ts';
+import { chargeRequestOf } from './charge-request.ts';
+import { type ChargeToIssue, chargeToIssue, moveCharge, keepIssued, keepProvider } from './charges.queries.ts';
+import { followCharge } from './follow-charge.ts';
+import { cancelChargeJob } from '#areas/money/core/index.ts';
+import type { PaymentProvider, ProviderCharge } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+import { tellPaymentRequested } from '../ways-to-pay/tell-student.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'log'>;
+
+/**
+ * Asks the provider to issue a payment's charge and records it, outside any transaction. Throws when the provider
+ * cannot be reached, so that the job tries again; asking twice gives the same charge.
+ */
+export async function issueCharge(deps: Needed, paymentId: string): Promise<void> {
+  const { db } = deps;
+  const charge = await chargeToIssue(db, paymentId);
+  if (charge === undefined || charge.chargeState !== 'REQUESTED' || charge.status !== 'PENDING') return;
+  const provider = await chosenProvider(deps, charge);
+  const request = chargeRequestOf(charge);
+  const result =
+    request === undefined
+      ? ({ kind: 'rejected', reason: 'ADDRESS_MISSING', detail: '' } as const)
+      : await provider.createCharge(request);
+  if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
+  if (result.kind === 'issued') {
+    const { name } = provider.metadata;
+    await inTransaction(db, (trx) => keep(trx, deps, charge, name, result.charge));
+    // An earlier answer was lost, and the charge was paid or cancelled since.
+    if (result.charge.status !== 'OPEN')
+      await inTransaction(db, (trx) => followCharge(trx, deps, name, charge, result.charge));
+    return;
+  }
+  deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');
+  await inTransaction(db, (trx) => keepRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
+}
+
+/** Committed before asking, so that a retry under changed settings asks the same provider. */
+async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {
+  const provider = providerOf(providers, charge);
+  if (charge.paymentProvider !== null) return provider;
+  const kept = await inTransaction(db, (trx) => keepProvider(trx, charge.id, provider.metadata.name));
+  return providers.named(kept);
+}
+
+async function keep(
+  trx: Transaction,
+  deps: Needed,
+  charge: ChargeToIssue,
+  provider: string,
+  { externalId, instrument }: ProviderCharge,
+): Promise<void> {
+  const state = await keepIssued(trx, charge.id, { provider, externalId, instrument }, deps.clock.now());
+  if (state === 'ISSUED') await tellPaymentRequested(trx, deps, charge.id);
+  if (state !== undefined) await note(trx, charge, 'CHARGE_ISSUED', { provider, externalId });
+  if (state === 'CANCEL_REQUESTED') await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId: charge.id });
+}
+
+const OPERATIONS: Readonly<Record<PaymentMethod, PaymentOperation>> = {
+  PIX: 'PIX_ISSUE',
+  CREDIT: 'CARD_ISSUE',
+  BOLETO: 'BOLETO_ISSUE',
+  BOLETO_PARCELADO: 'BOLETO_ISSUE',
+};
+
+/** Shown to staff among the registration's attempts. */
+async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
+  const at = deps.clock.now();
+  if (!(await moveCharge(trx, charge.id, { happened: 'rejected', error: reason }, at))) return;
+  await note(trx, charge, 'CHARGE_REJECTED', { reason });
+  await insertAttempt(trx, {
+    id: newId(),
+    registrationId: charge.registrationId,
+    paymentId: charge.id,
+    at,
+    operation: OPERATIONS[charge.paymentMethod],
+    status: 'ERROR',
+    cardInstallments: null,
+    totalGrossCents: charge.grossCents,
+    description: `Pedido ${charge.orderId}`,
+    errorCode: 'CHARGE_REJECTED',
+    errorDetails: reason.slice(0, 500),
+  });
+}
+
+function note(trx: Transaction, charge: ChargeToIssue, kind: string, told: object): Promise<void> {
+  const after = { paymentId: charge.id, ...told };
+  return recordEvent(trx, { entityType: 'REGISTRATION', entityId: charge.registrationId, kind, after });
+}

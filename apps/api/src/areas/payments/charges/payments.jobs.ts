@@ -1,0 +1,53 @@
+import { id } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
+import { z } from 'zod';
+import type { Deps } from '#kernel/deps.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { cancelChargeJob, issueChargeJob, SWEPT } from '#areas/money/core/index.ts';
+
+const ofPayment = z.object({ paymentId: id });
+const claim = z.object({
+  kind: z.enum(['PAID', 'DENIED', 'CANCELLED', 'REFUNDED', 'UNKNOWN']),
+  amount: z.int().transform(cents),
+  providerEventId: z.string(),
+});
+
+export const checkChargeJob = jobKind('check-charge', ofPayment.extend({ told: claim.optional() }), {
+  label: 'Conferir cobrança',
+});
+export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }), {
+  label: 'Resolver tentativa de cartão',
+  ...SWEPT,
+});
+/** Carries out a committed refund or payout, or asks for its outcome. */
+export const carryOutRequestJob = jobKind('carry-out-provider-request', z.object({ requestId: id }), {
+  label: 'Reembolsar ou transferir',
+  ...SWEPT,
+});
+export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}), {
+  label: 'Retomar cobranças interrompidas',
+});
+export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}), { label: 'Conferir cobranças abertas' });
+
+export interface PaymentHandlers {
+  readonly issueCharge: (deps: Deps, paymentId: string) => Promise<void>;
+  readonly cancelCharge: (deps: Deps, paymentId: string) => Promise<void>;
+  readonly checkCharge: (deps: Deps, payload: z.output<typeof checkChargeJob.payload>) => Promise<void>;
+  readonly carryOutRequest: (deps: Deps, requestId: string) => Promise<void>;
+  readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
+  readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
+  readonly reconcileCharges: (deps: Deps) => Promise<void>;
+}
+
+/** The sweepers run every minute and every ten. */
+export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
+  deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
+  deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
+  deps.jobs.handle(checkChargeJob, (payload) => does.checkCharge(deps, payload));
+  deps.jobs.handle(carryOutRequestJob, ({ requestId }) => does.carryOutRequest(deps, requestId));
+  deps.jobs.handle(resolveCardAttemptJob, ({ attemptId }) => does.resolveCardAttempt(deps, attemptId));
+  deps.jobs.handle(sweepStrandedChargesJob, () => does.sweepStrandedCharges(deps));
+  deps.jobs.handle(reconcileChargesJob, () => does.reconcileCharges(deps));
+  deps.jobs.every(sweepStrandedChargesJob, '* * * * *', 'America/Sao_Paulo');
+  deps.jobs.every(reconcileChargesJob, '*/10 * * * *', 'America/Sao_Paulo');
+}

@@ -1,0 +1,106 @@
+import { addCents, type Cents, newId } from '@habilita/kernel';
+import type { Insertable, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { DB } from '#kernel/db/schema.gen.ts';
+import type { PayoutRecipient } from '../providers/payout.ts';
+
+type Columns = Insertable<DB['providerRequests']>;
+export type RequestState = Selectable<DB['providerRequests']>['state'];
+
+const recipient: z.ZodType<PayoutRecipient> = z.object({
+  name: z.string(),
+  document: z.string(),
+  bankNumber: z.string(),
+  agencyNumber: z.string(),
+  agencyVerificationDigit: z.string().optional(),
+  accountNumber: z.string(),
+  accountVerificationDigit: z.string(),
+  accountType: z.enum(['CHECKING', 'SAVINGS', 'PAYMENT']),
+});
+
+export async function insertRequest(
+  trx: Transaction,
+  {
+    id = newId(),
+    ...row
+  }: Pick<Columns, 'kind' | 'provider' | 'registrationId' | 'paymentId' | 'amountCents' | 'requestedBy'> & {
+    readonly id?: string;
+  },
+  to: PayoutRecipient | null,
+  at: Temporal.Instant,
+): Promise<string> {
+  const kept = { id, recipient: to === null ? null : JSON.stringify(to), createdAt: at, updatedAt: at };
+  await trx
+    .insertInto('providerRequests')
+    .values({ ...row, ...kept })
+    .execute();
+  return id;
+}
+
+export async function providerRequest(db: ReadDatabase, requestId: string) {
+  const row = await db
+    .selectFrom('providerRequests as q')
+    .leftJoin('payments as p', 'p.id', 'q.paymentId')
+    .selectAll('q')
+    .select(['p.externalPaymentId', 'p.orderId'])
+    .where('q.id', '=', requestId)
+    .executeTakeFirst();
+  return row && { ...row, recipient: row.recipient === null ? null : recipient.parse(row.recipient) };
+}
+export type KeptRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
+
+/** False when it had ended already. */
+export async function setRequestState(
+  trx: Transaction,
+  requestId: string,
+  to: { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('providerRequests')
+    .set({ ...to, updatedAt: now })
+    .where('id', '=', requestId)
+    .where('state', 'in', ['REQUESTED', 'ACCEPTED'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function requestStateOf(trx: Transaction, requestId: string): Promise<RequestState> {
+  const row = await trx
+    .selectFrom('providerRequests')
+    .select('state')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return row.state;
+}
+
+/** A request that staff had declared as rejected was taken by the provider all the same. */
+export async function correctRequestState(
+  trx: Transaction,
+  requestId: string,
+  to: { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('providerRequests')
+    .set({ error: null, ...to, updatedAt: now })
+    .where('id', '=', requestId)
+    .where('state', '=', 'REJECTED')
+    .executeTakeFirstOrThrow();
+}
+
+/** Centavos of refunds that wait to be sent, by provider. */
+export async function refundsNotSent(db: ReadDatabase): Promise<ReadonlyMap<string, Cents>> {
+  const rows = await db
+    .selectFrom('providerRequests')
+    .select(['provider', 'amountCents'])
+    .where('kind', '=', 'REFUND')
+    .where('state', '=', 'REQUESTED')
+    .execute();
+  const byProvider = Map.groupBy(rows, ({ provider }) => provider);
+  return new Map(
+    [...byProvider].map(([provider, of]) => [provider, addCents(...of.map(({ amountCents }) => amountCents))]),
+  );
+}

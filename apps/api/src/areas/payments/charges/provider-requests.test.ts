@@ -1,0 +1,155 @@
+import { cents } from '@habilita/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockRegistration } from '#areas/money/registration-row/index.ts';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
+import { PIX_PROVIDER, withPayouts, withProvider } from '../../../../test/builders/providers.ts';
+import { somebodyWaits } from '../../../../test/somebody-waits.ts';
+import { bookRefund } from '../arrivals/book-refund.ts';
+import { carryOutRequest, requestPayout, requestRefund } from './provider-requests.ts';
+import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
+import type { PayoutRecipient } from '../providers/payout.ts';
+
+let it: TestApp;
+let screen: ReturnType<typeof outcomesScreen>;
+beforeAll(async () => {
+  it = await testApp();
+  screen = outcomesScreen(it);
+});
+afterAll(() => it.close());
+
+const NO_ANSWER = { kind: 'unavailable', cause: 'timeout', detail: '' } as const;
+const deaf = () =>
+  withProvider(it.deps, PIX_PROVIDER, { fetchCharge: async () => NO_ANSWER, refund: async () => NO_ANSWER });
+
+const fails = (work: Promise<unknown>) => expect(work).rejects.toThrow('provider unavailable');
+
+function payAtProvider({ externalId }: Charged): void {
+  const charge = it.sandbox.store.byId(externalId);
+  if (charge === undefined) throw new Error('no charge');
+  it.sandbox.engine.payFromOutside(charge);
+}
+
+async function paid(): Promise<Charged> {
+  const charged = await aCharged(it);
+  payAtProvider(charged);
+  await reconcileCharges(it.deps);
+  return charged;
+}
+
+async function refundAsked(charged: Charged): Promise<string> {
+  const { registrationId, paymentId, provider } = charged;
+  const { userId: requestedBy } = await screen.personOf('ADMIN');
+  const amount = cents(180_000);
+  const asked = { registrationId, paymentId, provider, requestedBy, amount };
+  const id = await it.db.transaction().execute((trx) => requestRefund(trx, it.deps, asked));
+  await fails(carryOutRequest(deaf(), id));
+  return id;
+}
+
+const RECIPIENT: PayoutRecipient = {
+  name: 'Maria da Silva',
+  document: '52998224725',
+  bankNumber: '033',
+  agencyNumber: '1234',
+  accountNumber: '5678900',
+  accountVerificationDigit: '1',
+  accountType: 'CHECKING',
+};
+
+async function payoutAsked(charged: Charged, recipient = RECIPIENT): Promise<string> {
+  const { userId: requestedBy } = await screen.personOf('ADMIN');
+  const asked = { registrationId: charged.registrationId, requestedBy, amount: cents(5_000), recipient };
+  return it.db.transaction().execute((trx) => requestPayout(trx, it.deps, asked));
+}
+
+const stateOf = async (id: string) =>
+  (await it.db.selectFrom('providerRequests').select('state').where('id', '=', id).executeTakeFirst())?.state;
+
+describe('a refund asked of a provider', () => {
+  test('is booked once it answers, and nobody has to look: it was asked for', async () => {
+    const charged = await paid();
+    const id = await refundAsked(charged);
+    expect(await screen.shown(charged)).toMatchObject([{ id, kind: 'REFUND', amount: 1800, failedTries: 1 }]);
+    it.clock.advance({ minutes: 5 });
+    await sweepStrandedCharges(it.deps);
+    await it.drainJobs();
+    expect(await stateOf(id)).toBe('DONE');
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -180_000, raised: [] });
+  });
+
+  test('said by hand to be done is booked; told later, it is not booked again', async () => {
+    const charged = await paid();
+    const id = await refundAsked(charged);
+    expect((await screen.act(id, 'settle', { decision: 'DONE', reason: 'Consta no extrato.' })).status).toBe(204);
+    const reversed = { status: 'REVERSED', balanceCents: -180_000, raised: [], mismatches: 0 };
+    expect(await standingOf(it, charged)).toMatchObject(reversed);
+    const charge = it.sandbox.store.byId(charged.externalId);
+    if (charge === undefined) throw new Error('no charge');
+    it.sandbox.engine.refundCharge(charge, id, 180_000);
+    it.clock.advance({ hours: 25 });
+    await reconcileCharges(it.deps);
+    expect(await standingOf(it, charged)).toMatchObject(reversed);
+  });
+
+  test('told by the provider while staff settle it by hand is booked once, and neither waits for the other', async () => {
+    const charged = await paid();
+    const id = await refundAsked(charged);
+    const { paymentId, registrationId, provider } = charged;
+    const told = await it.db.transaction().execute(async (trx) => {
+      await lockRegistration(trx, registrationId);
+      const asked = carryOutRequest(it.deps, id);
+      await somebodyWaits(it.db);
+      const refund = { refundId: id, amount: cents(180_000), refundedAt: it.clock.now() };
+      const payment = { id: paymentId, registrationId };
+      await bookRefund(trx, it.deps, { provider, payment, externalId: null, refund });
+      return { asked };
+    });
+    await told.asked;
+    const reversed = { status: 'REVERSED', balanceCents: -180_000, raised: [], mismatches: 0 };
+    expect(await standingOf(it, charged)).toMatchObject(reversed);
+  });
+
+  test('that the provider refuses ends there, and moves nothing', async () => {
+    const charged = await aCharged(it);
+    const { userId: requestedBy } = await screen.personOf('ADMIN');
+    const { registrationId, paymentId, provider } = charged;
+    const asked = { registrationId, paymentId, provider, requestedBy, amount: cents(100) };
+    const id = await it.db.transaction().execute((trx) => requestRefund(trx, it.deps, asked));
+    await it.drainJobs();
+    expect(await stateOf(id)).toBe('REJECTED');
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', raised: [] });
+  });
+});
+
+describe('a bank transfer', () => {
+  test('whose answer was lost is made once', async () => {
+    const charged = await aCharged(it);
+    const id = await payoutAsked(charged);
+    const { payouts } = it.deps.providers;
+    const forgetful = withPayouts(it.deps, {
+      sendPayout: async (request) => {
+        await payouts.sendPayout(request);
+        return NO_ANSWER;
+      },
+    });
+    await fails(carryOutRequest(forgetful, id));
+    expect(await screen.shown(charged)).toMatchObject([{ id, kind: 'PAYOUT', amount: 50 }]);
+    const before = await payouts.fetchPayout(id);
+    expect(await screen.act(id, 'ask')).toMatchObject({ body: { isKnown: true } });
+    expect(await stateOf(id)).toBe('DONE');
+    expect(await payouts.fetchPayout(id)).toEqual(before);
+  });
+
+  test.each([
+    ['refused by the bank ends as rejected', '5678999', 'REJECTED'],
+    ['under way stays pending until the bank says', '5678998', 'ACCEPTED'],
+  ])('%s', async (_words, accountNumber, state) => {
+    const charged = await aCharged(it);
+    const id = await payoutAsked(charged, { ...RECIPIENT, accountNumber });
+    await it.drainJobs();
+    expect(await stateOf(id)).toBe(state);
+    expect(await it.deps.providers.payouts.fetchPayout('nobody')).toEqual({ kind: 'unknown' });
+  });
+});

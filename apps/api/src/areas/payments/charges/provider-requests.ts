@@ -1,0 +1,139 @@
+import type { TryError } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
+import { lockedMoneyFacts } from '#areas/money/core/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { noteTryOf } from './asking-again.queries.ts';
+import { checkCharge } from './check-charge.ts';
+import { nextTryAt } from './next-try.ts';
+import { failRequest } from '../arrivals/fail-reversal.ts';
+import { bookLatePayout } from '../arrivals/late-payout.ts';
+import { carryOutRequestJob } from './payments.jobs.ts';
+import {
+  insertRequest,
+  type KeptRequest,
+  providerRequest,
+  type RequestState,
+  setRequestState,
+} from './provider-requests.queries.ts';
+import type { PayoutRecipient, PayoutProvider } from '../providers/payout.ts';
+
+interface Asked {
+  /** Of the row that asks for it, which knows the request by it. */
+  readonly id?: string;
+  readonly registrationId: string;
+  readonly amount: Cents;
+  readonly requestedBy: string;
+}
+
+/**
+ * Commits the intent of a refund by the provider; a job calls it. The caller posts the refund in the ledger. Returns the
+ * request's id, which is also the refund's id at the provider.
+ */
+export async function requestRefund(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { amount: amountCents, ...asked }: Asked & { readonly paymentId: string; readonly provider: string },
+): Promise<string> {
+  const requestId = await insertRequest(trx, { ...asked, kind: 'REFUND', amountCents }, null, deps.clock.now());
+  await deps.jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
+  return requestId;
+}
+
+/** Commits the intent of a bank transfer; a job calls the provider. The caller posts to the ledger. */
+export async function requestPayout(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'providers'>,
+  {
+    amount: amountCents,
+    recipient,
+    ...asked
+  }: Asked & { readonly paymentId?: string; readonly recipient: PayoutRecipient },
+): Promise<string> {
+  const row = { ...asked, kind: 'PAYOUT', provider: deps.providers.payouts.metadata.name, amountCents } as const;
+  const requestId = await insertRequest(trx, row, recipient, deps.clock.now());
+  await deps.jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
+  return requestId;
+}
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
+
+type Answer =
+  | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }
+  | { readonly noAnswer: TryError };
+
+/**
+ * Carries out a refund or payout, or asks for its outcome, outside any transaction. Throws without an answer, so that
+ * the job tries again; repeating is safe.
+ */
+export async function carryOutRequest(deps: Needed, requestId: string): Promise<void> {
+  const request = await providerRequest(deps.db, requestId);
+  if (request === undefined || request.state === 'DONE' || request.state === 'REJECTED') return;
+  const answer =
+    request.kind === 'REFUND' ? await refund(deps, request) : await payOut(deps.providers.payouts, request);
+  const at = deps.clock.now();
+  const againAt = nextTryAt(request.failedTries + 1, at);
+  await inTransaction(deps.db, async (trx) => {
+    // Its reversal or refund ends under the registration's lock, which comes first.
+    const facts = movesMoney(request, answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
+    const error = 'noAnswer' in answer ? answer.noAnswer : null;
+    await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
+    if ('noAnswer' in answer) return;
+    if (!(await setRequestState(trx, requestId, answer, at))) {
+      if (facts !== undefined && request.kind === 'PAYOUT') await bookLatePayout(trx, deps, facts, request, answer);
+      return;
+    }
+    if (answer.state !== request.state) await noteOutcomeOf(trx, request, answer);
+    if (facts !== undefined && isRejected(answer))
+      await failRequest(trx, deps, facts, { id: requestId, reason: answer.error ?? '' });
+  });
+  if ('noAnswer' in answer) throw new Error(`provider unavailable (${answer.noAnswer})`);
+}
+
+const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
+
+/** A refund that was made is booked from the provider's record; staff may have settled a transfer meanwhile. */
+const movesMoney = ({ kind }: KeptRequest, answer: Answer): boolean =>
+  isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);
+
+function noteOutcomeOf(
+  trx: Transaction,
+  request: KeptRequest,
+  { state, error }: { state: RequestState; error?: string | null },
+) {
+  const { id: requestId, kind, paymentId, amountCents, registrationId } = request;
+  return recordEvent(trx, {
+    entityType: 'REGISTRATION',
+    entityId: registrationId,
+    kind: `PROVIDER_${kind}_${state}`,
+    after: { requestId, paymentId, amountCents, ...(error ? { error } : {}) },
+  });
+}
+
+/** An accepted refund is booked from the provider's record of the charge, which ends the request. */
+async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
+  const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
+  if (externalPaymentId === null || paymentId === null)
+    return { state: 'REJECTED', error: 'the payment has no charge' };
+  const result = await deps.providers.named(provider).refund({ externalId: externalPaymentId, refundId, amount });
+  if (result.kind === 'unavailable') return { noAnswer: result.cause };
+  if (result.kind === 'rejected') return { state: 'REJECTED', error: `${result.reason} ${result.detail}`.trim() };
+  if (result.kind === 'unknown') return { state: 'REJECTED', error: 'unknown to the provider' };
+  const checked = await checkCharge(deps, paymentId);
+  if (checked === 'FOLLOWED') return { state: 'ACCEPTED' };
+  return { noAnswer: checked === 'UNKNOWN_TO_PROVIDER' ? 'unknown' : 'silent' };
+}
+
+async function payOut(payouts: PayoutProvider, request: KeptRequest): Promise<Answer> {
+  const { id: payoutId, amountCents: amount, recipient, orderId } = request;
+  if (recipient === null) return { state: 'REJECTED', error: 'nobody to pay' };
+  const description = orderId === null ? 'Estorno' : `Estorno do pedido ${orderId}`;
+  const sent = await payouts.sendPayout({ payoutId, amount, recipient, description });
+  if (sent.kind === 'unavailable') return { noAnswer: sent.cause };
+  if (sent.kind === 'rejected') return { state: 'REJECTED', error: `${sent.reason} ${sent.detail}`.trim() };
+  const { externalId, status, reason } = sent.payout;
+  if (status === 'PROCESSING') return { state: 'ACCEPTED', externalId };
+  return status === 'DONE' ? { state: 'DONE', externalId } : { state: 'REJECTED', externalId, error: reason ?? status };
+}

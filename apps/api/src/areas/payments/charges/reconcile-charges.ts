@@ -1,0 +1,111 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { claimDue } from './asking-again.queries.ts';
+import { claimChecks, claimStranded, type Due, releaseChecks } from './asking.queries.ts';
+import { checkCharge } from './check-charge.ts';
+import { cancelChargeJob, issueChargeJob } from '#areas/money/core/index.ts';
+import { carryOutRequestJob, resolveCardAttemptJob } from './payments.jobs.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+
+const STRANDED_AFTER = { minutes: 2 };
+const LEASE = { minutes: 2 };
+/** How long a paid or cancelled charge is still checked. */
+const ENDED_WITHIN = { hours: 7 * 24 };
+const CANCELLED_FOR = { hours: 1 };
+const PAID_FOR = { hours: 24 };
+const LONGEST_RUN = { minutes: 8 };
+
+interface Batches {
+  readonly atATime?: number;
+  readonly sideBySide?: number;
+  /** After this many failures in a row the provider is skipped until the next run. */
+  readonly giveUpAfter?: number;
+}
+
+type Sweeping = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+
+/**
+ * Enqueues what a dead process left undone or no provider answered: charges to issue or cancel, card attempts,
+ * refunds, payouts. Longest waiting first; repeated failures are retried at growing intervals.
+ */
+export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}): Promise<void> {
+  const { jobs } = deps;
+  await sweep(deps, batches, async (trx, due) => {
+    const stranded = await claimStranded(trx, due);
+    for (const { id: paymentId, chargeState } of stranded) {
+      const kind = chargeState === 'REQUESTED' ? issueChargeJob : cancelChargeJob;
+      await jobs.enqueue(trx, kind, { paymentId }, { singletonKey: paymentId });
+    }
+    return stranded.length;
+  });
+  await sweep(deps, batches, async (trx, due) => {
+    const attempts = await claimDue(trx, 'CARD_ATTEMPT', due);
+    for (const attemptId of attempts)
+      await jobs.enqueue(trx, resolveCardAttemptJob, { attemptId }, { singletonKey: attemptId });
+    return attempts.length;
+  });
+  await sweep(deps, batches, async (trx, due) => {
+    const requests = await claimDue(trx, 'REQUEST', due);
+    for (const requestId of requests)
+      await jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
+    return requests.length;
+  });
+}
+
+/** Repeats until a batch is not full; leased rows are not found again. */
+async function sweep(
+  { db, clock }: Sweeping,
+  { atATime = 200 }: Batches,
+  enqueueDue: (trx: Transaction, due: Due) => Promise<number>,
+): Promise<void> {
+  const now = clock.now();
+  const due = { now, since: now.subtract(STRANDED_AFTER), leaseUntil: now.add(LEASE), limit: atATime };
+  for (let found = atATime; found === atATime; ) found = await inTransaction(db, (trx) => enqueueDue(trx, due));
+}
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
+
+/**
+ * Checks open, and recently paid or cancelled, charges with their provider and books what no notice told. Several at
+ * once; a failing one is retried later and blocks no other.
+ */
+export async function reconcileCharges(deps: Needed, batches: Batches = {}): Promise<void> {
+  await Promise.all(deps.providers.all.map((provider) => reconcileWith(deps, provider, batches)));
+}
+
+async function reconcileWith(deps: Needed, provider: PaymentProvider, batches: Batches): Promise<void> {
+  const { atATime = 200, sideBySide = 8, giveUpAfter = 16 } = batches;
+  const until = deps.clock.now().add(LONGEST_RUN);
+  let unanswered = 0;
+  for (let claimed: string[] = []; Temporal.Instant.compare(deps.clock.now(), until) < 0; ) {
+    if (claimed.length === 0) claimed = await takeDue(deps, provider.metadata.name, atATime);
+    if (claimed.length === 0) return;
+    const outcomes = await Promise.all(claimed.splice(0, sideBySide).map((paymentId) => check(deps, paymentId)));
+    unanswered = outcomes.every((outcome) => outcome === 'NO_ANSWER') ? unanswered + outcomes.length : 0;
+    if (unanswered >= giveUpAfter) return putBack(deps, claimed);
+  }
+}
+
+/** Leased but not checked: first in the next run. */
+function putBack({ db, clock }: Needed, paymentIds: readonly string[]): Promise<void> {
+  return inTransaction(db, (trx) => releaseChecks(trx, paymentIds, clock.now()));
+}
+
+function takeDue({ db, clock }: Needed, provider: string, limit: number): Promise<string[]> {
+  const now = clock.now();
+  const changedBefore = { open: now, cancelled: now.subtract(CANCELLED_FOR), paid: now.subtract(PAID_FOR) };
+  const endedAfter = now.subtract(ENDED_WITHIN);
+  const leaseUntil = now.add(LEASE);
+  return inTransaction(db, (trx) => claimChecks(trx, { provider, now, changedBefore, endedAfter, leaseUntil, limit }));
+}
+
+/** One charge's error stops no other. */
+async function check(deps: Needed, paymentId: string) {
+  try {
+    return await checkCharge(deps, paymentId);
+  } catch (error) {
+    deps.log.error({ err: error, paymentId }, 'a charge could not be reconciled');
+    return 'FAILED';
+  }
+}

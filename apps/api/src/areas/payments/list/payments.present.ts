@@ -1,0 +1,137 @@
+import {
+  PAYMENT_MEASURE_NAMES,
+  type PaymentMeasure,
+  paymentRow,
+  type PaymentRow,
+  paymentsList,
+} from '@habilita/contract';
+import { addCents, cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
+import {
+  barcodeToPrint,
+  daysLate,
+  type HiddenInstalments,
+  isBoletoHidden,
+  openPixCode,
+  paymentCanOf,
+  reachableOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { calendarAt } from '#kernel/calendar.ts';
+import { fieldHider, requiredKeys } from '#kernel/list/visible-fields.ts';
+import { amountsOf, measuresFrom, someMeasuresFrom } from './payment-amounts.ts';
+import type { PaymentRecord } from './payment-rows.queries.ts';
+import { providerLabel } from '../providers/provider-label.ts';
+
+/** Always sent: links, actions and colours need them. */
+const ALWAYS = requiredKeys(paymentRow);
+
+interface Shown {
+  /** Adds this person's permissions to each row, for lists with a menu; the rows were read with that part. */
+  readonly menuFor?: Actor | undefined;
+  readonly visible: ReadonlySet<string>;
+  readonly now: Temporal.Instant;
+  readonly hidden: readonly HiddenInstalments[];
+}
+
+/** Rows without the fields that are not in `visible`. */
+export function presentPayments(
+  rows: readonly PaymentRecord[],
+  { visible, now, hidden, menuFor }: Shown,
+): PaymentRow[] {
+  const hide = fieldHider<PaymentRow>(paymentsList, visible, ALWAYS);
+  const measures = PAYMENT_MEASURE_NAMES.filter((name) => visible.has(name) || ALWAYS.has(name));
+  const today = calendarAt(now);
+  return rows.map((row) => {
+    const { entityPaymentType: part, campaignState, campaignLocality, campaignEdition } = row;
+    const hiddenBoleto = isBoletoHidden({ part, campaignState, campaignLocality, campaignEdition }, hidden);
+    const pixCopyAndPasteCode = openPixCode(row, now);
+    const typefulLine = hiddenBoleto || !('barcode' in barcodeToPrint(row)) ? null : row.typefulLine;
+    const handedOut = { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode, typefulLine };
+    const late = lateBy(row, today(row.campaignZoneOffset));
+    const shown = hide(presentPayment(row, { ...handedOut, daysLate: late }, measures));
+    if (menuFor === undefined) return shown;
+    const isExpired = pixCopyAndPasteCode === null;
+    const standing = { ...row, ...reachableIn(row), ...returnableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
+    return { ...shown, can: paymentCanOf(standing, menuFor) };
+  });
+}
+
+/** As the command reckons it from the ledger; the registration's credits are its figure. */
+const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
+  held: addCents(
+    row.partnerApprovedCents,
+    row.partnerReversedCents,
+    row.marketplaceApprovedCents,
+    row.marketplaceReversedCents,
+  ),
+  leftToGiveBack: subtractCents(creditsCents, cents(othersForReversalCents)),
+});
+
+/** Lists without a menu do not read the student. */
+const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
+  reachableOf({ anonymisedAt, communicationsBlockedAt });
+
+/** Null unless it is asked for past its due date. */
+function lateBy({ status, active, dueDate }: PaymentRecord, today: string): number | null {
+  return status === 'PENDING' && active && dueDate < today ? daysLate(dueDate, today) : null;
+}
+
+type OfNow = Pick<PaymentRow, 'isBoletoHidden' | 'pixCopyAndPasteCode' | 'typefulLine' | 'daysLate'>;
+
+function presentPayment(row: PaymentRecord, ofNow: OfNow, measures: readonly PaymentMeasure[]): PaymentRow {
+  return {
+    id: row.id,
+    entityPaymentId: row.id,
+    registrationId: row.registrationId,
+    studentId: row.studentId,
+    campaignId: row.campaignId,
+    drivingSchoolId: row.drivingSchoolId,
+    planId: row.planId,
+    campaignZoneOffset: row.campaignZoneOffset,
+    campaignEdition: row.campaignEdition,
+    ...ofNow,
+    entityType: row.entityType,
+    entityPaymentType: row.entityPaymentType,
+    paymentMethod: row.paymentMethod,
+    status: row.status,
+    active: row.active,
+    reversalStatus: row.reversalStatus,
+    installmentNumber: row.installmentNumber,
+    numberOfInstallments: row.numberOfInstallments,
+    dueDate: row.dueDate,
+    chargeState: row.chargeState,
+    expiresAt: row.expiresAt,
+    version: row.version,
+    campaignName: row.campaignName,
+    drivingSchoolName: row.drivingSchoolName,
+    studentName: row.studentName,
+    studentCpf: row.studentCpf,
+    studentEmail: row.studentEmail,
+    studentCellphone: row.studentCellphone,
+    planName: row.planName,
+    planType: row.planType,
+    planModality: row.planModality,
+    planShortName: row.planShortName,
+    planBusinessName: row.planBusinessName,
+    cardBrand: row.cardBrand,
+    paymentDate: row.paymentDate,
+    approvalDay: row.approvalDay,
+    liquidationDay: row.liquidationDay,
+    paymentProvider: row.paymentProvider,
+    paymentProviderLabel: providerLabel(row.paymentProvider),
+    orderId: row.orderId,
+    externalPaymentId: row.externalPaymentId,
+    dueAmount: row.chargesCents,
+    paymentFeePercentage: row.feePercentageBasisPoints / 100,
+    ...receivedOf(row),
+    ...someMeasuresFrom(amountsOf(row), measures),
+    timestamp: row.timestamp,
+    createdBy: row.createdBy,
+  };
+}
+
+/** What came of it and what of that went back, which every row says. */
+function receivedOf(row: PaymentRecord): Pick<PaymentRow, 'paymentReceivedValue' | 'paymentReturnedValue'> {
+  const { paymentReceivedValue, paymentReturnedValue } = measuresFrom(amountsOf(row));
+  return { paymentReceivedValue, paymentReturnedValue };
+}

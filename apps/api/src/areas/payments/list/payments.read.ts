@@ -1,0 +1,82 @@
+import { passes, type PaymentRow, type PaymentsQuery, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { instalmentsHiddenFrom } from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { route } from '#kernel/http/route.ts';
+import { findRows } from '#kernel/list/page.ts';
+import { requireSchoolFilter } from '#kernel/list/school-scope.ts';
+import { visibleFields } from '#kernel/list/visible-fields.ts';
+import { type PaymentRecord, paymentRows, type RowParts } from './payment-rows.queries.ts';
+import { drawPixCode } from '../ways-to-pay/draw-pix-code.ts';
+import { presentPayments } from './payments.present.ts';
+import { paymentsSearch } from './payments-search.queries.ts';
+
+const REPORT = { anyOf: ['AGGREGATE_PAYMENTS'] } as const;
+
+interface Showing {
+  readonly db: ReadDatabase;
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+  /** Tables that none of these fields needs are not read. */
+  readonly visible: ReadonlySet<string>;
+  readonly withMenu?: boolean;
+}
+
+/** In the order of `ids`. */
+export async function listedPayments(showing: Showing, ids: readonly string[]) {
+  return presented(showing, await paymentRows(showing.db, ids, partsOf(showing)));
+}
+
+const PLAN_FIELDS = ['planName', 'planType', 'planModality', 'planShortName', 'planBusinessName'];
+
+const partsOf = ({ visible, withMenu }: Pick<Showing, 'visible' | 'withMenu'>): RowParts => ({
+  school: visible.has('drivingSchoolName'),
+  plan: PLAN_FIELDS.some((field) => visible.has(field)),
+  creator: visible.has('createdBy'),
+  menu: withMenu === true,
+});
+
+async function presented({ db, actor, now, visible, withMenu }: Showing, rows: readonly PaymentRecord[]) {
+  return presentPayments(rows, {
+    // What a plan is called by has several parts.
+    visible: visible.has('planName') ? new Set([...visible, ...PLAN_FIELDS]) : visible,
+    now,
+    hidden: await instalmentsHiddenFrom({ db, actor, now }),
+    menuFor: withMenu === true ? actor : undefined,
+  });
+}
+
+/** Payments of more than one registration need the report's permission, and a school for CFC users. */
+export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
+  if ((query.registrationIds ?? []).length > 0) return;
+  if (!passes(actor, REPORT)) refuse('FORBIDDEN');
+  requireSchoolFilter(query, actor);
+}
+
+const withQrCodes = (rows: readonly PaymentRow[]): Promise<PaymentRow[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const { pixCopyAndPasteCode: code } = row;
+      return code === null ? { ...row, pixQrCodeBase64: null } : { ...row, ...(await drawPixCode(code)) };
+    }),
+  );
+
+/**
+ * Light search of payments. With `registrationIds` it serves the registration's page, for those who may see
+ * registrations; without, it is the report: AGGREGATE_PAYMENTS, and a school for CFC users.
+ */
+export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
+  route(app, searchPaymentsEndpoint, async ({ query, actor }) => {
+    permitPaymentsSearch(query, actor);
+    const visible = visibleFields(paymentsList, actor, query.columns);
+    const withMenu = query.registrationIds !== undefined;
+    const search = await paymentsSearch(db, actor, query, clock.now());
+    const parts = partsOf({ visible, withMenu });
+    const { rows, ...total } = await findRows(db, search, (ids) => paymentRows(db, ids, parts));
+    const content = await presented({ db, actor, now: clock.now(), visible, withMenu }, rows);
+    return { content: query.registrationIds?.length === 1 ? await withQrCodes(content) : content, ...total };
+  });
+}

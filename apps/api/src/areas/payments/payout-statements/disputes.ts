@@ -1,0 +1,149 @@
+import {
+  type DisputeAct,
+  disputeAfter,
+  type DisputeStatus,
+  mayAnswerDisputes,
+  mayDispute,
+  type StatementDispute,
+} from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { mailsOfRole } from '#areas/people/access/index.ts';
+import { adminMailsOf } from '#areas/offer/driving-schools/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import { disputeMoved } from './dispute.message.ts';
+import {
+  disputeById,
+  insertDispute,
+  insertDisputeMessage,
+  lineInWords,
+  lockDispute,
+  movementOf,
+  setDisputeStatus,
+} from './disputes.queries.ts';
+
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+
+interface Said {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A school questions a line (decision 111). Refusals: FORBIDDEN, NOT_FOUND, DISPUTE_ALREADY_OPEN. */
+export async function openDispute(
+  trx: Transaction,
+  deps: Needed,
+  { id, text }: Said,
+  by: By,
+): Promise<StatementDispute> {
+  const { id: movementId, drivingSchoolId } = (await movementOf(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  if (!mayDispute(by.actor)) refuse('FORBIDDEN');
+  const dispute = { id: newId(), movementId, drivingSchoolId };
+  if (!(await insertDispute(trx, { ...dispute, at: deps.clock.now() }))) refuse('DISPUTE_ALREADY_OPEN');
+  return say(trx, deps, { dispute, act: 'OPEN', text }, by);
+}
+
+/** The staff answers, or the school asks again. Refusals: NOT_FOUND, FORBIDDEN, DISPUTE_CLOSED. */
+export async function answerDispute(
+  trx: Transaction,
+  deps: Needed,
+  { id, text }: Said,
+  by: By,
+): Promise<StatementDispute> {
+  const dispute = (await lockDispute(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  const act = mayDispute(by.actor) ? 'REPLY' : 'ANSWER';
+  return move(trx, deps, { dispute, act, text }, by);
+}
+
+/** Refusals: NOT_FOUND, FORBIDDEN, DISPUTE_CLOSED; DISPUTE_UNANSWERED for the staff. */
+export async function closeDispute(
+  trx: Transaction,
+  deps: Needed,
+  { id, text }: Said,
+  by: By,
+): Promise<StatementDispute> {
+  const dispute = (await lockDispute(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  return move(trx, deps, { dispute, act: 'CLOSE', text }, by);
+}
+
+/** Undefined also out of scope. */
+export async function readDispute(
+  db: Database | Transaction,
+  actor: Actor,
+  id: string,
+): Promise<StatementDispute | undefined> {
+  const dispute = await disputeById(db, actor, id);
+  if (dispute === undefined) return undefined;
+  const can = (act: DisputeAct): boolean =>
+    mayTakePart(actor) && disputeAfter(dispute.status, act, mayDispute(actor)) !== undefined;
+  return { ...dispute, can: { reply: can('REPLY'), answer: can('ANSWER'), close: can('CLOSE') } };
+}
+
+const mayTakePart = (actor: Actor): boolean => mayDispute(actor) || mayAnswerDisputes(actor);
+
+interface Locked {
+  readonly id: string;
+  readonly movementId: string;
+  readonly drivingSchoolId: string;
+}
+
+interface Move<D extends Locked> {
+  readonly dispute: D;
+  readonly act: DisputeAct;
+  readonly text: string;
+}
+
+async function move(
+  trx: Transaction,
+  deps: Needed,
+  { dispute, act, text }: Move<Locked & { readonly status: DisputeStatus }>,
+  by: By,
+): Promise<StatementDispute> {
+  if (!mayTakePart(by.actor)) refuse('FORBIDDEN');
+  const next = disputeAfter(dispute.status, act, mayDispute(by.actor));
+  if (next === undefined) refuse(dispute.status === 'CLOSED' ? 'DISPUTE_CLOSED' : 'DISPUTE_UNANSWERED');
+  await setDisputeStatus(trx, dispute.id, next, deps.clock.now());
+  return say(trx, deps, { dispute, act, text }, by);
+}
+
+/** To lead the reader of a mail to the line. */
+const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
+  OPEN: 'OPEN',
+  REPLY: 'OPEN',
+  ANSWER: 'ANSWERED',
+  CLOSE: 'CLOSED',
+};
+
+/** Financial analysts, or the administrators when none has an e-mail. */
+async function staffMails(trx: Transaction): Promise<string[]> {
+  const analysts = await mailsOfRole(trx, 'FINANCIAL_ANALYST');
+  return analysts.length > 0 ? analysts : mailsOfRole(trx, 'ADMIN');
+}
+
+/** Keeps the message, tells the other side by e-mail, and writes the school's history. */
+async function say(
+  trx: Transaction,
+  deps: Needed,
+  { dispute, act, text }: Move<Locked>,
+  by: By,
+): Promise<StatementDispute> {
+  const { id: disputeId, drivingSchoolId, movementId } = dispute;
+  const bySchool = mayDispute(by.actor);
+  const at = deps.clock.now();
+  await insertDisputeMessage(trx, { id: newId(), disputeId, act, bySchool, createdBy: by.actor.userId, at, text });
+  const line = await lineInWords(trx, movementId);
+  const recipients = bySchool ? await staffMails(trx) : await adminMailsOf(trx, drivingSchoolId);
+  const search = new URLSearchParams({ student: line.studentName, disputeStatuses: STATUS_AFTER[act] });
+  const address = `${deps.environment.publicUrl}/payments/statements/${drivingSchoolId}?${search.toString()}`;
+  const mail = disputeMoved.write({ act, by: by.actor.name, text, address, ...line });
+  const about = { channel: 'EMAIL', entityType: 'DRIVING_SCHOOL', entityId: drivingSchoolId } as const;
+  for (const recipient of recipients) await queueMessage(trx, deps, { ...mail, ...about, recipient });
+  const kind = `STATEMENT_DISPUTE_${act}`;
+  const after = { disputeId, movementId };
+  await recordEvent(trx, { ...by, entityType: 'DRIVING_SCHOOL', entityId: drivingSchoolId, kind, after });
+  return (await readDispute(trx, by.actor, disputeId)) ?? refuse('NOT_FOUND');
+}

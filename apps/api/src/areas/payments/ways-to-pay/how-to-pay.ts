@@ -1,0 +1,26 @@
+import type { HowToPay } from '@habilita/contract';
+import { barcodeToPrint, isBoleto, pixCodeToShow } from '#areas/money/core/index.ts';
+import { isRefusal } from '#kernel/errors.ts';
+import { drawPixCode } from './draw-pix-code.ts';
+import type { PublicPaymentRow } from '../cards/present-card.ts';
+
+/**
+ * How whoever opened a payment's link pays it: by its PIX code or its boleto, which only the key of the student's mail
+ * shows. Null for a card, which has a form, and for a payment that is not open any more.
+ */
+export async function howToPay(
+  row: PublicPaymentRow,
+  hasKey: boolean,
+  now: Temporal.Instant,
+): Promise<HowToPay | null> {
+  if (row.paymentMethod === 'CREDIT' || row.status !== 'PENDING' || !row.active) return null;
+  if (isBoleto(row)) {
+    const { typefulLine } = row;
+    if (isRefusal(barcodeToPrint(row)) || typefulLine === null) return { kind: 'NOT_READY' };
+    return hasKey ? { kind: 'BOLETO', typefulLine } : { kind: 'KEY_REQUIRED' };
+  }
+  const shown = pixCodeToShow(row, now);
+  if (isRefusal(shown)) return { kind: shown.refused === 'PIX_EXPIRED' ? 'PIX_EXPIRED' : 'NOT_READY' };
+  if (!hasKey) return { kind: 'KEY_REQUIRED' };
+  return { kind: 'PIX', ...(await drawPixCode(shown.code)), expiresAt: row.expiresAt };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { deleteSessionsBefore } from './access.queries.ts';
+import { ATTEMPT_WINDOW } from './sign-in/login-attempts.ts';
+import { deleteAttemptsBefore } from './sign-in/login-attempts.queries.ts';
+import type { AccessDeps } from './sign-in/open-session.ts';
+import { deleteResetsBefore } from './password/reset.queries.ts';
+import { sendResetLink } from './password/send-reset-link.ts';
+import { SESSIONS_KEPT } from './sign-in/session.ts';
+
+export const sweepSessionsJob = jobKind('sweep-sessions', z.object({}), { label: 'Limpeza de sessões encerradas' });
+/** The payload holds no personal data, only the request's id. */
+export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId: z.uuid() }), {
+  label: 'Enviar link de nova senha',
+});
+
+/** A used link is reported as used for this long; after that it is unknown. */
+const RESETS_KEPT = { hours: 24 * 7 } as const;
+
+/**
+ * Nightly: removes expired sign-in counts, sessions that ended three months ago and links that expired a week ago. On
+ * request: mails password links.
+ */
+export function registerAccessJobs(deps: AccessDeps): void {
+  const { jobs } = deps;
+  jobs.handle(sweepSessionsJob, async () => {
+    const now = deps.clock.now();
+    await deleteAttemptsBefore(deps.db, now.subtract(ATTEMPT_WINDOW));
+    await deleteSessionsBefore(deps.db, now.subtract(SESSIONS_KEPT));
+    await deleteResetsBefore(deps.db, now.subtract(RESETS_KEPT));
+  });
+  jobs.every(sweepSessionsJob, '30 3 * * *', 'America/Sao_Paulo');
+  jobs.handle(sendResetLinkJob, ({ requestId }) => sendResetLink(deps, requestId));
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '#kernel/db/connect.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { unseal } from '#kernel/seal.ts';
+import { recoveryCodeUsed } from '../account.message.ts';
+import type { AccessDeps } from '../sign-in/open-session.ts';
+import { periodOfCode, recoveryCodeHash } from './second-step.ts';
+import { noteUsedStep, recoveryCodesLeft, type SecondStepRow, spendRecoveryCode } from './second-step.queries.ts';
+import { occasionOf, tellOwner, type Whence } from '../tell-owner.ts';
+
+type Deps = Pick<AccessDeps, 'clock' | 'jobs' | 'tokens'>;
+
+export interface CodeGiven extends Whence {
+  readonly code: string;
+  readonly requestId?: string | undefined;
+}
+
+/**
+ * Accepts a valid code and invalidates it and all earlier ones. After a change of AUTH_SECRET no code matches, but
+ * recovery codes still work.
+ */
+export async function takeCode(
+  trx: Transaction,
+  { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
+  row: SecondStepRow,
+  typed: string,
+): Promise<boolean> {
+  const secret = unseal(tokens.secondStepKey, row.encryptedSecret, row.userId);
+  const period = secret === undefined ? undefined : periodOfCode(secret, typed, row.lastUsedStep, clock.now());
+  if (period === undefined) return false;
+  await noteUsedStep(trx, row.userId, period);
+  return true;
+}
+
+/** The use of a recovery code is recorded and mailed. */
+export async function takeCodeOrRecoveryCode(
+  trx: Transaction,
+  deps: Deps,
+  owner: { readonly id: string; readonly name: string },
+  row: SecondStepRow,
+  given: CodeGiven,
+): Promise<boolean> {
+  if (await takeCode(trx, deps, row, given.code)) return true;
+  const now = deps.clock.now();
+  const codeHash = recoveryCodeHash(given.code);
+  if (codeHash === undefined || !(await spendRecoveryCode(trx, owner.id, codeHash, now))) return false;
+  const left = await recoveryCodesLeft(trx, owner.id);
+  const actor = { userId: owner.id, name: owner.name };
+  await recordEvent(trx, {
+    actor,
+    entityType: 'USER',
+    entityId: owner.id,
+    kind: 'RECOVERY_CODE_USED',
+    after: { left },
+    requestId: given.requestId,
+  });
+  await tellOwner(trx, deps, owner.id, recoveryCodeUsed.write({ ...occasionOf(owner.name, now, given), left }));
+  return true;
+}

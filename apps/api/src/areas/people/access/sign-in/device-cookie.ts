@@ -1,0 +1,30 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Tokens } from './tokens.ts';
+import type { Application } from '../user.ts';
+
+/** Twice as long as devices are remembered. */
+const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
+
+/** Sent with sign-ins only. */
+const PATHS: Readonly<Record<Application, string>> = {
+  BACKOFFICE: '/api/v1/login',
+  STUDENT: '/api/v1/checkout/login',
+};
+
+/** Undefined for a device this account never signed in with. */
+export function knownDeviceOf(tokens: Tokens, username: string, cookies: string | undefined): string | undefined {
+  if (cookies === undefined) return undefined;
+  return tokens.knownDevice(username, parseCookie(cookies)[tokens.deviceCookieOf(username)]);
+}
+
+export function deviceCookie(tokens: Tokens, username: string, application: Application, secure: boolean): string {
+  return stringifySetCookie({
+    name: tokens.deviceCookieOf(username),
+    value: tokens.newDeviceMark(username),
+    path: PATHS[application],
+    maxAge: LIFETIME_SECONDS,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  });
+}

@@ -1,0 +1,32 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { endSession, sessionIdOf } from '../access.queries.ts';
+import type { AccessDeps } from './open-session.ts';
+
+/** Ends the session, and the refresh token's if it is another of the same user. Unknown tokens change nothing. */
+export async function signOut(
+  { db, clock, tokens }: AccessDeps,
+  actor: Actor,
+  refreshToken: string,
+  requestId?: string,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    const named = await sessionIdOf(trx, tokens.hashOf(refreshToken));
+    // Always in the same order, to avoid deadlocks.
+    const sessionIds = [...new Set([actor.sessionId, named ?? actor.sessionId])].toSorted();
+    for (const id of sessionIds) {
+      const ended = await endSession(trx, { id, userId: actor.userId }, 'LOGOUT', now);
+      if (ended)
+        await recordEvent(trx, {
+          actor,
+          entityType: 'USER',
+          entityId: actor.userId,
+          kind: 'LOGOUT',
+          after: { sessionId: id },
+          requestId,
+        });
+    }
+  });
+}

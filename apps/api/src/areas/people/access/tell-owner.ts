@@ -1,0 +1,35 @@
+import { parseEmail } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { queueMessage } from '#kernel/outbox/index.ts';
+import type { WrittenMessage } from '#kernel/outbox/message.ts';
+import type { Occasion } from './account.message.ts';
+import { deviceOf } from './sign-in/device.ts';
+import type { AccessDeps } from './sign-in/open-session.ts';
+import { mailAddressOf } from './password/reset.queries.ts';
+
+export interface Whence {
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+}
+
+export const addressOfOwner = async (trx: Transaction, userId: string): Promise<string | undefined> =>
+  parseEmail((await mailAddressOf(trx, userId)) ?? '');
+
+/** In the transaction of the change. A CPF user is told at the student's e-mail, if any. */
+export async function tellOwner(
+  trx: Transaction,
+  deps: Pick<AccessDeps, 'clock' | 'jobs'>,
+  userId: string,
+  mail: WrittenMessage,
+): Promise<void> {
+  const recipient = await addressOfOwner(trx, userId);
+  if (recipient === undefined) return;
+  await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'USER', entityId: userId });
+}
+
+export const occasionOf = (name: string, at: Temporal.Instant, { address, userAgent }: Whence): Occasion => ({
+  name,
+  at,
+  device: deviceOf(userAgent).name,
+  address,
+});

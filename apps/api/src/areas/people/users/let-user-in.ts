@@ -1,0 +1,49 @@
+import { confirmOwnPassword, giveResetLink, type LockedOut, removeSecondStep } from '#areas/people/access/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import type { By } from '#kernel/events.ts';
+import { lettingInProblem } from './user-rights.ts';
+import { findUser, lockUser, type UserRecord } from './users.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
+
+export interface LettingIn {
+  readonly id: string;
+  /** The helper's own password. */
+  readonly currentPassword: string;
+  readonly address: string;
+  readonly by: By;
+}
+
+/**
+ * Refusals: NOT_FOUND, those of `lettingInProblem`, CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, SECOND_STEP_NOT_ON.
+ */
+export const takeSecondStepOff = (deps: Needed, asked: LettingIn): Promise<void> =>
+  letIn(deps, asked, (trx, whom) => removeSecondStep(trx, deps, whom));
+
+/** The same refusals, and USER_HAS_EMAIL. */
+export const handOutResetLink = (deps: Needed, asked: LettingIn): ReturnType<typeof giveResetLink> =>
+  letIn(deps, asked, (trx, whom) => giveResetLink(trx, deps, whom));
+
+/** Rights are checked before the password, which counts attempts, and again under the lock. */
+async function letIn<T>(
+  deps: Needed,
+  { id, by, currentPassword, address }: LettingIn,
+  help: (trx: Transaction, whom: LockedOut) => Promise<T>,
+): Promise<T> {
+  const { actor, requestId } = by;
+  permit(by, await findUser(deps.db, actor, id));
+  await confirmOwnPassword(deps, { actor, password: currentPassword, address, requestId });
+  return inTransaction(deps.db, async (trx) => {
+    const { name } = permit(by, await lockUser(trx, actor, id));
+    return help(trx, { userId: id, name, by });
+  });
+}
+
+function permit({ actor }: By, user: UserRecord | undefined): UserRecord {
+  if (user === undefined) return refuse('NOT_FOUND');
+  accept(lettingInProblem(actor, user.id, user));
+  return user;
+}

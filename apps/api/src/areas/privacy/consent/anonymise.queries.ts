@@ -1,0 +1,164 @@
+import { sql, type SqlBool } from 'kysely';
+import { writeRegistrations } from '#areas/money/registration-row/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
+import { receiptKey, statementKeysOf } from '#kernel/storage/statements-folder.ts';
+import type { Anonymous } from './anonymous.ts';
+import type { PersonalValues } from './scrub.ts';
+import { recordsOf } from './scrub-places.queries.ts';
+
+/** Lets the reasons of postings be cleaned, in this transaction alone; nothing else of the ledger can change. */
+export async function erasingPerson(trx: Transaction, clean: () => Promise<void>): Promise<void> {
+  await sql`select set_config('habilita.erases_person', 'on', true)`.execute(trx);
+  await clean();
+  await sql`select set_config('habilita.erases_person', 'off', true)`.execute(trx);
+}
+
+const NO_PERSONAL_DATA = {
+  phone: null,
+  rg: null,
+  gender: null,
+  civilStatus: null,
+  cep: null,
+  state: null,
+  city: null,
+  countyId: null,
+  neighborhood: null,
+  street: null,
+  number: null,
+  complement: null,
+};
+
+/** The person's row and its copies; name and CPF only when they need not stay. */
+export async function anonymiseStudents(
+  trx: Transaction,
+  studentIds: readonly string[],
+  { email, cellphone, identity }: Anonymous,
+  at: Temporal.Instant,
+): Promise<void> {
+  const nobody = { ...NO_PERSONAL_DATA, email, cellphone, ...identity };
+  const copies = {
+    studentEmail: email,
+    studentCellphone: cellphone,
+    ...(identity === undefined ? {} : { studentName: identity.name, studentCpf: identity.cpf }),
+  };
+  for (const studentId of studentIds) {
+    await trx
+      .updateTable('students')
+      .set((eb) => ({
+        ...nobody,
+        // The year alone, so that ages are still counted.
+        dateOfBirth: sql<string>`date_trunc('year', date_of_birth)::date`,
+        // Erased again, it keeps the first date.
+        anonymisedAt: sql<Temporal.Instant>`coalesce(anonymised_at, ${at.toString()}::timestamptz)`,
+        version: eb('version', '+', 1),
+        updatedAt: at,
+      }))
+      .where('id', '=', studentId)
+      .execute();
+    const set = { ...copies, communicationsBlockedAt: at };
+    await writeRegistrations(trx, { studentId }, { set, edited: true, at });
+  }
+}
+
+/** Nobody signs in with them any more. Students and carts are marked as replaced, so that the person may enrol again. */
+export async function closeAccounts(trx: Transaction, userIds: readonly string[], at: Temporal.Instant): Promise<void> {
+  const ids = sql`any(${userIds}::uuid[])`;
+  await sql`update students set gave_way_at = ${at.toString()}::timestamptz where user_id = ${ids} and gave_way_at is null`.execute(
+    trx,
+  );
+  const { rows: carts } = await sql<{ id: string }>`
+    select id from registrations where user_id = ${ids} and status in ('CREATED', 'PLAN_IN_CART') and gave_way_at is null`.execute(
+    trx,
+  );
+  await writeRegistrations(trx, { ids: carts.map(({ id }) => id) }, { set: { gaveWayAt: at }, at });
+  await sql`delete from password_reset_requests where username in (select username from users where id = ${ids})`.execute(
+    trx,
+  );
+  for (const table of ['sessions', 'password_reset_tokens', 'recovery_codes', 'second_steps', 'list_preferences'])
+    await sql`delete from ${sql.table(table)} where user_id = ${ids}`.execute(trx);
+  await sql`delete from idempotency_keys where actor_id = ${ids}`.execute(trx);
+  await sql`
+    update users set name = 'Conta encerrada', username = 'encerrada-' || id, password_hash = 'none', attributes = '{}',
+      active = false, version = version + 1, updated_at = ${at.toString()}::timestamptz
+    where id = ${ids}`.execute(trx);
+}
+
+/**
+ * All messages to the person's addresses, save those about somebody else who shares one. Waiting ones are never sent.
+ */
+export async function blankMessagesTo(
+  trx: Transaction,
+  { cpf, emails, phones }: Pick<PersonalValues, 'cpf' | 'emails' | 'phones'>,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null,
+      status = case when status = 'PENDING' then 'KEPT' else status end
+    where (entity_type = 'PAYMENT' and entity_id in (select id from payments where registration_id = any(${ids}::uuid[])))
+      or (recipient = any(${[...emails, ...phones]}::text[]) and entity_type <> 'USER'
+        and not exists (select 1 from leads where id = entity_id and cpf <> ${cpf})
+        and not exists (select 1 from students where id = entity_id and cpf <> ${cpf})
+        and not exists (select 1 from registrations where id = entity_id and student_cpf <> ${cpf})
+        and not exists (select 1 from payments p join registrations r on r.id = p.registration_id
+          where p.id = entity_id and r.student_cpf <> ${cpf}))`.execute(trx);
+}
+
+/** Bank accounts of what was given back; only once the fiscal time is over. */
+export async function forgetBankAccounts(trx: Transaction, registrationIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${registrationIds}::uuid[])`;
+  await sql`
+    update payment_reversals set customer_name = null, customer_document_type = null, customer_document = null,
+      customer_account_type = null, customer_bank_number = null, customer_agency_number = null,
+      customer_agency_verification_digit = null, customer_account_number = null, customer_account_verification_digit = null
+    where registration_id = ${ids}`.execute(trx);
+  await sql`update provider_requests set recipient = '{}' where registration_id = ${ids} and recipient is not null`.execute(
+    trx,
+  );
+  await sql`
+    update approval_requests set body = (select coalesce(jsonb_object_agg(key, value), '{}')
+      from jsonb_each(body) where key not like 'customer%')
+    where registration_id = ${ids} and jsonb_typeof(body) = 'object'`.execute(trx);
+}
+
+/** Folders of the boletos drawn for them, which have the address on them; also of an issue that another one replaced. */
+export async function boletoFoldersOf(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payments p join registrations r on r.id = p.registration_id
+    where r.id = any(${registrationIds}::uuid[]) and p.payment_method in ('BOLETO', 'BOLETO_PARCELADO')`.execute(trx);
+  return rows.map(({ id }) => boletosFolder(id));
+}
+
+/** Contracts and their files, once nothing has to be proved by them. Returns the keys of the files. */
+export async function forgetContracts(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
+  const ids = sql`any(${registrationIds}::uuid[])`;
+  await sql`delete from contract_batch_items where registration_id = ${ids}`.execute(trx);
+  const { rows } = await sql<{ pdfKey: string | null }>`
+    delete from contracts where registration_id = ${ids} returning pdf_key as "pdfKey"`.execute(trx);
+  return rows.flatMap(({ pdfKey }) => pdfKey ?? []);
+}
+
+/** Documents of the person kept with the registration; proofs of money given back are only for the fiscal time. */
+export async function forgetAttachments(
+  trx: Transaction,
+  registrationIds: readonly string[],
+  { proofs }: { readonly proofs: boolean },
+): Promise<string[]> {
+  const ids = sql`any(${registrationIds}::uuid[])`;
+  const { rows } = await sql<{ storageKey: string }>`
+    with attached as (
+      delete from attachments where (entity_type = 'REGISTRATION' and entity_id = ${ids})
+        ${proofs ? sql`or entity_id in (${recordsOf(registrationIds)})` : sql``} returning file_id
+    ) delete from files where id in (select file_id from attached) returning storage_key as "storageKey"`.execute(trx);
+  // Printed statements and receipts name the person, too.
+  const receipts = await trx
+    .selectFrom('registrationPaymentsInCfc')
+    .select(['registrationId', 'id'])
+    .where(sql<SqlBool>`registration_id = ${ids}`)
+    .execute();
+  return [
+    ...rows.map(({ storageKey }) => storageKey),
+    ...registrationIds.flatMap(statementKeysOf),
+    ...receipts.map(({ registrationId, id }) => receiptKey(registrationId, id)),
+  ];
+}

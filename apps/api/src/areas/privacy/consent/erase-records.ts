@@ -1,0 +1,131 @@
+import {
+  deadlinesList,
+  irregularitiesList,
+  leadsList,
+  paymentsList,
+  registrationsList,
+  statementLinesList,
+  statementList,
+} from '@habilita/contract';
+import { type Stock, stocksOf } from '#areas/money/core/index.ts';
+import { forgetOnWaitingLists } from '#areas/enrolment/waiting-list/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { withdrawExportsJob } from '#kernel/export/index.ts';
+import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
+import {
+  blankHistory,
+  blankMessages,
+  deleteRecords,
+  deleteStudents,
+  forgetAnswersAbout,
+  forgetFiles,
+  insertRevocation,
+  seatsOf,
+} from './consent.queries.ts';
+import type { LeadOfPerson } from './consent.ts';
+
+type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
+
+interface RecordOfPerson {
+  readonly id: string;
+  readonly campaignId: string;
+}
+
+export interface Erasing {
+  readonly leads: readonly LeadOfPerson[];
+  readonly registrations: readonly RecordOfPerson[];
+  readonly kept: readonly RecordOfPerson[];
+}
+
+export interface Erased {
+  readonly cpf: string;
+  readonly cpfHash: string;
+  readonly at: Temporal.Instant;
+  readonly by: By;
+}
+
+const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
+
+/**
+ * Deletes leads and registrations without money, and accounts they leave empty; takes them and those of `offLists` off
+ * the waiting lists. The caller holds the locks. Returns the seats. The caller gives
+ * all of them back at once, at the end: two erasures that did so campaign by campaign could wait for each other.
+ */
+export async function eraseRecords(
+  trx: Transaction,
+  deps: Needed,
+  { leads, registrations, offLists = [] }: Omit<Erasing, 'kept'> & { readonly offLists?: readonly RecordOfPerson[] },
+  { cpf, at }: Erased,
+): Promise<Stock[]> {
+  const person = { leadIds: ids(leads), registrationIds: ids([...registrations, ...offLists]) };
+  const { entries, seats: reserved } = await forgetOnWaitingLists(trx, person, at);
+  const seats = [...reserved, ...(await seatsHeld(trx, registrations))];
+  await removeBytes(trx, deps, await forgetFiles(trx, registrations));
+  await deleteRecords(trx, leads, registrations, at);
+  const accounts = await deleteStudents(trx, cpf);
+  const gone = [...ids(leads), ...ids(registrations), ...entries, ...accounts];
+  await blankHistory(trx, gone);
+  await blankMessages(trx, gone);
+  await forgetAnswersAbout(trx, gone);
+  return seats;
+}
+
+async function seatsHeld(trx: Transaction, registrations: readonly RecordOfPerson[]): Promise<Stock[]> {
+  const held = await seatsOf(trx, registrations);
+  return held.flatMap(({ campaignId, campaignDrivingSchoolId, campaignPlanId, paymentMethod }) =>
+    campaignDrivingSchoolId === null || campaignPlanId === null
+      ? []
+      : stocksOf({ campaignId, campaignDrivingSchoolId, campaignPlanId }, paymentMethod),
+  );
+}
+
+/** Payments stay with a registration that stays whole, so their spreadsheets do too. */
+const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
+const LISTS_OF_MONEY = [
+  paymentsList.name,
+  statementList.name,
+  statementLinesList.name,
+  deadlinesList.name,
+  irregularitiesList.name,
+];
+
+/** Spreadsheets made before may hold the person: they are taken back. */
+export async function withdrawSpreadsheets(
+  trx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { ofMoney }: { readonly ofMoney: boolean },
+): Promise<void> {
+  const lists = ofMoney ? [...LISTS_OF_PEOPLE, ...LISTS_OF_MONEY] : LISTS_OF_PEOPLE;
+  await jobs.enqueue(trx, withdrawExportsJob, { lists });
+}
+
+/** One line for each record, without a word about the person, and the hash by which a new start is recognised. */
+export async function recordErasure(
+  trx: Transaction,
+  { leads, registrations, kept }: Erasing,
+  erased: Erased & { readonly keptAs?: 'REGISTRATION_BLACKLISTED' | 'REGISTRATION_ANONYMISED' },
+): Promise<void> {
+  const { keptAs: kind = 'REGISTRATION_BLACKLISTED' } = erased;
+  for (const lead of leads) await note(trx, { ...lead, type: 'LEAD', kind: 'LEAD_DELETED' }, erased);
+  for (const each of registrations)
+    await note(trx, { ...each, type: 'REGISTRATION', kind: 'REGISTRATION_DELETED' }, erased);
+  for (const each of kept) await note(trx, { ...each, type: 'REGISTRATION', kind }, erased);
+}
+
+interface Noted extends RecordOfPerson {
+  readonly type: 'LEAD' | 'REGISTRATION';
+  readonly kind: 'LEAD_DELETED' | 'REGISTRATION_DELETED' | 'REGISTRATION_BLACKLISTED' | 'REGISTRATION_ANONYMISED';
+}
+
+async function note(
+  trx: Transaction,
+  { id, campaignId, type, kind }: Noted,
+  { cpfHash, at, by }: Erased,
+): Promise<void> {
+  const outcome = kind.endsWith('DELETED') ? 'DELETED' : 'BLACKLISTED';
+  const actorId = by.actor.userId;
+  await insertRevocation(trx, { cpfHash, recordType: type, recordId: id, campaignId, outcome, actorId, at });
+  await recordEvent(trx, { ...by, entityType: type, entityId: id, kind, after: { campaignId } });
+}

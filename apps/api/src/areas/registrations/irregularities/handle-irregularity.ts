@@ -1,0 +1,58 @@
+import { registrationOfRecord } from '#areas/registrations/registrations/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
+import { lockIrregularity, writeHandling } from './irregularities.queries.ts';
+import { seesUnassigned } from './unassigned.queries.ts';
+
+type Clock = Pick<Deps, 'clock'>;
+
+/** With the record whose history tells it: the registration, or else the irregularity itself. NOT_FOUND, also out of scope. */
+async function lockVisible(trx: Transaction, id: string, by: By) {
+  const found = (await lockIrregularity(trx, id)) ?? refuse('NOT_FOUND');
+  const { registrationId } = found;
+  if (registrationId === null) {
+    if (!seesUnassigned(by.actor)) refuse('NOT_FOUND');
+    return { ...found, entity: { entityType: 'IRREGULARITY', entityId: id } };
+  }
+  const entity = { entityType: 'REGISTRATION', entityId: registrationId } as const;
+  if ((await registrationOfRecord(trx, by.actor, entity)) === undefined) refuse('NOT_FOUND');
+  return { ...found, entity };
+}
+
+/** Makes it the person's own, or nobody's. IRREGULARITY_RESOLVED when there is nothing left to do. */
+export async function takeIrregularity(trx: Transaction, id: string, mine: boolean, by: By): Promise<void> {
+  const { entity, type, resolvedAt } = await lockVisible(trx, id, by);
+  if (resolvedAt !== null) refuse('IRREGULARITY_RESOLVED');
+  await writeHandling(trx, id, { ownerId: mine ? by.actor.userId : null });
+  const kind = mine ? 'IRREGULARITY_TAKEN' : 'IRREGULARITY_LEFT';
+  await recordEvent(trx, { ...by, ...entity, kind, after: { irregularityId: id, type } });
+}
+
+/** IRREGULARITY_RESOLVED when somebody did it before. */
+export async function resolveIrregularity(
+  trx: Transaction,
+  { clock }: Clock,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  by: By,
+): Promise<void> {
+  const { entity, type, resolvedAt } = await lockVisible(trx, id, by);
+  if (resolvedAt !== null) refuse('IRREGULARITY_RESOLVED');
+  await writeHandling(trx, id, { resolvedAt: clock.now(), resolvedBy: by.actor.userId, resolution: reason });
+  const after = { irregularityId: id, type };
+  await recordEvent(trx, { ...by, ...entity, kind: 'IRREGULARITY_RESOLVED', after, reason });
+}
+
+/** IRREGULARITY_NOT_RESOLVED when it is open. The history keeps how it had been resolved. */
+export async function reopenIrregularity(
+  trx: Transaction,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  by: By,
+): Promise<void> {
+  const { entity, type, resolvedAt, resolution } = await lockVisible(trx, id, by);
+  if (resolvedAt === null) refuse('IRREGULARITY_NOT_RESOLVED');
+  await writeHandling(trx, id, { resolvedAt: null, resolvedBy: null, resolution: null });
+  const [before, after] = [{ resolution }, { irregularityId: id, type }];
+  await recordEvent(trx, { ...by, ...entity, kind: 'IRREGULARITY_REOPENED', before, after, reason });
+}

@@ -1,0 +1,56 @@
+import { keysOf, studentRecord, unprefixed } from '@habilita/contract';
+import { type Selectable, sql } from 'kysely';
+import type { RowScope } from '#kernel/list/school-scope.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Students } from '#kernel/db/schema.gen.ts';
+import { writeRegistrations, registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
+import { refusingDuplicates } from './duplicates.ts';
+
+/** What the form edits; the city is kept by its name too. */
+const FIELDS = ['city', 'state', ...keysOf(studentRecord.fields).map((field) => unprefixed('student', field))] as const;
+const COLUMNS = FIELDS.map((field) => `s.${field}` as const);
+
+export type StudentRow = Pick<Selectable<Students>, (typeof FIELDS)[number]>;
+
+/**
+ * The student, locked after their registrations, as carts and erasures do; undefined when not theirs or out of scope.
+ */
+export async function lockVisibleStudent(trx: Transaction, actor: RowScope, registrationId: string, studentId: string) {
+  await sql`select id from registrations where student_id = ${studentId} order by id for no key update`.execute(trx);
+  return registrationsVisibleTo(trx, actor)
+    .innerJoin('students as s', 's.id', 'r.studentId')
+    .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
+    .select([...COLUMNS, 's.version', 's.anonymisedAt', 'c.zoneOffset'])
+    .where('r.id', '=', registrationId)
+    .where('r.studentId', '=', studentId)
+    .forNoKeyUpdate('s')
+    .executeTakeFirst();
+}
+
+/** Also updates the copies on registrations. Refuses duplicates within a campaign. */
+export async function replaceStudent(
+  trx: Transaction,
+  studentId: string,
+  student: StudentRow,
+  at: Temporal.Instant,
+): Promise<void> {
+  const fields = {
+    CPF_ALREADY_REGISTERED: 'studentCpf',
+    EMAIL_ALREADY_REGISTERED: 'studentEmail',
+    CELLPHONE_ALREADY_REGISTERED: 'studentCellphone',
+  };
+  await refusingDuplicates(fields, async () => {
+    await trx
+      .updateTable('students')
+      .set((eb) => ({ ...student, updatedAt: at, version: eb('version', '+', 1) }))
+      .where('id', '=', studentId)
+      .execute();
+    const set = {
+      studentName: student.name,
+      studentCpf: student.cpf,
+      studentEmail: student.email,
+      studentCellphone: student.cellphone,
+    };
+    await writeRegistrations(trx, { studentId }, { set, at });
+  });
+}

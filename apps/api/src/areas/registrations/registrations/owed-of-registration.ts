@@ -1,0 +1,38 @@
+import { isCfcUser, type RegistrationDetail } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
+import { askedOf, type Credits, nextDueDate, type OpenCharge, overdueOf } from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+
+interface Standing {
+  /** Credits less charges. */
+  readonly balance: Cents;
+  /** Of pending and active payments. */
+  readonly totalPendingCents: Cents;
+  readonly openCharges: readonly OpenCharge[] | null;
+  readonly credits: Credits<Cents>;
+}
+
+interface Reader {
+  readonly actor: Pick<Actor, 'roles'>;
+  readonly seesPaidTotals: boolean;
+}
+
+/**
+ * What is owed of a registration on a day of its campaign, what of it is overdue, and what no payment asks for or is
+ * asked for beyond it. The parts of the equation are there only for those who may see each of them: people of a school
+ * do not see credits by hand (decision 102).
+ */
+export function owedOfRegistration(
+  { balance, totalPendingCents, openCharges, credits }: Standing,
+  today: string,
+  { actor, seesPaidTotals }: Reader,
+): RegistrationDetail['owed'] {
+  const charges = openCharges ?? [];
+  const seesAll = seesPaidTotals && (credits.credited === 0 || !isCfcUser(actor.roles));
+  return {
+    ...askedOf(balance, totalPendingCents),
+    overdue: overdueOf(balance, charges, today) ?? null,
+    nextDueDate: nextDueDate(charges, today),
+    ...(seesAll ? { credits } : {}),
+  };
+}

@@ -1,0 +1,270 @@
+import {
+  isCfcUser,
+  type May,
+  mayReadNotes,
+  type RegistrationDetail,
+  registrationRow,
+  registrationsList,
+  type RegistrationRow,
+} from '@habilita/contract';
+import { type Cents, addCents, cents } from '@habilita/kernel';
+import {
+  canOf,
+  daysLate,
+  type HiddenInstalments,
+  isBoletoHidden,
+  overdueOf,
+  payProblem,
+  reachableOf,
+  type RegistrationStanding,
+  enrolmentProblem,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { calendarAt } from '#kernel/calendar.ts';
+import { fieldHider, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
+import { businessStatus, type PaymentStanding } from '#areas/money/registration-row/index.ts';
+import { maySchedule } from './may-schedule.ts';
+import { owedOfRegistration } from './owed-of-registration.ts';
+import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
+import type { RegistrationRecord } from './registration-rows.queries.ts';
+
+/** Always sent: links and colours need them. */
+const ALWAYS = requiredKeys(registrationRow);
+
+interface ShownRows {
+  readonly now: Temporal.Instant;
+  readonly visible: ReadonlySet<string>;
+  readonly hidden: readonly HiddenInstalments[];
+}
+
+/** Rows without the fields that are not in `visible`. */
+export function presentRegistrationRows(
+  rows: readonly RegistrationRecord[],
+  { now, visible, hidden }: ShownRows,
+): RegistrationRow[] {
+  const today = calendarAt(now);
+  const hide = fieldHider<RegistrationRow>(registrationsList, visible, ALWAYS);
+  return rows.map((row) => hide(presentRow(row, today(row.campaignZoneOffset), hidden)));
+}
+
+function presentRow(row: RegistrationRecord, today: string, hidden: readonly HiddenInstalments[]): RegistrationRow {
+  const marketplaceTotalMoneyInPlatform = row.marketplaceMoneyInPlatformCents;
+  const partnerTotalMoneyInPlatform = row.partnerMoneyInPlatformCents;
+  return {
+    id: row.id,
+    studentId: row.studentId,
+    userId: row.userId,
+    campaignId: row.campaignId,
+    drivingSchoolId: row.drivingSchoolId,
+    planId: row.planId,
+    campaignZoneOffset: row.campaignZoneOffset,
+    campaignEdition: row.campaignEdition,
+    campaignName: row.campaignName,
+    fromWaitingList: row.fromWaitingList,
+    studentName: row.studentName,
+    status: row.status,
+    businessStatus: businessStatusOf(row, today),
+    registrationDate: row.registrationDate,
+    schedulingDateTime: row.schedulingAt,
+    paymentMethod: row.paymentMethod,
+    dsPresentationName: row.dsPresentationName,
+    studentCpf: row.studentCpf,
+    studentCellphone: row.studentCellphone,
+    studentEmail: row.studentEmail,
+    planName: row.planName,
+    planType: row.planType,
+    planModality: row.planModality,
+    planShortName: row.planShortName,
+    planBusinessName: row.planBusinessName,
+    registrationContractAmount: row.contractAmountCents,
+    dueAmount: row.chargesCents,
+    balance: balanceOf(row),
+    ...overdueIn(row, today),
+    totalMoneyInPlatform: addCents(marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform),
+    partnerTotalMoneyInPlatform,
+    marketplaceTotalMoneyInPlatform,
+    studentRg: row.studentRg,
+    studentDateOfBirth: row.studentDateOfBirth,
+    studentCep: row.studentCep,
+    studentState: row.studentState,
+    studentCity: row.studentCity,
+    studentNeighborhood: row.studentNeighborhood,
+    studentStreet: row.studentStreet,
+    studentNumber: row.studentNumber,
+    studentComplement: row.studentComplement,
+    boletoDueDate: row.boletoDueDate,
+    ...payableDigits(row, hidden),
+  };
+}
+
+/** The first due date that has passed is on the row; the amount needs its open charges. */
+function overdueIn(row: RegistrationRecord, today: string) {
+  const { earliestDueDate, openCharges } = row;
+  const isLate = balanceOf(row) < 0 && earliestDueDate !== null && earliestDueDate < today;
+  return {
+    overdueAmount: overdueOf(balanceOf(row), openCharges ?? [], today)?.amount ?? null,
+    overdueSince: isLate ? earliestDueDate : null,
+    daysLate: isLate ? daysLate(earliestDueDate, today) : null,
+  };
+}
+
+interface NextBoleto {
+  readonly boletoPart?: string | null;
+  readonly boletoBarcode?: string | null;
+  readonly boletoTypefulLine?: string | null;
+  readonly campaignState?: string;
+  readonly campaignLocality?: string;
+  readonly campaignEdition: number;
+}
+
+/** What the next boleto is paid by; null when it is hidden from this person. */
+function payableDigits(
+  { boletoPart: part, boletoBarcode, boletoTypefulLine, campaignState, campaignLocality, campaignEdition }: NextBoleto,
+  hidden: readonly HiddenInstalments[],
+) {
+  const isKnown = typeof part === 'string' && campaignState !== undefined && campaignLocality !== undefined;
+  return !isKnown || isBoletoHidden({ part, campaignState, campaignLocality, campaignEdition }, hidden)
+    ? { boletoBarcode: null, boletoTypefulLine: null }
+    : { boletoBarcode, boletoTypefulLine };
+}
+
+interface Shown {
+  readonly now: Temporal.Instant;
+  readonly actor: Actor;
+  readonly hidden: readonly HiddenInstalments[];
+  readonly isPenaltyPaid: boolean;
+}
+
+/** Paid totals, and how many notes there are, only for those who may see them. */
+export function presentRegistration(row: RegistrationDetailRecord, shownTo: Shown): RegistrationDetail {
+  const { now, actor, hidden } = shownTo;
+  const {
+    registrationStartDate: _,
+    registrationEndDate: __,
+    isInLedger: ___,
+    creditsCents: ____,
+    communicationsBlockedAt: _____,
+    openCharges: ______,
+    credits: _______,
+    ...shown
+  } = row;
+  const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
+  const can = canOf(standingOf(row, shownTo), actor);
+  const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
+  const today = calendarAt(now)(row.campaignZoneOffset);
+  return {
+    ...withoutCents(rest),
+    businessStatus: businessStatusOf(row, today),
+    schedulingDateTime: schedulingAt,
+    ...amountsOf(row),
+    totalPending: totalPendingCents,
+    owed: owedOfRegistration({ ...row, balance: balanceOf(row) }, today, { actor, seesPaidTotals }),
+    ...(seesPaidTotals ? paidTotalsOf(row) : {}),
+    ...(mayReadNotes(actor) ? { notesQty } : {}),
+    can: {
+      ...can,
+      sendDownPayment: sendDownPayment(can.sendDownPayment, row, { now, hidden }),
+      scheduling: scheduling(row, actor, now),
+    },
+    waitingApprovals: isCfcUser(actor.roles) ? [] : row.waitingApprovals,
+    boletoInfo: boletoOf(row, hidden),
+  };
+}
+
+function standingOf(
+  row: RegistrationDetailRecord,
+  { now, isPenaltyPaid }: Pick<Shown, 'now' | 'isPenaltyPaid'>,
+): RegistrationStanding {
+  const { campaignStartDate: startDate, registrationStartDate, registrationEndDate } = row;
+  return {
+    ...row,
+    ...reachableOf(row),
+    balance: balanceOf(row),
+    moneyInPlatform: paidTotalsOf(row).totalMoneyInPlatform,
+    totalPending: row.totalPendingCents,
+    isPenaltyPaid,
+    isOpenForRegistration:
+      enrolmentProblem({ startDate, registrationStartDate, registrationEndDate }, now) === undefined,
+  };
+}
+
+/** What the policy says, and whether the payment that would be sent can be paid now; the same refusals as the call's. */
+function sendDownPayment(
+  policy: May,
+  row: RegistrationDetailRecord,
+  { now, hidden }: Pick<Shown, 'now' | 'hidden'>,
+): May {
+  const { nextPart, nextPaymentMethod, nextChargeState } = row;
+  if (policy !== true) return policy;
+  if (nextPart === null || nextPaymentMethod === null || nextChargeState === null) return 'PAYMENT_NOT_PENDING';
+  if (isBoletoHidden({ ...row, part: nextPart }, hidden)) return 'FORBIDDEN';
+  const problem = payProblem(
+    {
+      paymentMethod: nextPaymentMethod,
+      status: 'PENDING',
+      active: true,
+      expiresAt: row.nextExpiresAt,
+      barcode: row.nextBarcode,
+      pixCopyAndPasteCode: row.nextPixCode,
+      chargeState: nextChargeState,
+    },
+    now,
+  );
+  return problem?.refused ?? true;
+}
+
+function boletoOf(
+  row: RegistrationDetailRecord,
+  hidden: readonly HiddenInstalments[],
+): RegistrationDetail['boletoInfo'] {
+  const { boletoPaymentId: entityPaymentId, boletoDueDate: dueDate } = row;
+  if (entityPaymentId === null || dueDate === null) return null;
+  const { boletoBarcode, boletoTypefulLine } = payableDigits(row, hidden);
+  return { entityPaymentId, dueDate, barcode: boletoBarcode ?? null, typefulLine: boletoTypefulLine ?? null };
+}
+
+interface Amounts {
+  readonly contractAmountCents: Cents;
+  readonly chargesCents: Cents;
+  readonly creditsCents: Cents;
+  readonly balanceCents: Cents | null;
+  readonly marketplaceMoneyInPlatformCents: Cents;
+  readonly partnerMoneyInPlatformCents: Cents;
+}
+
+function withoutCents<Row extends Omit<Amounts, 'creditsCents'>>(row: Row) {
+  const {
+    contractAmountCents: _,
+    chargesCents: __,
+    balanceCents: ___,
+    marketplaceMoneyInPlatformCents: ____,
+    partnerMoneyInPlatformCents: _____,
+    ...rest
+  } = row;
+  return rest;
+}
+
+const balanceOf = (row: Amounts) => cents(row.balanceCents ?? row.creditsCents - row.chargesCents);
+
+const amountsOf = (row: Amounts) => ({
+  registrationContractAmount: row.contractAmountCents,
+  dueAmount: row.chargesCents,
+  balance: balanceOf(row),
+});
+
+function paidTotalsOf(row: Amounts) {
+  const marketplaceTotalMoneyInPlatform = row.marketplaceMoneyInPlatformCents;
+  const partnerTotalMoneyInPlatform = row.partnerMoneyInPlatformCents;
+  const totalMoneyInPlatform = addCents(marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform);
+  return { totalMoneyInPlatform, marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform };
+}
+
+/** {@link maySchedule}, of a registration and its amounts. */
+export function scheduling(row: RegistrationDetailRecord, actor: Actor, now: Temporal.Instant): May {
+  return maySchedule(row, businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset)), { now, actor });
+}
+
+function businessStatusOf(row: Amounts & Pick<PaymentStanding, 'status' | 'earliestDueDate'>, today: string) {
+  const { status, earliestDueDate } = row;
+  return businessStatus({ status, earliestDueDate, balance: balanceOf(row), credits: row.creditsCents }, today);
+}

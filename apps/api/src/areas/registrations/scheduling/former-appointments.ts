@@ -1,0 +1,50 @@
+import type { LockedRegistration } from '#areas/money/registration-row/index.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { accept, refuse } from '#kernel/errors.ts';
+import { bookingProblem } from './booking.ts';
+import { attendanceOf, bookedBetween, freedByAbandonment, holdTimes, takeSeat } from './scheduling.queries.ts';
+
+/** The time at the school that the abandonment in force freed. */
+export interface FormerAppointment {
+  readonly at: Temporal.Instant;
+  /** Still ahead, among the school's times, and not taken by somebody else. */
+  readonly isFree: boolean;
+}
+
+/** Undoing an abandonment makes the student registered again, so its time is looked at as that of a registered one. */
+const ONCE_UNDONE = { status: 'REGISTERED' } as const;
+
+/** The time at the school that an abandonment freed, for the undoing of it; undefined when there was none. */
+export async function formerAppointmentOf(
+  db: ReadDatabase,
+  registrationId: string,
+  now: Temporal.Instant,
+): Promise<FormerAppointment | undefined> {
+  const freed = await freedByAbandonment(db, registrationId);
+  if (freed === undefined) return undefined;
+  const { at, drivingSchoolId, campaignId } = freed;
+  const school = drivingSchoolId === null ? undefined : await attendanceOf(db, { campaignId, drivingSchoolId });
+  if (school === undefined || bookingProblem(ONCE_UNDONE, school, at, now) !== undefined) return { at, isFree: false };
+  const booked = await bookedBetween(db, school.drivingSchoolId, at, at);
+  return { at, isFree: booked(at) < school.attendants };
+}
+
+/** Books the time that an abandonment freed for the same registration again. Refusal: SCHEDULE_UNAVAILABLE. */
+export async function bookFormerAppointment(
+  trx: Transaction,
+  {
+    id: registrationId,
+    campaignId,
+    drivingSchoolId,
+  }: Pick<LockedRegistration, 'id' | 'campaignId' | 'drivingSchoolId'>,
+  at: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (drivingSchoolId === null) refuse('SCHEDULE_UNAVAILABLE');
+  const place = { campaignId, drivingSchoolId };
+  await holdTimes(trx, place);
+  const school = (await attendanceOf(trx, place)) ?? refuse('SCHEDULE_UNAVAILABLE');
+  accept(bookingProblem(ONCE_UNDONE, school, at, now));
+  const seat = { ...place, registrationId, startsAt: at, attendants: school.attendants, at: now };
+  if (!(await takeSeat(trx, seat))) refuse('SCHEDULE_UNAVAILABLE');
+}

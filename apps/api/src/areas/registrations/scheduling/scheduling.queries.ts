@@ -1,0 +1,209 @@
+import type { ZoneOffset } from '@habilita/kernel';
+import { sql, type SqlBool } from 'kysely';
+import { campaignsVisibleTo } from '#areas/offer/campaigns/index.ts';
+import { drivingSchoolsVisibleTo } from '#areas/offer/driving-schools/index.ts';
+import { writeRegistration } from '#areas/money/registration-row/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { Attendance, BookedAt } from './slots.ts';
+
+export interface SchoolAttendance extends Attendance {
+  readonly drivingSchoolId: string;
+  readonly campaignId: string;
+  readonly zoneOffset: ZoneOffset;
+}
+
+interface Place {
+  readonly campaignId: string;
+  readonly drivingSchoolId: string;
+}
+
+const attendances = (db: ReadDatabase, campaignId: string) =>
+  db
+    .selectFrom('campaignDrivingSchools as cds')
+    .innerJoin('campaigns as c', 'c.id', 'cds.campaignId')
+    .innerJoin('drivingSchools as ds', 'ds.id', 'cds.drivingSchoolId')
+    .select([
+      'cds.drivingSchoolId',
+      'cds.campaignId',
+      'c.schedulingStartDate',
+      'c.schedulingEndDate',
+      'ds.averageServiceTime',
+      'ds.attendants',
+      'c.zoneOffset',
+      'ds.officeHours',
+      'cds.closedDays',
+    ])
+    .where('cds.campaignId', '=', campaignId);
+
+export async function attendanceOf(
+  db: ReadDatabase,
+  { campaignId, drivingSchoolId }: Place,
+): Promise<SchoolAttendance | undefined> {
+  return attendances(db, campaignId).where('cds.drivingSchoolId', '=', drivingSchoolId).executeTakeFirst();
+}
+
+/** The CFCs of a campaign that a person sees. */
+export async function visibleAttendances(db: ReadDatabase, actor: Actor, campaignId: string) {
+  return attendances(db, campaignId)
+    .select(['cds.presentationName', 'c.name as campaignName', 'c.edition'])
+    .where('cds.campaignId', 'in', campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', campaignId))
+    .where('cds.drivingSchoolId', 'in', drivingSchoolsVisibleTo(db, actor).select('ds.id'))
+    .orderBy('cds.presentationName')
+    .execute();
+}
+
+/**
+ * Keeps closed days and working hours from changing until the booking is committed; a change of the campaign or of the
+ * CFC locks it for itself.
+ */
+export async function holdTimes(trx: Transaction, { campaignId, drivingSchoolId }: Place): Promise<void> {
+  await trx
+    .selectFrom(['campaigns as c', 'drivingSchools as ds'])
+    .select('c.id')
+    .where('c.id', '=', campaignId)
+    .where('ds.id', '=', drivingSchoolId)
+    .forShare('c')
+    .forShare('ds')
+    .execute();
+}
+
+/** See {@link holdTimes}; in the order of their ids. */
+export async function holdWorkingHours(trx: Transaction, drivingSchoolIds: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('drivingSchools')
+    .select('id')
+    .where(sql<SqlBool>`id = any(${drivingSchoolIds}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+/** In the order of their registrations, in which they are locked. */
+export async function bookedPeople(
+  db: ReadDatabase,
+  { campaignId, drivingSchoolIds }: { readonly campaignId: string; readonly drivingSchoolIds: readonly string[] },
+  { from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+) {
+  return db
+    .selectFrom('slotSeats as s')
+    .innerJoin('registrations as r', 'r.id', 's.registrationId')
+    .select(['s.registrationId', 's.drivingSchoolId', 's.startsAt', 'r.studentId', 'r.studentName'])
+    .select(sql<boolean>`r.communications_blocked_at is not null`.as('refusesMessages'))
+    .where('s.campaignId', '=', campaignId)
+    .where(sql<SqlBool>`s.driving_school_id = any(${drivingSchoolIds}::uuid[])`)
+    .where('s.startsAt', '>=', from)
+    .where('s.startsAt', '<', until)
+    .orderBy('s.registrationId')
+    .execute();
+}
+
+export type BookedPerson = Awaited<ReturnType<typeof bookedPeople>>[number];
+
+export async function visibleAttendance(
+  db: ReadDatabase,
+  actor: Actor,
+  place: Place,
+): Promise<SchoolAttendance | 'NO_CAMPAIGN' | undefined> {
+  const campaign = campaignsVisibleTo(db, actor).select('c.id').where('c.id', '=', place.campaignId);
+  const school = drivingSchoolsVisibleTo(db, actor).select('ds.id').where('ds.id', '=', place.drivingSchoolId);
+  const [seenCampaign, seenSchool] = await Promise.all([campaign.executeTakeFirst(), school.executeTakeFirst()]);
+  if (seenCampaign === undefined) return 'NO_CAMPAIGN';
+  return seenSchool === undefined ? undefined : attendanceOf(db, place);
+}
+
+export async function placeOfStudent(db: ReadDatabase, id: string, userId: string) {
+  return db
+    .selectFrom('registrations as r')
+    .select(['r.campaignId', 'r.drivingSchoolId', 'r.status'])
+    .where('r.id', '=', id)
+    .where('r.userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Of every campaign. */
+export async function bookedBetween(
+  db: ReadDatabase,
+  drivingSchoolId: string,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<BookedAt> {
+  const rows = await db
+    .selectFrom('slotSeats')
+    .select(['startsAt', (eb) => eb.fn.countAll<number>().as('taken')])
+    .where('drivingSchoolId', '=', drivingSchoolId)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<=', to)
+    .groupBy('startsAt')
+    .execute();
+  const byStart = new Map(rows.map((row) => [row.startsAt.epochMilliseconds, row.taken]));
+  return (start) => byStart.get(start.epochMilliseconds) ?? 0;
+}
+
+/** The time that the abandonment in force freed; undefined when there was none. */
+export async function freedByAbandonment(db: ReadDatabase, registrationId: string) {
+  return db
+    .selectFrom('registrationAbandonments as a')
+    .innerJoin('registrations as r', 'r.id', 'a.registrationId')
+    .select(['r.campaignId', 'r.drivingSchoolId'])
+    .select((eb) => eb.ref('a.schedulingAt').$notNull().as('at'))
+    .where('a.registrationId', '=', registrationId)
+    .where('a.undoneAt', 'is', null)
+    .where('a.schedulingAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+export async function releaseSeats(trx: Transaction, registrationIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('slotSeats').where(sql<SqlBool>`registration_id = any(${registrationIds}::uuid[])`).execute();
+}
+
+export async function releaseSeat(trx: Transaction, registrationId: string): Promise<void> {
+  await trx.deleteFrom('slotSeats').where('registrationId', '=', registrationId).execute();
+}
+
+export interface Seat extends Place {
+  readonly registrationId: string;
+  readonly startsAt: Temporal.Instant;
+  readonly attendants: number;
+  readonly at: Temporal.Instant;
+}
+
+/** The lowest free place; the unique key decides between two. */
+export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
+  for (;;) {
+    const { rows } = await sql<{ seat: number | null; taken: boolean }>`
+      with free as (
+        select n from generate_series(1, ${seat.attendants}::int) n
+        where not exists (
+          select 1 from slot_seats s
+          where s.driving_school_id = ${seat.drivingSchoolId} and s.starts_at = ${seat.startsAt} and s.seat = n
+        )
+        order by n limit 1
+      ), taken as (
+        insert into slot_seats (driving_school_id, starts_at, seat, registration_id, campaign_id, booked_at)
+        select ${seat.drivingSchoolId}::uuid, ${seat.startsAt}::timestamptz, n, ${seat.registrationId}::uuid,
+          ${seat.campaignId}::uuid, ${seat.at}::timestamptz
+        from free
+        on conflict (driving_school_id, starts_at, seat) do nothing
+        returning seat
+      )
+      select (select n from free) as seat, exists (select 1 from taken) as taken`.execute(trx);
+    const [answer] = rows;
+    if (answer === undefined || answer.seat === null) return false;
+    if (answer.taken) return true;
+  }
+}
+
+/** The day is in the campaign's zone. */
+export async function keepSchedule(
+  trx: Transaction,
+  registrationId: string,
+  schedule: { at: Temporal.Instant; day: string; now: Temporal.Instant },
+): Promise<void> {
+  const { at, day, now } = schedule;
+  await writeRegistration(trx, registrationId, {
+    set: { schedulingAt: at, schedulingDay: day },
+    edited: true,
+    at: now,
+  });
+}

@@ -1,0 +1,55 @@
+import { type BalanceExplanation, paymentInWords, type PaymentMethod, type PaymentPart } from '@habilita/contract';
+import { addCents, type Cents, cents, formatBrl, formatDate, ZERO_CENTS } from '@habilita/kernel';
+import { askedOf, daysLate } from '#areas/money/core/index.ts';
+import type { ExplainedLine } from './explain-balance.ts';
+
+/** A pending and active payment. */
+export interface ExplainedCharge {
+  readonly entityPaymentType: PaymentPart;
+  readonly paymentMethod: PaymentMethod;
+  readonly installmentNumber: number;
+  readonly numberOfInstallments: number;
+  /** 'YYYY-MM-DD' in the campaign's zone. */
+  readonly dueDate: string;
+  readonly gross: Cents;
+}
+
+const ARRIVALS: ReadonlySet<ExplainedLine['kind']> = new Set(['PLATFORM_PAYMENT', 'PAYMENT_IN_CFC']);
+
+/**
+ * What asks for a debt, in sentences: each open payment with its due date, whether anything arrived at all, and what
+ * differs between the debt and what is asked for. Centavos; `today` in the campaign's zone. Sentences in the words of the
+ * record's head.
+ */
+export function explainCharges(
+  lines: readonly ExplainedLine[],
+  charges: readonly ExplainedCharge[],
+  today: string,
+): Pick<BalanceExplanation, 'charges' | 'remarks'> {
+  const balance = addCents(ZERO_CENTS, ...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
+  const { open, notRequested, requestedBeyond } = askedOf(
+    balance,
+    addCents(ZERO_CENTS, ...charges.map(({ gross }) => gross)),
+  );
+  const nothingArrived = open > 0 && !lines.some(({ kind }) => ARRIVALS.has(kind));
+  return {
+    charges: charges.map((charge) => ({
+      text: `${paymentInWords(charge)}, ${dueText(charge.dueDate, today)}`,
+      amount: charge.gross,
+      isOverdue: charge.dueDate < today,
+    })),
+    remarks: [
+      ...(nothingArrived ? ['Nenhum pagamento chegou até agora.'] : []),
+      ...(notRequested > 0 ? [`${brl(notRequested)} do que se deve não está em nenhuma cobrança.`] : []),
+      ...(requestedBeyond > 0 ? [`As cobranças em aberto pedem ${brl(requestedBeyond)} a mais do que se deve.`] : []),
+    ],
+  };
+}
+
+const brl = (amount: Cents): string => formatBrl(cents(amount));
+
+function dueText(dueDate: string, today: string): string {
+  const days = daysLate(dueDate, today);
+  if (days === 0) return `vence em ${formatDate(dueDate)}`;
+  return `venceu em ${formatDate(dueDate)}, há ${days === 1 ? '1 dia' : `${days} dias`}`;
+}

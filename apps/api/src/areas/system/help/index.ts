@@ -1,0 +1,3 @@
+export { helpRoutes as mountHelp } from './help.routes.ts';
+export { renderMissingTexts } from './render-missing-texts.ts';
+export { richTextOf } from './rich-text.ts';

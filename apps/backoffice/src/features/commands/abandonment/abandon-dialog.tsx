@@ -1,0 +1,61 @@
+import { abandonCommand, abandonmentProposalEndpoint } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { call } from '#app/call.ts';
+import { queryOf } from '#app/queries.ts';
+import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
+import type { Registration } from '#features/shared/registration/registration.ts';
+import { AbandonmentFields } from './abandonment-fields.tsx';
+import {
+  abandonmentForm,
+  type AbandonValues,
+  type Proposal,
+  requestOf,
+  saveLabelOf,
+  valuesOf,
+} from './abandonment-form.ts';
+
+export interface AbandonDialogProps {
+  readonly registration: Pick<Registration, 'id' | 'paymentMethod'>;
+  readonly onClose: () => void;
+}
+
+const TITLE = 'Desistência';
+
+/** Specification 3 §5; shows the effect before confirmation. */
+export function AbandonDialog({ registration, onClose }: AbandonDialogProps) {
+  const answer = useQuery({
+    ...queryOf(abandonmentProposalEndpoint, { params: { id: registration.id } }),
+    // Stays while the form is filled; reloaded next time.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (answer.data !== undefined)
+    return <AbandonForm registration={registration} proposal={answer.data} onClose={onClose} />;
+  return <LoadingDialog title={TITLE} answer={answer} onClose={onClose} />;
+}
+
+function AbandonForm({ registration, proposal, onClose }: AbandonDialogProps & { readonly proposal: Proposal }) {
+  const { id, paymentMethod } = registration;
+  const [declared] = useState(() => abandonmentForm(proposal));
+  const [initialValues] = useState(() => valuesOf(proposal, paymentMethod));
+  const asked = useCallback((values: AbandonValues) => requestOf(values, proposal), [proposal]);
+  return (
+    <CommandFormDialog
+      title={TITLE}
+      of={declared}
+      initialValues={initialValues}
+      command={[id, 'abandon']}
+      renderFields={(form) => <AbandonmentFields form={form} proposal={proposal} />}
+      requestOf={asked}
+      reason="note"
+      simulate={(body, signal) => call(abandonCommand.simulate, { params: { id }, body }, { signal })}
+      execute={(body) => call(abandonCommand.execute, { params: { id }, body })}
+      saveLabel={saveLabelOf}
+      isDestructive
+      done="Desistência registrada com sucesso!"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
+import { Penalties } from './penalties.tsx';
+
+const penalty = (id: string, active: boolean, reason: string) => ({
+  id,
+  penaltyAmount: 300,
+  marketplaceShare: 60,
+  partnerShare: 240,
+  createdDate: '2026-11-22T09:30:00Z',
+  createdBy: 'Ana Admin',
+  reason,
+  active,
+});
+const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
+const ACTOR = { ...user, permissions };
+let asked: string;
+
+beforeEach(() => {
+  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked = url;
+    const content = [penalty('1', true, 'De novo'), penalty('2', false, 'Mudou de cidade')];
+    return Promise.resolve(Response.json({ content, totalSize: 2, totalIsExact: true }));
+  });
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+const cells = (row: HTMLElement | undefined, role: string) =>
+  row === undefined
+    ? []
+    : within(row)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+
+it('penalties are listed with amount, shares, moment and whether they stand; one that was undone is greyed', async () => {
+  await renderScreen(() => (
+    <ActorProvider actor={ACTOR}>
+      <Penalties registration={aRegistration({ id: 'r1' })} />
+    </ActorProvider>
+  ));
+  await screen.findByText('De novo');
+  const [head, standing, undone] = screen.getAllByRole('row');
+  expect(cells(head, 'columnheader')).toEqual([
+    'Ações',
+    'Data',
+    'Valor da multa',
+    'Parte da plataforma',
+    'Parte do CFC',
+    'Criado por',
+    'Observação',
+    'Ativa',
+  ]);
+  const shared = ['22/11/2026 06:30', 'R$ 300,00', 'R$ 60,00', 'R$ 240,00', 'Ana Admin'];
+  expect(cells(standing, 'cell').slice(1)).toEqual([...shared, 'De novo', 'Sim']);
+  expect(cells(undone, 'cell').slice(1)).toEqual([...shared, 'Mudou de cidade', 'Não']);
+  expect([standing?.dataset['tint'], undone?.dataset['tint']]).toEqual([undefined, 'neutral']);
+  expect(asked).toContain('/registration-penalties?registrationIds=r1&page=0&size=10&sort=createdDate');
+});

@@ -1,0 +1,10 @@
+import { IconShoppingCart } from '@tabler/icons-react';
+import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
+import { lazily } from '#kit/once-loaded.ts';
+
+export const backToCartAction: DeclaredRegistrationAction = {
+  icon: <IconShoppingCart size={16} aria-hidden />,
+  group: 'end',
+  destructive: true,
+  dialog: lazily(async () => ({ default: (await import('./back-to-cart-dialog.tsx')).BackToCartDialog })),
+};

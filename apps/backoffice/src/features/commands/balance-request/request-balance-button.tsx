@@ -1,0 +1,27 @@
+import { REGISTRATION_ACTIONS } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazily } from '#kit/once-loaded.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
+
+const RequestBalanceDialog = lazily(async () => ({
+  default: (await import('./request-balance-dialog.tsx')).RequestBalanceDialog,
+}));
+
+/** Beside what nothing asks for, for whoever may ask for it. */
+export function RequestBalanceButton({ registration }: { readonly registration: Registration }) {
+  const [opened, setOpened] = useState(false);
+  if (registration.can.requestBalance !== true) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
+        {REGISTRATION_ACTIONS.requestBalance}
+      </Button>
+      {opened ? (
+        <Suspense>
+          <RequestBalanceDialog registration={registration} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { balanceProposalEndpoint, REGISTRATION_ACTIONS, requestBalanceCommand } from '@habilita/contract';
+import { centsFromReais, ZERO_CENTS } from '@habilita/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#app/call.ts';
+import { queryOf } from '#app/queries.ts';
+import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { MoneyField } from '#kit/fields/NumberField.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
+import { LoadingDialog } from '#kit/LoadingDialog.tsx';
+import { Fields, Wide } from '#kit/Section.tsx';
+import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
+import {
+  BALANCE,
+  type BalanceValues,
+  type Proposal,
+  requestOf,
+  saveLabelOf,
+  valuesOf,
+} from './request-balance-form.ts';
+
+const TITLE = REGISTRATION_ACTIONS.requestBalance;
+
+/** Asks for what is owed and no charge asks for; open charges stay as they are. */
+export function RequestBalanceDialog({ registration: { id }, onClose }: ActionDialogProps) {
+  const answer = useQuery({
+    ...queryOf(balanceProposalEndpoint, { params: { id } }),
+    // Stays while the form is filled; reloaded next time.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (answer.data !== undefined) return <BalanceForm id={id} proposal={answer.data} onClose={onClose} />;
+  return <LoadingDialog title={TITLE} answer={answer} onClose={onClose} />;
+}
+
+interface BalanceFormProps {
+  readonly id: string;
+  readonly proposal: Proposal;
+  readonly onClose: () => void;
+}
+
+function BalanceForm({ id, proposal, onClose }: BalanceFormProps) {
+  const [initialValues] = useState(() => valuesOf(proposal));
+  return (
+    <CommandFormDialog
+      title={TITLE}
+      of={BALANCE}
+      initialValues={initialValues}
+      command={[id, 'request-balance']}
+      renderFields={(form) => <BalanceFields form={form} proposal={proposal} />}
+      requestOf={requestOf}
+      simulate={(body, signal) => call(requestBalanceCommand.simulate, { params: { id }, body }, { signal })}
+      execute={(body) => call(requestBalanceCommand.execute, { params: { id }, body })}
+      saveLabel={saveLabelOf}
+      done="Saldo cobrado com sucesso!"
+      onClose={onClose}
+    />
+  );
+}
+
+interface BalanceFieldsProps {
+  readonly form: FormHandle<BalanceValues>;
+  readonly proposal: Proposal;
+}
+
+function BalanceFields({ form, proposal }: BalanceFieldsProps) {
+  const method = useValue(form, 'paymentMethod');
+  const { options, ...field } = form.field('paymentMethod');
+  return (
+    <Fields>
+      <SelectField
+        {...field}
+        options={options.filter(({ value }) => proposal.allowedPaymentMethods.some((one) => one === value))}
+      />
+      {method === 'CREDIT' ? null : <DateField {...form.field('dueDate')} min={proposal.today} />}
+      {method === 'BOLETO_PARCELADO' ? <PartFields form={form} proposal={proposal} /> : null}
+    </Fields>
+  );
+}
+
+function PartFields({ form, proposal: { amount, maxNumberInstallments } }: BalanceFieldsProps) {
+  const entry = useValue(form, 'downPaymentGrossValue');
+  return (
+    <>
+      <MoneyField {...form.field('downPaymentGrossValue')} />
+      <Wide>
+        <SelectField
+          {...form.field('numberOfInstallments')}
+          options={installmentOptions(centsFromReais(amount) ?? ZERO_CENTS, entry, maxNumberInstallments)}
+        />
+      </Wide>
+    </>
+  );
+}

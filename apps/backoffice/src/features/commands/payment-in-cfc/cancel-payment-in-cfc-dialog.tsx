@@ -1,0 +1,67 @@
+import { cancelPaymentInCfcCommand, field, PAYMENT_METHODS, record, type ValuesOf } from '@habilita/contract';
+import { call } from '#app/call.ts';
+import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { moneyText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
+import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
+import type { PaymentInCfc } from './payments-in-cfc.tsx';
+
+const fields = { note: field.text('Motivo do cancelamento', { max: 10_000, required: true }) };
+type Values = ValuesOf<typeof fields>;
+const FORM = record({ fields });
+const requestOf = ({ note }: Values) => ({ note: note.trim() });
+
+interface CancelDialogProps extends ActionDialogProps {
+  readonly payment: PaymentInCfc;
+}
+
+/** Specification 3 §4. */
+export function CancelPaymentInCfcDialog({ registration, payment, onClose }: CancelDialogProps) {
+  const params = { id: payment.id };
+  return (
+    <CommandFormDialog
+      title="Cancelar pagamento no CFC"
+      of={FORM}
+      initialValues={{ note: '' }}
+      command={[registration.id, `cancel-payment-in-cfc ${payment.id}`]}
+      renderFields={(form) => (
+        <>
+          <WhatStays payment={payment} />
+          <TextAreaField {...form.field('note')} />
+        </>
+      )}
+      requestOf={requestOf}
+      reason="note"
+      simulate={(body, signal) => call(cancelPaymentInCfcCommand.simulate, { params, body }, { signal })}
+      execute={(body) => call(cancelPaymentInCfcCommand.execute, { params, body })}
+      saveLabel={`Cancelar pagamento de ${moneyText(payment.totalGrossValue)}`}
+      isDestructive
+      done="Cancelamento registrado com sucesso!"
+      onClose={onClose}
+    />
+  );
+}
+
+/** The payment alone is cancelled: a change that came with it can be undone afterwards. */
+function WhatStays({ payment }: Pick<CancelDialogProps, 'payment'>) {
+  const { originalPlanName, newPlanName, originalPaymentMethod, newPaymentMethod } = payment;
+  const changes = [
+    ...(originalPlanName === newPlanName ? [] : [`o plano, de ${originalPlanName} para ${newPlanName}`]),
+    ...(originalPaymentMethod === newPaymentMethod
+      ? []
+      : [
+          `a forma de pagamento, de ${PAYMENT_METHODS[originalPaymentMethod]} para ${PAYMENT_METHODS[newPaymentMethod]}`,
+        ]),
+  ];
+  if (changes.length === 0) return null;
+  const wayBack =
+    originalPlanName === newPlanName
+      ? 'use “Alteração de Categoria” depois'
+      : 'desfaça a alteração depois, na aba “Alterações de categoria”';
+  return (
+    <Panel tone="attention" title="A alteração que veio com este pagamento fica">
+      <p>{`Mudou ${changes.join(' e ')}. Só o pagamento é cancelado: para voltar atrás, ${wayBack}.`}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  field,
+  type FollowingPaymentBody,
+  isFilled,
+  PAYMENT_METHODS,
+  type PaymentInCfcBody,
+  record,
+  type ValuesOf,
+} from '@habilita/contract';
+import { type Cents, cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import { differenceOf, type Offers } from '#features/commands/plan-change/plan-change-form.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
+
+export type PaymentInCfcRequest = Omit<PaymentInCfcBody, 'version' | 'planHash'>;
+export type FollowingRequest = Omit<FollowingPaymentBody, 'version' | 'planHash'>;
+
+const fields = {
+  changesPlan: field.yesNo('O aluno vai mudar de plano?'),
+  planId: field.choice('Novo plano', { max: 36 }),
+  paymentMethod: field.word('Forma de pagamento do restante', PAYMENT_METHODS),
+  paymentAmount: field.money('Valor pago no CFC'),
+  note: field.text('Observação', { max: 10_000 }),
+};
+export type PaymentInCfcValues = ValuesOf<typeof fields>;
+
+export interface PaidOn {
+  readonly registration: Pick<
+    Registration,
+    'id' | 'balance' | 'status' | 'paymentMethod' | 'activePaymentsInCfcQty' | 'hasPaidAnyDownPayment'
+  >;
+  readonly offers: Offers;
+}
+
+/** Later payments have only amount and note (Specification 3 §7). */
+export const isFollowing = ({ registration }: PaidOn): boolean => registration.activePaymentsInCfcQty > 0;
+
+/** Until a payment in the CFC or a paid down payment exists (Specification 3 §5). */
+export const asksForPlan = ({ registration }: PaidOn): boolean =>
+  registration.status === 'REGISTERED' &&
+  registration.activePaymentsInCfcQty === 0 &&
+  !registration.hasPaidAnyDownPayment;
+
+type Chosen = Pick<PaymentInCfcValues, 'changesPlan' | 'planId' | 'paymentMethod'>;
+
+/** After the plan change, centavos. */
+export function debtOf(on: PaidOn, { changesPlan, planId, paymentMethod }: Chosen): Cents {
+  const owed = centsFromReais(-on.registration.balance) ?? ZERO_CENTS;
+  return changesPlan === true ? cents(owed + differenceOf(on.offers, { planId, paymentMethod })) : owed;
+}
+
+/** Centavos; zero without an amount. */
+export const remainingOf = (on: PaidOn, values: PaymentInCfcValues): Cents =>
+  values.paymentAmount === null ? ZERO_CENTS : cents(Math.max(0, debtOf(on, values) - values.paymentAmount));
+
+/** Required fields depend on the registration. */
+export function paymentInCfcForm(on: PaidOn) {
+  return record({
+    fields,
+    requiredWhen: {
+      changesPlan: () => asksForPlan(on),
+      planId: ({ changesPlan }) => changesPlan === true,
+      paymentMethod: () => !isFollowing(on),
+      paymentAmount: () => true,
+    },
+    check: (values) => {
+      const { paymentAmount: amount, changesPlan, planId } = values;
+      if (changesPlan === true && planId === on.offers.planId) return [{ path: 'planId', code: 'PLAN_CHANGE_SAME' }];
+      if (amount === null) return [];
+      if (amount <= 0) return [{ path: 'paymentAmount', code: 'AMOUNT_NOT_POSITIVE' }];
+      const debt = debtOf(on, values);
+      const said = `O valor não pode ser maior que a dívida restante (${formatBrl(debt)}).`;
+      return amount > debt ? [{ path: 'paymentAmount', code: 'AMOUNT_ABOVE_DEBT', said }] : [];
+    },
+  });
+}
+
+export const valuesOf = ({ registration }: PaidOn): PaymentInCfcValues => ({
+  changesPlan: null,
+  planId: null,
+  paymentMethod: registration.paymentMethod,
+  paymentAmount: null,
+  note: '',
+});
+
+const paidBy = ({ registration: { id: registrationId } }: PaidOn, { paymentAmount, note }: PaymentInCfcValues) => ({
+  registrationId,
+  paymentAmount: paymentAmount ?? ZERO_CENTS,
+  ...(isFilled(note) ? { note: note.trim() } : {}),
+});
+
+export const chosenPlanId = (
+  { offers }: PaidOn,
+  { changesPlan, planId }: Pick<Chosen, 'changesPlan' | 'planId'>,
+): string => (changesPlan === true && planId !== null ? planId : offers.planId);
+
+/** The first payment: with plan and payment of the rest. */
+export function requestOf(on: PaidOn, values: PaymentInCfcValues): PaymentInCfcRequest {
+  const { paymentMethod } = values;
+  return {
+    ...paidBy(on, values),
+    planId: chosenPlanId(on, values),
+    paymentMethod: paymentMethod ?? on.offers.paymentMethod,
+  };
+}
+
+export const followingOf = (on: PaidOn, values: PaymentInCfcValues): FollowingRequest => paidBy(on, values);
+
+export const saveLabelOf = ({ paymentAmount }: PaymentInCfcValues): string =>
+  paymentAmount === null ? 'Registrar pagamento' : `Registrar pagamento de ${formatBrl(paymentAmount)}`;

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
+import { PaymentsInCfc } from './payments-in-cfc.tsx';
+
+const payment = (id: string, totalGrossValue: number, active: boolean, cancel: true | string) => ({
+  id,
+  registrationPaymentInCfcId: id,
+  registrationId: 'r1',
+  createdDate: '2026-11-22T09:30:00Z',
+  createdBy: 'Ana Admin',
+  totalGrossValue,
+  originalPaymentMethod: 'PIX',
+  newPaymentMethod: 'BOLETO',
+  originalPlanName: 'Categoria B',
+  newPlanName: 'Categoria AB',
+  active,
+  notesQty: 1,
+  can: { cancel },
+});
+const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
+let asked: string;
+
+beforeEach(() => {
+  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked = url;
+    const content = [
+      payment('3', 300, false, 'NOT_LATEST'),
+      payment('2', 200, true, true),
+      payment('1', 100, true, 'NOT_LATEST'),
+    ];
+    return Promise.resolve(Response.json({ content, totalSize: 3, totalIsExact: true }));
+  });
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' ');
+
+it('payments in the CFC are listed with plans and methods; a cancelled one is greyed, and the latest alone can be cancelled', async () => {
+  await renderScreen(() => (
+    <ActorProvider actor={{ ...user, permissions }}>
+      <PaymentsInCfc registration={aRegistration({ id: 'r1' })} />
+    </ActorProvider>
+  ));
+  await screen.findByText(/R\$\s300,00/);
+  const [head, ...rows] = screen.getAllByRole('row');
+  expect(head === undefined ? [] : within(head).getAllByRole('columnheader').map(plain)).toEqual(
+    expect.arrayContaining([
+      'Data',
+      'Criado por',
+      'Valor',
+      'Forma original',
+      'Nova forma',
+      'Plano original',
+      'Novo plano',
+      'Ativo',
+      'Observações',
+    ]),
+  );
+  const paid = rows.filter((row) => /R\$/.test(plain(row)));
+  expect(
+    paid.map((row) => [row.dataset['tint'], within(row).queryAllByRole('button', { name: /Cancelar/ }).length]),
+  ).toEqual([
+    ['neutral', 0],
+    [undefined, 1],
+    [undefined, 0],
+  ]);
+  const [, latest] = paid;
+  for (const text of ['22/11/2026 06:30', 'R$ 200,00', 'PIX', 'Boleto à vista', 'Categoria B', 'Categoria AB', 'Sim'])
+    expect(latest === undefined ? '' : plain(latest)).toContain(text);
+  expect(asked).toContain('/registration-payments-in-cfc?registrationIds=r1&page=0&size=10&sort=createdDate');
+  await userEvent.click(screen.getByRole('button', { name: /Cancelar/ }));
+  expect(await screen.findByRole('button', { name: /Cancelar pagamento de R\$\s200,00/ })).toBeInTheDocument();
+});

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
+import { PlanChanges } from './plan-changes.tsx';
+
+const change = (id: string, totalGrossValue: number, active: boolean, undo: true | string) => ({
+  id,
+  registrationId: 'r1',
+  createdDate: '2026-11-22T09:30:00Z',
+  createdBy: 'Ana Admin',
+  totalGrossValue,
+  originalPaymentMethod: 'PIX',
+  newPaymentMethod: 'BOLETO',
+  originalPlanName: 'Categoria B',
+  newPlanName: 'Categoria AB',
+  active,
+  notesQty: 0,
+  registrationPaymentInCfcId: null,
+  can: { undo },
+});
+const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
+
+beforeEach(() => {
+  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  vi.stubGlobal('fetch', () => {
+    const content = [
+      change('3', 300, false, 'PLAN_CHANGE_INACTIVE'),
+      change('2', 200, true, true),
+      change('1', 100, true, 'NOT_LATEST'),
+    ];
+    return Promise.resolve(Response.json({ content, totalSize: 3, totalIsExact: true }));
+  });
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+it('changes of plan are listed; one that was undone is greyed, and the latest alone can be undone, with a reason', async () => {
+  await renderScreen(() => (
+    <ActorProvider actor={{ ...user, permissions }}>
+      <PlanChanges registration={aRegistration({ id: 'r1' })} />
+    </ActorProvider>
+  ));
+  await screen.findByText(/R\$\s300,00/);
+  const rows = screen.getAllByRole('row').filter((row) => /R\$/.test(row.textContent));
+  expect(
+    rows.map((row) => [row.dataset['tint'], within(row).queryAllByRole('button', { name: /Desfazer/ }).length]),
+  ).toEqual([
+    ['neutral', 0],
+    [undefined, 1],
+    [undefined, 0],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /Desfazer/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Desfazer alteração de categoria' });
+  expect(dialog.textContent).toContain('A matrícula volta para Categoria B, PIX, pelo valor de antes.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer alteração' }));
+  expect(await within(dialog).findByText('Este campo é obrigatório')).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { field, PAYMENT_METHODS, record, undoPlanChangeCommand, type ValuesOf } from '@habilita/contract';
+import { call } from '#app/call.ts';
+import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
+import type { PlanChange } from './plan-changes.tsx';
+
+const fields = { note: field.text('Motivo', { max: 10_000, required: true }) };
+type Values = ValuesOf<typeof fields>;
+const FORM = record({ fields });
+const requestOf = ({ note }: Values) => ({ note: note.trim() });
+
+interface UndoDialogProps extends ActionDialogProps {
+  readonly change: PlanChange;
+}
+
+/** Specification 3 §4. */
+export function UndoPlanChangeDialog({ registration, change, onClose }: UndoDialogProps) {
+  const params = { id: change.id };
+  return (
+    <CommandFormDialog
+      title="Desfazer alteração de categoria"
+      of={FORM}
+      initialValues={{ note: '' }}
+      command={[registration.id, `undo-plan-change ${change.id}`]}
+      renderFields={(form) => (
+        <>
+          <p>{whatComesBack(change)}</p>
+          <TextAreaField {...form.field('note')} />
+        </>
+      )}
+      requestOf={requestOf}
+      reason="note"
+      simulate={(body, signal) => call(undoPlanChangeCommand.simulate, { params, body }, { signal })}
+      execute={(body) => call(undoPlanChangeCommand.execute, { params, body })}
+      saveLabel="Desfazer alteração"
+      done="Alteração de categoria desfeita com sucesso!"
+      onClose={onClose}
+    />
+  );
+}
+
+const whatComesBack = ({ originalPlanName, originalPaymentMethod }: PlanChange): string =>
+  `A matrícula volta para ${originalPlanName}, ${PAYMENT_METHODS[originalPaymentMethod]}, pelo valor de antes.`;

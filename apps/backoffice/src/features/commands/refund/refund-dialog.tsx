@@ -1,0 +1,119 @@
+import {
+  emptyOf,
+  openReceiptUploadEndpoint,
+  providerRefundCommand,
+  RECEIPT,
+  refundCommand,
+  REGISTRATION_ACTIONS,
+} from '@habilita/contract';
+import { type Cents, centsFromReais } from '@habilita/kernel';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '#app/call.ts';
+import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { MoneyField } from '#kit/fields/NumberField.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import type { FormHandle } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
+import { Fields } from '#kit/Section.tsx';
+import { UploadField } from '#kit/upload/UploadField.tsx';
+import { preSigned } from '#kit/upload/upload-source.ts';
+import { useUpload } from '#kit/upload/use-upload.ts';
+import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
+import { REFUND, type RefundValues, requestOf, saveLabelOf } from './refund-form.ts';
+import { RefundProposal } from './refund-proposal.tsx';
+
+type Form = FormHandle<RefundValues>;
+
+const PAYER_HELP = 'De quem sai o dinheiro. O crédito do aluno diminui do mesmo valor';
+
+/**
+ * Credit given back: asked of the provider of a payment, or registered with its proofs when it went back outside. The
+ * whole balance unless another amount is typed.
+ */
+export function RefundDialog({ registration: { id, balance, campaignZoneOffset: zone }, onClose }: ActionDialogProps) {
+  const [initialValues] = useState<RefundValues>(() => ({
+    ...emptyOf(REFUND),
+    refundAmount: centsFromReais(balance) ?? null,
+  }));
+  const [isByProvider, setByProvider] = useState(false);
+  return (
+    <CommandFormDialog
+      title={REGISTRATION_ACTIONS.refund}
+      of={REFUND}
+      initialValues={initialValues}
+      command={[id, 'refund']}
+      renderFields={(form) => (
+        <>
+          <Fields>
+            <MoneyField {...form.field('refundAmount')} />
+            {isByProvider ? null : <SelectField help={PAYER_HELP} {...form.field('payer')} />}
+          </Fields>
+          <Ways form={form} id={id} zone={zone} onChoose={setByProvider} />
+          <div hidden={isByProvider}>
+            <Receipts form={form} id={id} />
+          </div>
+          <TextAreaField {...form.field('note')} />
+        </>
+      )}
+      requestOf={requestOf}
+      simulate={(body, signal) =>
+        'entityPaymentId' in body
+          ? call(providerRefundCommand.simulate, { params: { id }, body }, { signal })
+          : call(refundCommand.simulate, { params: { id }, body }, { signal })
+      }
+      execute={(body) =>
+        'entityPaymentId' in body
+          ? call(providerRefundCommand.execute, { params: { id }, body })
+          : call(refundCommand.execute, { params: { id }, body })
+      }
+      saveLabel={saveLabelOf}
+      isDestructive
+      done={isByProvider ? 'Reembolso pedido ao provedor!' : 'Reembolso registrado com sucesso!'}
+      onClose={onClose}
+    />
+  );
+}
+
+interface WaysProps {
+  readonly form: Form;
+  readonly id: string;
+  readonly zone: string;
+  readonly onChoose: (isByProvider: boolean) => void;
+}
+
+/** Once a way is chosen, the ways stay those of the amount typed before. */
+function Ways({ form, id, zone, onChoose }: WaysProps) {
+  const typed = useValue(form, 'refundAmount');
+  const chosen = useValue(form, 'entityPaymentId');
+  const [before, setBefore] = useState<Cents | null>(null);
+  const choose = (entityPaymentId: string, amount: Cents | null) => {
+    if (chosen === '') setBefore(typed);
+    form.set({ entityPaymentId, refundAmount: entityPaymentId === '' ? before : amount });
+    onChoose(entityPaymentId !== '');
+  };
+  const amount = chosen === '' ? typed : before;
+  return <RefundProposal id={id} zone={zone} amount={amount} typed={typed} chosen={chosen} onChoose={choose} />;
+}
+
+/** Proofs are sent as soon as they are chosen, so that what will change can be shown. */
+function Receipts({ form, id }: { readonly form: Form; readonly id: string }) {
+  const [source] = useState(() =>
+    preSigned(RECEIPT, (file, signal) =>
+      call(openReceiptUploadEndpoint, { params: { id }, body: { originalName: file.name } }, { signal }),
+    ),
+  );
+  const upload = useUpload(source);
+  const { files, busy, refusals, send } = upload;
+  const waits = !busy && refusals.length === 0 && files.some(({ result }) => result === undefined);
+  useEffect(() => {
+    if (waits) void send();
+  });
+  const sent = files.flatMap(({ result }) => result?.modifiedName ?? []).join(',');
+  const keep = useCallback(
+    (names: string) => form.set({ receiptsFileName: names === '' ? [] : names.split(',') }),
+    [form],
+  );
+  useEffect(() => keep(sent), [keep, sent]);
+  return <UploadField label="Escolher comprovantes" upload={upload} />;
+}

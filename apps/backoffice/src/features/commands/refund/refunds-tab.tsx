@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
+
+const Refunds = lazily(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
+
+export const refundsTab: DeclaredTab = {
+  key: 'reembolsos',
+  label: 'Reembolsos',
+  count: ({ refundsQty }) => refundsQty,
+  content: ({ registration }) => (
+    <Suspense>
+      <Refunds registration={registration} />
+    </Suspense>
+  ),
+};

@@ -1,0 +1,64 @@
+import { editLeadEndpoint, formOf, leadRecord, readLeadEndpoint, sentBy } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { FormPage } from '#kit/FormPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { useConsentAction } from '#features/shared/consent/use-consent-action.tsx';
+import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
+import { leadSections } from './lead-sections.tsx';
+import { useBackToList } from '#kit/list/use-back-to-list.ts';
+
+/** Read-only without MANAGE_LEADS, and once registered (Specification 3 §2 and §5). */
+export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { back } = useBackToList('/leads');
+  const mayEdit = useCan()('MANAGE_LEADS') && !lead.isRegistered;
+  const toList = () =>
+    from === 'campaign'
+      ? void navigate({ to: '/campaigns/leads/$campaignId', params: { campaignId: lead.campaignId } })
+      : back(lead.id);
+  const revoke = useConsentAction({ leadId: lead.id }, () => navigate({ to: '/leads' }));
+  const refresh = () => void client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
+  useTrail(useTrailOf(lead, from));
+  return (
+    <FormPage<LeadValues>
+      title={mayEdit ? 'Alteração de Lead' : 'Visualização de Lead'}
+      record={`${lead.id}:${lead.version}`}
+      of={leadRecord}
+      initialValues={formOf(leadRecord, lead)}
+      sections={(form) => leadSections(form, lead, from)}
+      readOnly={!mayEdit}
+      actions={<ActionsMenu actions={[revoke]} />}
+      onSubmit={(values) =>
+        call(editLeadEndpoint, { body: { ...sentBy(leadRecord, values), id: lead.id, version: values.version } })
+      }
+      onSaved={() => {
+        notifySuccess('Lead atualizada com sucesso');
+        refresh();
+      }}
+      onCancel={toList}
+      onStale={refresh}
+    />
+  );
+}
+
+/** Inside a campaign, it comes first. */
+function useTrailOf({ name, campaignId, campaignName, campaignEdition }: Lead, from: LeadsPlace) {
+  return useMemo(() => {
+    if (from === 'all') return [{ label: 'Leads', to: '/leads' }, { label: name }];
+    return [
+      { label: 'Campanhas', to: '/campaigns' },
+      { label: campaignText(campaignName, campaignEdition) },
+      { label: 'Leads', to: `/campaigns/leads/${campaignId}` },
+      { label: name },
+    ];
+  }, [name, campaignId, campaignName, campaignEdition, from]);
+}

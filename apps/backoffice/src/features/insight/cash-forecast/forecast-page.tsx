@@ -1,0 +1,120 @@
+import { cashForecastEndpoint, cashForecastList, isCfcUser } from '@habilita/contract';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useActor } from '#app/can.tsx';
+import { queryOf } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
+import { ChartCard } from '#kit/ChartCard.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { dateText, moneyText } from '#kit/format.ts';
+import { askedFilters } from '#kit/list/list-state.ts';
+import { SearchForm } from '#kit/list/SearchForm.tsx';
+import { useUrlListState } from '#kit/list/use-list-state.ts';
+import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
+import { placesOf } from './forecast-places.ts';
+import { ForecastTable } from './forecast-table.tsx';
+import '#kit/list/list.css';
+import './forecast.css';
+import { lazily } from '#kit/once-loaded.ts';
+
+const Drawing = lazily(() => import('./forecast-drawing.tsx'));
+
+export type Forecast = CallResponse<typeof cashForecastEndpoint>;
+
+/** Cash to come by settlement day and holder; what is late apart. */
+export function ForecastPage() {
+  const isCfc = isCfcUser(useActor().roles);
+  const { drivingSchoolIds } = useSearch({ from: '/_app/payments/forecast' });
+  if (isCfc && drivingSchoolIds === undefined) return <OwnSchools list={cashForecastList} />;
+  return (
+    <>
+      <PaymentsNav />
+      <Filtered kept={isCfc ? 'drivingSchoolIds' : undefined} />
+    </>
+  );
+}
+
+function Filtered({ kept }: { readonly kept: string | undefined }) {
+  const [state, onState] = useUrlListState(cashForecastList);
+  const asked = askedFilters(cashForecastList, state);
+  const answer = useQuery({
+    ...queryOf(cashForecastEndpoint, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = answer;
+  return (
+    <div className="kit-list">
+      <div className="kit-list-head">
+        <h1>{cashForecastList.title}</h1>
+      </div>
+      <SearchForm declaration={cashForecastList} state={state} onState={onState} kept={kept} />
+      <NotLoadedPanel answer={answer} loading={<Skeleton height={320} aria-label="Carregando a previsão" />} />
+      {data === undefined ? null : <Shown forecast={data} filters={asked} />}
+    </div>
+  );
+}
+
+/** Reais, of both holders. */
+const sum = ({ marketplace, partner }: Forecast['late']): number => marketplace + partner;
+
+interface ShownProps {
+  readonly forecast: Forecast;
+  readonly filters: Readonly<Record<string, string | undefined>>;
+}
+
+function Shown({ forecast, filters }: ShownProps) {
+  const { total, late, today, until, days, later } = forecast;
+  const places = placesOf(forecast, filters);
+  const hasAny = days.length > 0 || Object.values(later).some(({ payments }) => payments > 0);
+  return (
+    <>
+      <div className="forecast-cards">
+        <ChartCard
+          title="Aprovado, a liquidar"
+          figure={moneyText(sum(total.approved) + sum(total.reversed))}
+          place={places.approved(today)}
+          text="Pago pelos alunos, já sem taxas e estornos, de hoje em diante."
+        />
+        <ChartCard
+          title="Em aberto, no prazo"
+          figure={moneyText(sum(total.expected))}
+          place={places.expected(today)}
+          text="Entra se for pago no vencimento."
+        />
+        <ChartCard
+          title="Atrasado"
+          figure={moneyText(sum(late))}
+          place={places.late}
+          text={`Venceu antes de ${dateText(today)} e não foi pago; fora da previsão.`}
+        >
+          <p className="kit-muted">
+            Plataforma {moneyText(late.marketplace)}, CFC {moneyText(late.partner)}
+          </p>
+        </ChartCard>
+      </div>
+      {hasAny ? (
+        <section className="forecast-body" aria-label={`Caixa de ${dateText(today)} a ${dateText(until)}`}>
+          <div className="forecast-drawing" aria-hidden>
+            <p className="forecast-key">
+              <span data-part="approved" /> Aprovado, menos estornos
+              <span data-part="expected" /> Em aberto
+            </p>
+            <Suspense fallback={<Skeleton height={220} />}>
+              <Drawing forecast={forecast} />
+            </Suspense>
+          </div>
+          <ForecastTable forecast={forecast} places={places} />
+        </section>
+      ) : (
+        <EmptyState
+          title="Nada a receber"
+          text="Não há pagamentos aprovados por liquidar nem cobranças em aberto no prazo."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { mayReadNotes } from '@habilita/contract';
+import { Suspense } from 'react';
+import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
+
+const RegistrationNotes = lazily(async () => ({
+  default: (await import('./registration-notes.tsx')).RegistrationNotes,
+}));
+
+export const notesTab: DeclaredTab = {
+  key: 'observacoes',
+  label: 'Observações',
+  count: ({ notesQty = 0 }) => notesQty,
+  seenBy: mayReadNotes,
+  content: ({ registration }) => (
+    <Suspense>
+      <RegistrationNotes registration={registration} />
+    </Suspense>
+  ),
+};

@@ -1,0 +1,18 @@
+import { mayReadPaymentAttempts } from '@habilita/contract';
+import { Suspense } from 'react';
+import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
+
+const Attempts = lazily(async () => ({ default: (await import('./attempts.tsx')).Attempts }));
+
+export const attemptsTab: DeclaredTab = {
+  key: 'tentativas',
+  label: 'Tentativas de Pagamento',
+  count: ({ paymentAttemptsQty }) => paymentAttemptsQty,
+  seenBy: mayReadPaymentAttempts,
+  content: ({ registration }) => (
+    <Suspense>
+      <Attempts registration={registration} />
+    </Suspense>
+  ),
+};

@@ -1,0 +1,118 @@
+import {
+  downloadBoletoEndpoint,
+  PAYMENT_ACTIONS,
+  type PaymentMethod,
+  pixQrCodeEndpoint,
+  sendDownPaymentEndpoint,
+} from '@habilita/contract';
+import { IconCopy, IconCreditCard, IconDownload, IconQrcode } from '@tabler/icons-react';
+import { call } from '#app/call.ts';
+import type { RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { saveFile } from '#kit/save-file.ts';
+import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
+import { isOpenToPay, reasonClosed } from './reason-closed.ts';
+
+/**
+ * What a payment hands over at a moment in milliseconds (Specification 3 §4): PIX code, QR code and card link only while it can still be paid,
+ * greyed while the provider issues the charge; boletos always, greyed with the reason once they cannot be paid.
+ */
+export function paymentActions(row: PaymentRow, now: number): RowAction[] {
+  const disabledReason = reasonClosed(row, now);
+  if (row.paymentMethod === 'BOLETO' || row.paymentMethod === 'BOLETO_PARCELADO')
+    return row.isBoletoHidden ? [] : [boletoAction(row, disabledReason), ...lineActions(row)];
+  if (!isOpenToPay(row, now)) return [];
+  return ONLY_WHILE_OPEN[row.paymentMethod](row).map((action) => ({ ...action, disabledReason }));
+}
+
+const ONLY_WHILE_OPEN: Readonly<Record<Extract<PaymentMethod, 'PIX' | 'CREDIT'>, (row: PaymentRow) => RowAction[]>> = {
+  PIX: (row) => [
+    {
+      key: 'copy',
+      label: PAYMENT_ACTIONS.copyPixCode,
+      icon: <IconCopy size={16} />,
+      onClick: () => void copyPix(row),
+    },
+    {
+      key: 'qr',
+      label: PAYMENT_ACTIONS.downloadPixQrCode,
+      icon: <IconQrcode size={16} />,
+      onClick: () => void downloadQr(row),
+    },
+  ],
+  CREDIT: (row) => [
+    {
+      key: 'link',
+      label: PAYMENT_ACTIONS.copyCardLink,
+      icon: <IconCreditCard size={16} />,
+      onClick: () => void copyLink(row),
+    },
+  ],
+};
+
+const boletoAction = (row: PaymentRow, disabledReason: string | undefined): RowAction => ({
+  key: 'boleto',
+  label: PAYMENT_ACTIONS.downloadBoleto,
+  icon: <IconDownload size={16} />,
+  onClick: () => void downloadBoleto(row),
+  disabledReason,
+});
+
+/** The 47 digits a boleto is paid by, while it can be paid. */
+const lineActions = ({ typefulLine }: PaymentRow): RowAction[] =>
+  typefulLine === null
+    ? []
+    : [
+        {
+          key: 'line',
+          label: 'Copiar linha digitável',
+          icon: <IconCopy size={16} />,
+          onClick: () => void copyLine(typefulLine),
+        },
+      ];
+
+const copyLine = (line: string): Promise<void> =>
+  attempt(async () => {
+    await navigator.clipboard.writeText(line);
+    notifySuccess('Linha digitável copiada');
+  });
+
+async function attempt(what: () => Promise<void>): Promise<void> {
+  try {
+    await what();
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+const copyPix = ({ pixCopyAndPasteCode }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    await navigator.clipboard.writeText(pixCopyAndPasteCode ?? '');
+    notifySuccess('Código PIX copiado');
+  });
+
+const copyLink = ({ id }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    await navigator.clipboard.writeText(`${location.origin}/payment/${id}`);
+    notifySuccess('Link de pagamento copiado');
+  });
+
+const downloadQr = ({ id, orderId }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    const { pixQrCodeBase64 } = await call(pixQrCodeEndpoint, { params: { id } });
+    saveFile(`data:image/png;base64,${pixQrCodeBase64}`, `CNHPOP_PIX_${orderId ?? id}.png`);
+  });
+
+const downloadBoleto = ({ id, studentId, registrationId, entityPaymentType }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    const params = { studentId, id: registrationId, entityPaymentType, entityPaymentId: id };
+    const { downloadUrl, fileName } = await call(downloadBoletoEndpoint, { params });
+    saveFile(downloadUrl, fileName);
+  });
+
+/** Sends the student how to pay a boleto. */
+export const sendBoleto = ({ id: entityPaymentId, registrationId: id }: PaymentRow): Promise<void> =>
+  attempt(async () => {
+    await call(sendDownPaymentEndpoint, { params: { id }, body: { entityPaymentId } });
+    notifySuccess('Email enviado com sucesso');
+  });

@@ -1,0 +1,60 @@
+import { PAYMENT_ACTIONS } from '@habilita/contract';
+import { IconArrowBackUp, IconCircleMinus, IconCirclePlus, IconMailForward } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+import { actionsFrom, type DeclaredAction } from '#kit/declared-actions.ts';
+import type { RowAction } from '#kit/ListPage.tsx';
+import { sendBoleto } from './payment-actions.tsx';
+import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
+import { lazily } from '#kit/once-loaded.ts';
+
+const ActivationDialog = lazily(async () => ({
+  default: (await import('#features/commands/activation/activation-dialog.tsx')).ActivationDialog,
+}));
+
+const ReversalDialog = lazily(async () => ({
+  default: (await import('#features/commands/reversal/reversal-dialog.tsx')).ReversalDialog,
+}));
+
+/** What staff do with a payment, as the row's own `can` says (Specification 3 §2, §4). */
+type Name = 'sendBoleto' | 'reverse' | 'inactivate' | 'activate';
+const DECLARED: readonly DeclaredAction<Name>[] = [
+  { name: 'sendBoleto', label: PAYMENT_ACTIONS.sendBoleto, icon: <IconMailForward size={16} aria-hidden /> },
+  {
+    name: 'reverse',
+    label: PAYMENT_ACTIONS.reverse,
+    icon: <IconArrowBackUp size={16} aria-hidden />,
+    destructive: true,
+  },
+  {
+    name: 'inactivate',
+    label: PAYMENT_ACTIONS.inactivate,
+    icon: <IconCircleMinus size={16} aria-hidden />,
+    destructive: true,
+  },
+  { name: 'activate', label: PAYMENT_ACTIONS.activate, icon: <IconCirclePlus size={16} aria-hidden /> },
+];
+
+/**
+ * Only entries that fit the payment: 'Ativar' for an inactive one, 'Inativar' for an active one, 'Estornar' where the
+ * specification offers it, off with a reason when the student already has the money.
+ */
+function paymentCan({ can, active }: PaymentRow) {
+  if (can === undefined) return {};
+  const { reverse } = can;
+  return {
+    sendBoleto: can.sendBoleto,
+    ...(reverse === true || reverse === 'PAYMENT_GIVEN_BACK' ? { reverse } : {}),
+    ...(active ? { inactivate: can.inactivate } : { activate: can.activate }),
+  };
+}
+
+/** The entries of a payment's menu; `show` draws a dialog until it closes itself. */
+export const paymentMenu = (
+  row: PaymentRow,
+  show: (dialog: (onClose: () => void) => ReactNode) => void,
+): readonly RowAction[] =>
+  actionsFrom(DECLARED, paymentCan(row), (name) => {
+    if (name === 'sendBoleto') void sendBoleto(row);
+    else if (name === 'reverse') show((onClose) => <ReversalDialog payment={row} onClose={onClose} />);
+    else show((onClose) => <ActivationDialog payment={row} onClose={onClose} />);
+  });

@@ -1,0 +1,17 @@
+import { messageOf } from '@habilita/contract';
+import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
+
+type Payable = Pick<PaymentRow, 'active' | 'status' | 'chargeState' | 'expiresAt'>;
+
+/** Active, pending and, for a PIX, not expired. `now` in milliseconds. */
+export const isOpenToPay = ({ active, status, expiresAt }: Payable, now: number): boolean =>
+  active && status === 'PENDING' && (expiresAt === null || Date.parse(expiresAt) > now);
+
+/** Why it cannot be paid now (Specification 3 §4); `now` in milliseconds. */
+export function reasonClosed({ active, status, chargeState, expiresAt }: Payable, now: number): string | undefined {
+  if (!active) return messageOf('PAYMENT_INACTIVE');
+  if (status !== 'PENDING') return messageOf('PAYMENT_NOT_PENDING');
+  if (chargeState === 'REQUESTED') return 'A cobrança ainda está sendo emitida.';
+  if (chargeState !== 'ISSUED') return 'A cobrança não pôde ser emitida.';
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? messageOf('PIX_EXPIRED') : undefined;
+}

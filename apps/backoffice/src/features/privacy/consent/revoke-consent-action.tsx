@@ -1,0 +1,26 @@
+import { consentToRevokeEndpoint } from '@habilita/contract';
+import { IconUserX } from '@tabler/icons-react';
+import { call } from '#app/call.ts';
+import { revokeConsent } from '#features/shared/consent/revoke-consent.ts';
+import { notifyFailure } from '#kit/notify.tsx';
+import type { ActionTools, DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
+
+export const revokeConsentAction: DeclaredRegistrationAction = {
+  icon: <IconUserX size={16} aria-hidden />,
+  group: 'end',
+  destructive: true,
+  perform: (registration, tools) => void revoke(registration, tools),
+};
+
+/** The record is gone afterwards (Specification 3 §4). */
+async function revoke({ id, campaignId }: Registration, { client, navigate }: ActionTools): Promise<void> {
+  const record = { registrationId: id };
+  const toCampaign = () => navigate({ to: '/campaigns/detail/$id', params: { id: campaignId } });
+  try {
+    const effect = await call(consentToRevokeEndpoint, { query: record });
+    await revokeConsent(record, effect, client, toCampaign);
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+}

@@ -1,9 +1,0 @@
-import { IconBuildingStore } from '@tabler/icons-react';
-import type { DeclaredRegistrationAction } from '../actions/registration-action.ts';
-import { lazily } from '#kit/once-loaded.ts';
-
-export const paymentInCfcAction: DeclaredRegistrationAction = {
-  icon: <IconBuildingStore size={16} aria-hidden />,
-  group: 'money',
-  dialog: lazily(async () => ({ default: (await import('./payment-in-cfc-dialog.tsx')).PaymentInCfcDialog })),
-};

@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
+import { useRegistrationActions } from './use-registration-actions.tsx';
+
+beforeEach(() => {
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+});
+afterEach(() => session.close('signed-out'));
+
+function Menu({ registration }: { readonly registration: Registration }) {
+  const { actions, dialog } = useRegistrationActions(registration);
+  return (
+    <>
+      <ActionsMenu actions={actions} />
+      {dialog}
+    </>
+  );
+}
+
+async function menuOf(can: Partial<Registration['can']>) {
+  const registration = aRegistration();
+  const { user, fullPermissions: permissions } = personOf(['ADMIN']);
+  const actor = { ...user, permissions };
+  await renderScreen(() => (
+    <ActorProvider actor={actor}>
+      <Menu registration={{ ...registration, can: { ...registration.can, ...can } }} />
+    </ActorProvider>
+  ));
+  fireEvent.click(screen.getByRole('button', { name: 'Ações' }));
+  return waitFor(() => screen.getAllByRole('menuitem'));
+}
+
+test('the menu has what is about the student first, then money, then what ends the registration; in each the order of the specification', async () => {
+  const items = await menuOf({});
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Regerar Contrato',
+    'Registrar Observação',
+    'Enviar entrada por e-mail',
+    'Ver contrato',
+    'Agendamento',
+    'Pagamento Avulso',
+    'Lançamento Manual',
+    'Pagamento no CFC',
+    'Alteração de Categoria',
+    'Reembolso',
+    'Desfazer desistência',
+    'Desistência',
+    'Voltar para o carrinho',
+    'Revogar consentimento',
+  ]);
+});
+
+test('what several actions are off for is said once, and each says it to a screen reader', async () => {
+  const off = 'REGISTRATION_INVALID_STATUS' as const;
+  const items = await menuOf({
+    abandon: off,
+    backToCart: off,
+    planChange: off,
+    undoAbandon: off,
+    regenerateContract: off,
+  });
+  const said = 'A situação da matrícula não permite esta ação.';
+  const shown = screen.getAllByText(said).filter((one) => !one.classList.contains('kit-hidden'));
+  expect(shown).toHaveLength(1);
+  const last = items.slice(-5).map((item) => item.textContent);
+  expect(last).toEqual(
+    ['Regerar Contrato', 'Alteração de Categoria', 'Desistência', 'Voltar para o carrinho', 'Desfazer desistência'].map(
+      (label) => `${label} ${said}`,
+    ),
+  );
+});
+
+test('an action is off with its sentence, or absent, as the record’s answers say', async () => {
+  const items = await menuOf({ scheduling: 'FORBIDDEN', revokeConsent: 'CONSENT_HAS_PAYMENTS' });
+  const texts = items.map(({ textContent }) => textContent);
+  expect(texts).not.toContain('Agendamento');
+  const revoke = items.find(({ textContent }) => textContent.startsWith('Revogar consentimento'));
+  expect(revoke?.getAttribute('aria-disabled')).toBe('true');
+  expect(revoke?.textContent).toContain('pagamentos');
+});
+
+test('an action opens its dialog', async () => {
+  const items = await menuOf({});
+  const note = items.find(({ textContent }) => textContent === 'Registrar Observação');
+  if (note !== undefined) fireEvent.click(note);
+  expect(await screen.findByRole('dialog', { name: 'Registrar Observação' })).toBeDefined();
+});

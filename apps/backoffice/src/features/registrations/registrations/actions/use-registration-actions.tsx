@@ -1,0 +1,84 @@
+import { keysOf, REGISTRATION_ACTIONS, type RegistrationAction } from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { actionsFrom } from '#kit/declared-actions.ts';
+import type { RowAction } from '#kit/ListPage.tsx';
+import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import { abandonAction } from '#features/commands/abandonment/abandon-action.tsx';
+import { undoAbandonAction } from '#features/commands/abandonment/undo-abandon-action.tsx';
+import { backToCartAction } from '#features/commands/back-to-cart/back-to-cart-action.tsx';
+import { paymentInCfcAction } from '#features/commands/payment-in-cfc/payment-in-cfc-action.tsx';
+import { planChangeAction } from '#features/commands/plan-change/plan-change-action.tsx';
+import { revokeConsentAction } from '#features/privacy/consent/revoke-consent-action.tsx';
+import { addNoteAction } from '#features/on-records/notes/add-note-action.tsx';
+import { regenerateContractAction } from '#features/registrations/contracts/regenerate-contract-action.tsx';
+import { showContractAction } from '#features/registrations/contracts/show-contract-action.tsx';
+import { customPaymentAction } from '#features/commands/custom-payment/custom-payment-action.tsx';
+import { manualEntryAction } from '#features/commands/manual-entry/manual-entry-action.tsx';
+import { refundAction } from '#features/commands/refund/refund-action.tsx';
+import { sendDownPaymentAction } from '../send-down-payment/send-down-payment-action.tsx';
+import type { Registration } from '#features/shared/registration/registration.ts';
+import { schedulingAction } from '#features/registrations/scheduling/scheduling-action.tsx';
+import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
+
+const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistrationAction>>> = {
+  abandon: abandonAction,
+  backToCart: backToCartAction,
+  paymentInCfc: paymentInCfcAction,
+  planChange: planChangeAction,
+  customPayment: customPaymentAction,
+  manualEntry: manualEntryAction,
+  refund: refundAction,
+  sendDownPayment: sendDownPaymentAction,
+  regenerateContract: regenerateContractAction,
+  addNote: addNoteAction,
+  revokeConsent: revokeConsentAction,
+  undoAbandon: undoAbandonAction,
+  showContract: showContractAction,
+  scheduling: schedulingAction,
+};
+
+const GROUPS = ['student', 'money', 'end'] as const;
+
+/** The Actions menu, drawn from the record's `can`, and the dialog that is open. */
+export function useRegistrationActions(registration: Registration): {
+  readonly actions: readonly RowAction[];
+  readonly dialog: ReactNode;
+} {
+  const [open, setOpen] = useState<RegistrationAction>();
+  const tools = { client: useQueryClient(), navigate: useNavigate(), openFile: useOpenFile().open };
+  const names = GROUPS.flatMap((group) =>
+    keysOf(REGISTRATION_ACTIONS).filter((name) => DECLARED[name]?.group === group),
+  );
+  const entries = names.flatMap((name) => {
+    const declared = DECLARED[name];
+    if (declared === undefined) return [];
+    const { icon, destructive = false, group } = declared;
+    return [{ name, label: REGISTRATION_ACTIONS[name], icon, destructive, group }];
+  });
+  const perform = (name: RegistrationAction) => {
+    const declared = DECLARED[name];
+    if (declared !== undefined && 'perform' in declared) declared.perform(registration, tools);
+    else setOpen(name);
+  };
+  const actions = actionsFrom(entries, registration.can, perform);
+  return { actions, dialog: <OpenDialog of={open} registration={registration} onClose={() => setOpen(undefined)} /> };
+}
+
+interface OpenDialogProps {
+  readonly of: RegistrationAction | undefined;
+  readonly registration: Registration;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ of, registration, onClose }: OpenDialogProps) {
+  const declared = of === undefined ? undefined : DECLARED[of];
+  if (declared === undefined || !('dialog' in declared)) return null;
+  const { dialog: Dialog } = declared;
+  return (
+    <Suspense>
+      <Dialog registration={registration} onClose={onClose} />
+    </Suspense>
+  );
+}

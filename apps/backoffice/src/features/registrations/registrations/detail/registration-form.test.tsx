@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import type { LookupSource } from '#kit/kit-context.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
+import { RegistrationForm } from './registration-form.tsx';
+
+const STATES = [
+  { value: 'ES', label: 'Espírito Santo' },
+  { value: 'MG', label: 'Minas Gerais' },
+];
+const states: LookupSource = {
+  search: () => Promise.resolve(STATES),
+  byIds: (ids) => Promise.resolve(STATES.filter(({ value }) => ids.includes(value))),
+};
+const registration = aRegistration();
+const { user, fullPermissions: permissions } = personOf(['ADMIN']);
+
+beforeEach(() => {
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  const content = [{ id: registration.studentCountyId, name: 'Vitória', stateAcronym: 'ES' }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content, totalSize: 1, totalIsExact: true })));
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+test('another state clears the city', async () => {
+  await renderScreen(
+    () => (
+      <ActorProvider actor={{ ...user, permissions }}>
+        <RegistrationForm registration={registration} />
+      </ActorProvider>
+    ),
+    { lookups: { states } },
+  );
+  const city = await screen.findByRole('combobox', { name: 'Cidade' });
+  await vi.waitFor(() => expect(city).toHaveValue('Vitória - ES'));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Estado' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Minas Gerais/ }));
+  expect(city).toHaveValue('');
+});

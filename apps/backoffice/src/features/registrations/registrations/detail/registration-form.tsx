@@ -1,0 +1,36 @@
+import { editStudentEndpoint, formOf, readRegistrationEndpoint, sentBy, studentRecord } from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/call.ts';
+import { areaKey } from '#app/queries.ts';
+import { FormPage } from '#kit/FormPage.tsx';
+import { notifySuccess } from '#kit/notify.tsx';
+import { sectionsOf } from './registration-sections.tsx';
+import { studentForm, type StudentValues } from './student-values.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
+
+export function RegistrationForm({ registration }: { readonly registration: Registration }) {
+  const client = useQueryClient();
+  const mayEdit = registration.can.edit === true;
+  const { studentId, id, studentVersion } = registration;
+  const refresh = () => client.invalidateQueries({ queryKey: areaKey(readRegistrationEndpoint).slice(0, 1) });
+  return (
+    <FormPage<StudentValues>
+      title={mayEdit ? 'Alteração de Matrícula' : 'Visualização de Matricula'}
+      heading="h2"
+      record={`${id}:${studentVersion}`}
+      of={studentForm}
+      initialValues={formOf(studentForm, { ...registration, version: studentVersion })}
+      sections={(form) => sectionsOf(form, registration)}
+      readOnly={!mayEdit}
+      onSubmit={(values) => call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values) })}
+      onSaved={() => {
+        notifySuccess('Matrícula atualizada com sucesso');
+        void refresh();
+        void client.invalidateQueries({ queryKey: ['registrations'] });
+      }}
+      onStale={() => void refresh()}
+    />
+  );
+}
+
+const bodyOf = (values: StudentValues) => ({ ...sentBy(studentRecord, values), version: values.version });

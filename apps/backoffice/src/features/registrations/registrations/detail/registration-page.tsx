@@ -1,0 +1,114 @@
+import { APPROVAL_KINDS, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { type ReactNode, Suspense } from 'react';
+import { useActor } from '#app/can.tsx';
+import { queryOf, useRecord } from '#app/queries.ts';
+import { useTrail } from '#app/trail.ts';
+import { TagsOf } from '#features/shared/tags/tags-of.tsx';
+import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { dateText, instantText } from '#kit/format.ts';
+import { RecordHeader } from '#kit/RecordHeader.tsx';
+import { RecordTabs } from '#kit/RecordTabs.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { useRegistrationActions } from '../actions/use-registration-actions.tsx';
+import type { Registration } from '#features/shared/registration/registration.ts';
+import { tabsFrom } from '#features/shared/registration/registration-tab.ts';
+import { REGISTRATION_TABS } from '../tabs/registration-tabs.tsx';
+import { statementOf } from './statement.ts';
+import { STATUS_TONES } from '#features/shared/registration/tones.ts';
+import { PaymentSituation } from '../owed/payment-situation.tsx';
+import { AskedBadges } from '../owed/asked-badges.tsx';
+import { lazily } from '#kit/once-loaded.ts';
+
+const RegistrationDeadlines = lazily(async () => ({
+  default: (await import('#features/registrations/deadlines/registration-deadlines.tsx')).RegistrationDeadlines,
+}));
+
+const LIST = { to: '/registrations', label: 'Matrículas' };
+
+/** Milliseconds. */
+const REFRESH = 5000;
+
+interface RegistrationPageProps {
+  readonly studentId: string;
+  readonly id: string;
+  readonly payments: ReactNode;
+}
+
+export function RegistrationPage({ studentId, id, payments }: RegistrationPageProps) {
+  const answer = useRecord({
+    ...queryOf(readRegistrationEndpoint, { params: { studentId, id } }),
+    refetchInterval: REFRESH,
+  });
+  return (
+    <RecordScreen answer={answer} name="Matrícula" loading="Carregando a matrícula" list={LIST}>
+      {(registration) => <Loaded registration={registration} payments={payments} />}
+    </RecordScreen>
+  );
+}
+
+interface LoadedProps {
+  readonly registration: Registration;
+  readonly payments: ReactNode;
+}
+
+function Loaded({ registration, payments }: LoadedProps) {
+  const { actions, dialog } = useRegistrationActions(registration);
+  const actor = useActor();
+  useTrail(trailOf(registration));
+  return (
+    <>
+      <RecordHeader
+        name={registration.studentName}
+        badges={<Badges registration={registration} />}
+        tags={<TagsOf entityType="REGISTRATION" entityId={registration.id} manage="MANAGE_REGISTRATIONS" />}
+        statement={statementOf(registration)}
+        facts={factsOf(registration)}
+        actions={actions}
+      />
+      {registration.status === 'REGISTERED' ? (
+        <Suspense>
+          <RegistrationDeadlines registration={registration} />
+        </Suspense>
+      ) : null}
+      <RecordTabs label="Partes da matrícula" tabs={tabsFrom(REGISTRATION_TABS, { registration, payments }, actor)} />
+      {dialog}
+    </>
+  );
+}
+
+/** Specification: 'Matrícula -> student name', after its campaign. */
+function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Registration) {
+  return [
+    { label: 'Campanhas', to: '/campaigns' },
+    { label: campaignText(campaignName, campaignEdition), to: `/campaigns/detail/${campaignId}` },
+    { label: `Matrícula -> ${studentName}` },
+  ];
+}
+
+function Badges({ registration }: { readonly registration: Registration }) {
+  const { status, waitingApprovals, anonymisedAt, campaignZoneOffset } = registration;
+  return (
+    <>
+      <StatusBadge tone={STATUS_TONES[status]}>{REGISTRATION_STATUSES[status]}</StatusBadge>
+      <PaymentSituation of={registration} />
+      <AskedBadges registration={registration} />
+      {anonymisedAt === null ? null : (
+        <StatusBadge tone="neutral">{`Dados apagados em ${instantText(anonymisedAt, campaignZoneOffset)}`}</StatusBadge>
+      )}
+      {waitingApprovals.map((kind) => (
+        <StatusBadge key={kind} tone="attention">
+          {`Aguardando aprovação: ${APPROVAL_KINDS[kind]}`}
+        </StatusBadge>
+      ))}
+    </>
+  );
+}
+
+function factsOf(registration: Registration) {
+  const { campaignZoneOffset, schedulingDateTime } = registration;
+  return [
+    { label: 'Próximo vencimento', value: dateText(registration.owed.nextDueDate) },
+    { label: 'Agendamento', value: instantText(schedulingDateTime, campaignZoneOffset) },
+  ];
+}

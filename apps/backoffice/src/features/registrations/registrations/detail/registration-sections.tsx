@@ -1,0 +1,136 @@
+import { MARITAL_STATUSES, PAYMENT_METHODS } from '@habilita/contract';
+import { formatBoletoLine } from '@habilita/kernel';
+import { CampaignLink, DrivingSchoolLink, PlanLink, UserLink } from '#features/shared/links/record-links.tsx';
+import { CopyOnClick } from '#kit/CopyOnClick.tsx';
+import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
+import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
+import { DateField } from '#kit/fields/DateField.tsx';
+import { CepField, CpfField, LandlineField, PhoneField } from '#kit/fields/MaskedField.tsx';
+import { SelectField } from '#kit/fields/SelectField.tsx';
+import { TextField } from '#kit/fields/TextField.tsx';
+import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
+import { useValue } from '#kit/form/form-handle.ts';
+import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
+import { useKit } from '#kit/kit-context.tsx';
+import { Broad, Fields, Narrow } from '#kit/Section.tsx';
+import { citiesOf } from './city-lookup.ts';
+import type { StudentValues } from './student-values.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
+
+type Form = FormHandle<StudentValues>;
+
+export function sectionsOf(form: Form, registration: Registration): FormSection[] {
+  return [
+    {
+      id: 'aluno',
+      title: 'Dados do aluno',
+      text: 'Como constam no contrato e nas cobranças.',
+      content: <StudentFields form={form} />,
+    },
+    { id: 'endereco', title: 'Endereço', text: 'Vai impresso nos boletos.', content: <AddressFields form={form} /> },
+    { id: 'matricula', title: 'Matrícula', content: <DescriptionList entries={registrationEntries(registration)} /> },
+    { id: 'pagamento', title: 'Pagamento', content: <DescriptionList entries={paymentEntries(registration)} /> },
+  ];
+}
+
+const NOT_INFORMED = '-';
+
+/** 'Não informado' cannot be chosen (Specification 1 §3). */
+const CIVIL_STATUS_OPTIONS = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({
+  value,
+  label,
+  disabled: value === NOT_INFORMED,
+}));
+
+function StudentFields({ form }: { readonly form: Form }) {
+  return (
+    <Fields>
+      <Broad>
+        <TextField {...form.field('studentName')} />
+      </Broad>
+      <CpfField {...form.field('studentCpf')} />
+      <TextField {...form.field('studentRg')} />
+      <DateField {...form.field('studentDateOfBirth')} />
+      <TextField type="email" {...form.field('studentEmail')} />
+      <PhoneField {...form.field('studentCellphone')} />
+      <LandlineField {...form.field('studentPhone')} />
+      <SelectField {...form.field('studentGender')} />
+      <SelectField {...form.field('studentCivilStatus')} options={CIVIL_STATUS_OPTIONS} />
+    </Fields>
+  );
+}
+
+function AddressFields({ form }: { readonly form: Form }) {
+  const { states } = useKit().lookups;
+  const state = useValue(form, 'studentState');
+  // Another state has other cities.
+  const chooseState = (studentState: string | null) => form.set({ studentState, studentCountyId: null });
+  return (
+    <Fields>
+      <Narrow>
+        <CepField {...form.field('studentCep')} />
+      </Narrow>
+      {states === undefined ? null : (
+        <AsyncSelect {...form.field('studentState')} lookup="states" source={states} onChange={chooseState} />
+      )}
+      <AsyncSelect {...form.field('studentCountyId')} lookup={`cities-${state ?? ''}`} source={citiesOf(state)} />
+      <TextField {...form.field('studentNeighborhood')} />
+      <Broad>
+        <TextField {...form.field('studentStreet')} />
+      </Broad>
+      <Narrow>
+        <TextField {...form.field('studentNumber')} />
+      </Narrow>
+      <TextField {...form.field('studentComplement')} />
+    </Fields>
+  );
+}
+
+function registrationEntries(registration: Registration): FactEntry[] {
+  const zone = registration.campaignZoneOffset;
+  return [
+    { label: 'Campanha', value: <CampaignLink {...registration} /> },
+    { label: 'Cidade da campanha', value: `${registration.campaignLocality} - ${registration.campaignState}` },
+    {
+      label: 'CFC',
+      value: <DrivingSchoolLink id={registration.drivingSchoolId} name={registration.dsPresentationName} />,
+    },
+    { label: 'Plano', value: <PlanLink {...registration} /> },
+    { label: 'Usuário do aluno', value: <UserLink id={registration.userId} name={registration.studentName} /> },
+    { label: 'Data da matrícula', value: instantText(registration.registrationDate, zone) },
+    { label: 'Agendamento', value: instantText(registration.schedulingDateTime, zone) },
+    { label: 'Lista de espera', value: registration.fromWaitingList ? 'Sim' : 'Não' },
+  ];
+}
+
+function paymentEntries(registration: Registration): FactEntry[] {
+  const { paymentMethod, boletoInfo } = registration;
+  const paid: FactEntry[] =
+    registration.totalMoneyInPlatform === undefined
+      ? []
+      : [
+          { label: 'Pago na plataforma', value: moneyText(registration.totalMoneyInPlatform) },
+          { label: 'Pago à plataforma', value: moneyText(registration.marketplaceTotalMoneyInPlatform) },
+          { label: 'Pago ao CFC', value: moneyText(registration.partnerTotalMoneyInPlatform) },
+        ];
+  return [
+    { label: 'Forma de pagamento', value: paymentMethod === null ? NO_VALUE : PAYMENT_METHODS[paymentMethod] },
+    { label: 'Contrato', value: moneyText(registration.registrationContractAmount) },
+    { label: 'Em aberto nas cobranças', value: moneyText(registration.totalPending) },
+    ...paid,
+    ...boletoEntries(boletoInfo),
+  ];
+}
+
+function boletoEntries(boleto: Registration['boletoInfo']): FactEntry[] {
+  if (boleto === null) return [];
+  const { dueDate, typefulLine: line } = boleto;
+  return [
+    { label: 'Vencimento do boleto', value: dateText(dueDate) },
+    {
+      label: 'Linha digitável',
+      value:
+        line === null ? NO_VALUE : <CopyOnClick text={formatBoletoLine(line)} copy={line} what="linha digitável" />,
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { type Cents, cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import { dateText, daysText } from '#kit/format.ts';
+import type { StatementLine } from '#kit/record/Statement.tsx';
+import type { Registration } from '#features/shared/registration/registration.ts';
+
+type Amounts = Pick<Registration, 'dueAmount' | 'balance' | 'owed'>;
+
+const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
+const brl = (reais: number): string => formatBrl(centsOf(reais));
+
+/**
+ * Charged − paid − credited + given back = open, or credit, and what of it is overdue. Reais. Who may not see one of the
+ * parts is told what is charged and what is open, which is no equation.
+ */
+export function statementOf({ dueAmount, balance, owed }: Amounts): readonly StatementLine[] {
+  const { credits, overdue } = owed;
+  const left = {
+    label: balance > 0 ? 'Crédito do aluno' : 'Em aberto',
+    text: formatBrl(cents(Math.abs(centsOf(balance)))),
+  };
+  return [
+    { label: 'Cobrado', text: brl(dueAmount) },
+    ...(credits === undefined ? [] : creditLines(credits)),
+    { ...left, sign: credits === undefined ? 'left' : 'result' },
+    ...(overdue === null ? [] : [overdueLine(overdue)]),
+  ];
+}
+
+function creditLines({ paid, credited, givenBack }: NonNullable<Amounts['owed']['credits']>): StatementLine[] {
+  return [
+    { label: 'Pago', text: brl(paid), sign: 'minus' },
+    ...(credited === 0 ? [] : [{ label: 'Creditado', text: brl(credited), sign: 'minus' } as const]),
+    ...(givenBack === 0 ? [] : [{ label: 'Devolvido', text: brl(givenBack), sign: 'plus' } as const]),
+  ];
+}
+
+const overdueLine = ({ amount, since, daysLate }: NonNullable<Amounts['owed']['overdue']>): StatementLine => ({
+  label: `Vencido desde ${dateText(since)}, ${daysText(daysLate)}`,
+  text: brl(amount),
+  sign: 'overdue',
+});

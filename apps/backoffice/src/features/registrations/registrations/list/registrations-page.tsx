@@ -1,0 +1,143 @@
+import {
+  isCfcUser,
+  listRegistrationsEndpoint,
+  planLabel,
+  registrationRowColor,
+  registrationsList,
+  totalRegistrationsEndpoint,
+} from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
+import { linkOptions, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { call } from '#app/call.ts';
+import { useEmptyReason } from '#app/empty-reason.ts';
+import { useActor, useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { instantText } from '#kit/format.ts';
+import { ListFrame } from '#kit/list/ListFrame.tsx';
+import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import { showsContract } from '#features/registrations/contracts/shows-contract.ts';
+import { openContract } from '#features/registrations/contracts/open-contract.ts';
+import { OverdueAmount } from '../owed/overdue-amount.tsx';
+import { PaymentSituation } from '../owed/payment-situation.tsx';
+import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '#features/shared/registration/tones.ts';
+import { lazily } from '#kit/once-loaded.ts';
+
+// Only CFC users need it.
+const OwnSchools = lazily(async () => ({
+  default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
+}));
+
+type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
+
+/** Milliseconds. */
+const REFRESH = 5000;
+
+/** Specification 3 §5. */
+const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
+
+/** In the campaign's zone. */
+const RENDERERS = {
+  businessStatus: (row: Row) => <PaymentSituation of={row} />,
+  overdueAmount: (row: Row) => <OverdueAmount {...row} />,
+  campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
+  planName: (row: Row) => planLabel(row),
+  registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
+  schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
+};
+
+const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
+
+/** Lists of one campaign leave it out. */
+const { campaignName: _campaign, ...fields } = registrationsList.fields;
+const LIST_OF_CAMPAIGN = { ...registrationsList, fields };
+
+interface RegistrationsPageProps {
+  /** Limits the list to a campaign, and to one of its CFCs (Specification 2 §2, Campaign detail). */
+  readonly within?: { readonly campaignIds: string; readonly drivingSchoolIds?: string };
+  readonly title?: string;
+  readonly headingLevel?: 1 | 2;
+}
+
+export function RegistrationsPage(props: RegistrationsPageProps) {
+  const isCfc = isCfcUser(useActor().roles);
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const chosen = props.within?.drivingSchoolIds ?? search['drivingSchoolIds'];
+  const list = <Registrations {...props} isCfc={isCfc} />;
+  if (!isCfc || chosen !== undefined) return list;
+  const name = props.within === undefined ? registrationsList.title : undefined;
+  return (
+    <Suspense fallback={<ListFrame title={name} loading="Carregando seus CFCs" />}>
+      <OwnSchools list={registrationsList} isPart={props.within !== undefined}>
+        {list}
+      </OwnSchools>
+    </Suspense>
+  );
+}
+
+function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { readonly isCfc: boolean }) {
+  const can = useCan();
+  const mayEdit = can('MANAGE_REGISTRATIONS');
+  const { open } = useOpenFile();
+  const emptyText = useEmptyReason(
+    'Ainda não há matrículas. Elas aparecem aqui assim que um aluno se matricula.',
+    'Nenhuma matrícula nas campanhas de que você é consultor.',
+  );
+  const choosesSchools = isCfc && within?.drivingSchoolIds === undefined;
+  return (
+    <ListPage
+      {...head}
+      {...(within === undefined ? {} : { within })}
+      declaration={within === undefined ? registrationsList : LIST_OF_CAMPAIGN}
+      source={{
+        key: areaKey(listRegistrationsEndpoint),
+        load: (query, signal) => call(listRegistrationsEndpoint, { query }, { signal }),
+        totals: (query, signal) => call(totalRegistrationsEndpoint, { query }, { signal }),
+      }}
+      exportOf={listRegistrationsEndpoint}
+      rowKey={(row) => row.id}
+      requires={choosesSchools ? OWN_SCHOOL : undefined}
+      renderers={RENDERERS}
+      widths={WIDTHS}
+      actionsWidth={80}
+      opens={{ place: placeOf }}
+      tint={tintOf}
+      tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
+      facts={['studentName', 'businessStatus', 'balance', 'schedulingDateTime']}
+      rowActions={(row) => [
+        openAction(row, mayEdit),
+        ...(showsContract(row, isCfc) ? [contractAction(() => openContract(open, row))] : []),
+      ]}
+      refetchInterval={REFRESH}
+      emptyText={emptyText}
+    />
+  );
+}
+
+function tintOf(row: Row): Tone | undefined {
+  const color = registrationRowColor(row.status, row.businessStatus);
+  return color && TONE_OF_COLOR[color];
+}
+
+const contractAction = (onClick: () => void): RowAction => ({
+  key: 'contract',
+  label: 'Ver contrato',
+  icon: <IconFileText size={16} />,
+  onClick,
+});
+
+function openAction(row: Row, mayEdit: boolean): RowAction {
+  return {
+    key: 'open',
+    label: mayEdit ? 'Editar matrícula' : 'Visualizar matrícula',
+    icon: mayEdit ? <IconPencil size={16} /> : <IconEye size={16} />,
+    place: placeOf(row),
+  };
+}
+
+const placeOf = ({ studentId, id }: Row) =>
+  linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });

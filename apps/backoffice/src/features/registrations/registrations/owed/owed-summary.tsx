@@ -1,0 +1,36 @@
+import { moneyText } from '#kit/format.ts';
+import { Panel } from '#kit/Panel.tsx';
+import type { Registration } from '#features/shared/registration/registration.ts';
+import './owed.css';
+
+interface OwedSummaryProps {
+  readonly registration: Pick<Registration, 'owed' | 'activePaymentsInCfcQty'>;
+  /** Keys of the tabs that are there for the person. */
+  readonly tabs: ReadonlySet<string>;
+}
+
+/** Above the payments: where they ask for less or for more than is owed, and what is paid but is no row of theirs. */
+export function OwedSummary({ registration, tabs }: OwedSummaryProps) {
+  const { owed, activePaymentsInCfcQty } = registration;
+  const said = [
+    ...(owed.notRequested === 0 ? [] : [`${moneyText(owed.notRequested)} do que se deve não está em nenhuma cobrança`]),
+    ...(owed.requestedBeyond === 0
+      ? []
+      : [`As cobranças em aberto pedem ${moneyText(owed.requestedBeyond)} a mais do que se deve`]),
+  ];
+  const isPaidInCfc = activePaymentsInCfcQty > 0 && tabs.has('pagamentos-no-cfc');
+  if (said.length === 0 && !isPaidInCfc) return null;
+  return (
+    <div className="owed-summary">
+      {said.map((title) => (
+        <Panel key={title} tone="attention" title={title} />
+      ))}
+      {isPaidInCfc ? <p className="kit-muted">{inCfcText(activePaymentsInCfcQty)}</p> : null}
+    </div>
+  );
+}
+
+const inCfcText = (n: number): string =>
+  n === 1
+    ? 'Um pagamento recebido no CFC não está nesta lista: veja a aba Pagamentos no CFC.'
+    : `${n} pagamentos recebidos no CFC não estão nesta lista: veja a aba Pagamentos no CFC.`;

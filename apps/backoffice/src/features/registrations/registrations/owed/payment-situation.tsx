@@ -1,0 +1,18 @@
+import { type BusinessStatus, businessStatusLabel, isNothingOwed, type RegistrationStatus } from '@habilita/contract';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { BUSINESS_TONES } from '#features/shared/registration/tones.ts';
+
+interface Situation {
+  readonly status: RegistrationStatus;
+  /** Null before registering. */
+  readonly businessStatus: BusinessStatus | null;
+  readonly dueAmount: number;
+}
+
+/** The payment status as a badge; neutral where nothing is owed because nothing is charged. */
+export function PaymentSituation({ of: { businessStatus, ...of } }: { readonly of: Situation }) {
+  if (businessStatus === null) return null;
+  const situation = { ...of, businessStatus };
+  const tone = isNothingOwed(situation) ? 'neutral' : BUSINESS_TONES[businessStatus];
+  return <StatusBadge tone={tone}>{businessStatusLabel(situation)}</StatusBadge>;
+}

@@ -1,0 +1,43 @@
+import {
+  downPaymentToSendEndpoint,
+  PAYMENT_METHODS,
+  paymentPartLabel,
+  REGISTRATION_ACTIONS,
+  sendDownPaymentEndpoint,
+} from '@habilita/contract';
+import { IconMailForward } from '@tabler/icons-react';
+import { call } from '#app/call.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { confirm } from '#kit/confirm.ts';
+import { dateText, moneyText } from '#kit/format.ts';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
+
+export const sendDownPaymentAction: DeclaredRegistrationAction = {
+  icon: <IconMailForward size={16} aria-hidden />,
+  group: 'student',
+  perform: (registration) => void send(registration),
+};
+
+const NEXT = 'a próxima cobrança em aberto';
+
+type Sent = NonNullable<CallResponse<typeof downPaymentToSendEndpoint>['payment']>;
+
+/** 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026' */
+function textOf(payment: Sent): string {
+  const { paymentMethod, paymentGrossValue, dueDate } = payment;
+  return `${paymentPartLabel(payment)}, ${PAYMENT_METHODS[paymentMethod]}, de ${moneyText(paymentGrossValue)}, com vencimento em ${dateText(dueDate)}`;
+}
+
+async function send({ id, studentName, studentEmail }: Registration): Promise<void> {
+  try {
+    const { payment } = await call(downPaymentToSendEndpoint, { params: { id } });
+    const changes = `${studentName} recebe em ${studentEmail} como pagar ${payment === null ? NEXT : textOf(payment)}.`;
+    if (!(await confirm({ title: REGISTRATION_ACTIONS.sendDownPayment, changes, confirmLabel: 'Enviar' }))) return;
+    await call(sendDownPaymentEndpoint, { params: { id }, body: {} });
+    notifySuccess('Email enviado com sucesso');
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+}

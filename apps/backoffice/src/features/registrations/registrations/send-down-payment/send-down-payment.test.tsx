@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
+import { sendDownPaymentAction } from './send-down-payment-action.tsx';
+
+/** It uses none of the tools of actions. */
+const TOOLS = {} as never;
+
+beforeEach(() => {
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function send(): void {
+  if ('perform' in sendDownPaymentAction) sendDownPaymentAction.perform(aRegistration(), TOOLS);
+}
+
+const Screen = () => (
+  <button type="button" onClick={send}>
+    Enviar entrada
+  </button>
+);
+
+test('before it is sent, the charge is named with its sum and due date', async () => {
+  const sent: string[] = [];
+  const payment = {
+    entityPaymentType: 'INSTALLMENT',
+    paymentMethod: 'BOLETO_PARCELADO',
+    installmentNumber: 2,
+    numberOfInstallments: 3,
+    dueDate: '2026-12-05',
+    paymentGrossValue: 250,
+  };
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (init.method === 'POST') sent.push(url);
+    return Promise.resolve(Response.json({ payment }));
+  });
+  await renderScreen(Screen);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar entrada' }));
+  const told = 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026.';
+  expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ').endsWith(told))).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+});

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActorProvider } from '#app/can.tsx';
+import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#app/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { Attempts } from '#features/payments/cards/attempts.tsx';
+import { CustomPayments } from '#features/commands/custom-payment/custom-payments.tsx';
+import { ManualEntries } from '#features/commands/manual-entry/manual-entries.tsx';
+import { PaymentsInCfc } from '#features/commands/payment-in-cfc/payments-in-cfc.tsx';
+import { PlanChanges } from '#features/commands/plan-change/plan-changes.tsx';
+import { Refunds } from '#features/commands/refund/refunds.tsx';
+import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
+import type { Registration } from '#features/shared/registration/registration.ts';
+import { Reversals } from '#features/commands/reversal/reversals.tsx';
+
+const NOW = '2026-11-22T09:30:00Z';
+const ROW = { id: '1', createdDate: NOW, timestamp: NOW, customerName: null, can: {} };
+
+function signIn(role: 'SUPERVISOR' | 'MARKETING' | 'DRIVING_SCHOOL_ADMIN') {
+  const person = personOf([role]);
+  session.open({ ...person, accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  return { ...person.user, permissions: person.fullPermissions };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content: [ROW], totalSize: 1, totalIsExact: true })));
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+type Table = ComponentType<{ readonly registration: Registration }>;
+
+async function columnsOf(Shown: Table, role: Parameters<typeof signIn>[0] = 'SUPERVISOR') {
+  const actor = signIn(role);
+  await renderScreen(() => (
+    <ActorProvider actor={actor}>
+      <Shown registration={aRegistration()} />
+    </ActorProvider>
+  ));
+  await screen.findByText('22/11/2026 06:30');
+  const [head] = screen.getAllByRole('row');
+  const cells = head === undefined ? [] : within(head).getAllByRole('columnheader');
+  return cells.map(({ textContent }) => textContent).filter((label) => label !== 'Ações');
+}
+
+const PLAN_AND_METHOD = ['Forma original', 'Nova forma', 'Plano original', 'Novo plano', 'Ativo', 'Observações'];
+const MANUAL = ['Tipo', 'Valor total', 'Valor do CFC', 'Valor da plataforma', 'Motivo'];
+const CUSTOM = ['Data', 'Motivo', 'Valor total', 'Valor do CFC', 'Valor da plataforma', 'Detalhes'];
+
+test.each<[string, Table, readonly string[]]>([
+  [
+    'payment attempts',
+    Attempts,
+    ['Data', 'Operação', 'Situação', 'Bandeira', 'Parcelas', 'Total', 'Descrição', 'Detalhes do erro'],
+  ],
+  [
+    'reversals',
+    Reversals,
+    [
+      'Data',
+      'Criado por',
+      'Valor',
+      'Situação',
+      'Dados bancários',
+      'Forma de pagamento',
+      'Espera',
+      'Decidido por',
+      'Motivo',
+    ],
+  ],
+  [
+    'refunds',
+    Refunds,
+    [
+      'Data',
+      'Criado por',
+      'Quem pagou',
+      'Valor do reembolso',
+      'Por onde',
+      'Situação',
+      'Observação',
+      'Comprovantes',
+      'Motivo',
+      'Ativo',
+    ],
+  ],
+  ['payments in the CFC', PaymentsInCfc, ['Data', 'Criado por', 'Valor', ...PLAN_AND_METHOD]],
+  ['plan changes', PlanChanges, ['Data', 'Criado por', 'Diferença', ...PLAN_AND_METHOD, 'Com pagamento no CFC']],
+  ['manual entries', ManualEntries, ['Data', 'Criado por', ...MANUAL]],
+  ['custom payments', CustomPayments, [...CUSTOM, 'Criado por']],
+])('the columns of %s are those of the specification, in its order', async (_, table, columns) => {
+  expect(await columnsOf(table)).toEqual(columns);
+});
+
+test('who entered by hand is shown to who manages payments alone', async () => {
+  expect(await columnsOf(ManualEntries, 'MARKETING')).toEqual(['Data', ...MANUAL]);
+});
+
+test('who asked for a custom payment is not shown to people of a CFC', async () => {
+  expect(await columnsOf(CustomPayments, 'DRIVING_SCHOOL_ADMIN')).toEqual(CUSTOM);
+});

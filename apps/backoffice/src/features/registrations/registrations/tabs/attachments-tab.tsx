@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
+import { lazily } from '#kit/once-loaded.ts';
+
+const AttachmentsPanel = lazily(async () => ({
+  default: (await import('#features/shared/attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
+}));
+
+export const attachmentsTab: DeclaredTab = {
+  key: 'anexos',
+  label: 'Anexos',
+  content: ({ registration }) => (
+    <Suspense>
+      <AttachmentsPanel entityType="REGISTRATION" entityId={registration.id} />
+    </Suspense>
+  ),
+};

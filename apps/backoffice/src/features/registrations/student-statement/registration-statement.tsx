@@ -1,0 +1,143 @@
+import {
+  downloadStatementEndpoint,
+  MAY_SEND_STATEMENT,
+  sendStatementEndpoint,
+  statementEndpoint,
+  type StatementKind,
+  statementList,
+} from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconDownload, IconHelp, IconListSearch, IconMailForward } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { call } from '#app/call.ts';
+import { useCan } from '#app/can.tsx';
+import { areaKey } from '#app/queries.ts';
+import type { CallResponse } from '#app/transport.ts';
+import { confirm } from '#kit/confirm.ts';
+import { instantText } from '#kit/format.ts';
+import { ListPage } from '#kit/ListPage.tsx';
+import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { Tone } from '#kit/tone.ts';
+import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import type { Registration } from '#features/shared/registration/registration.ts';
+import { lazily } from '#kit/once-loaded.ts';
+
+export type Line = CallResponse<typeof statementEndpoint>['content'][number];
+
+const CauseDialog = lazily(async () => ({ default: (await import('./cause-dialog.tsx')).CauseDialog }));
+const ExplanationDialog = lazily(async () => ({
+  default: (await import('./explanation-dialog.tsx')).ExplanationDialog,
+}));
+
+const TONES: Partial<Record<StatementKind, Tone>> = {
+  PLATFORM_PAYMENT: 'positive',
+  PAYMENT_IN_CFC: 'positive',
+  MANUAL_CREDIT: 'positive',
+  PENALTY: 'attention',
+  REVERSAL: 'attention',
+  REFUND: 'attention',
+};
+
+/** Milliseconds; money arrives without anybody's doing. */
+const REFRESH = 5000;
+
+const WIDTHS = { description: 168 };
+
+interface StatementProps {
+  readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset' | 'studentName' | 'studentEmail'>;
+  /** Keys of the tabs that are there for the person. */
+  readonly tabs: ReadonlySet<string>;
+}
+
+/** The ledger of the registration, newest first, with the balance after each line. */
+export function RegistrationStatement({ registration, tabs }: StatementProps) {
+  const { id, campaignZoneOffset: zone } = registration;
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const close = () => setDialog(null);
+  const openCause = (line: Line) => setDialog(<CauseDialog line={line} zone={zone} tabs={tabs} onClose={close} />);
+  return (
+    <>
+      <ListPage
+        declaration={statementList}
+        headingLevel={2}
+        state="local"
+        within={{ registrationIds: id }}
+        source={{
+          key: areaKey(statementEndpoint),
+          load: (query, signal) => call(statementEndpoint, { query }, { signal }),
+        }}
+        exportOf={statementEndpoint}
+        rowKey={(line) => line.id}
+        opens={{ onOpen: openCause }}
+        renderers={{ at: ({ at }) => instantText(at, zone) }}
+        widths={WIDTHS}
+        tones={{ kind: TONES }}
+        tint={({ undoes, undone }) => (undoes || undone ? 'neutral' : undefined)}
+        facts={['description', 'kind', 'amount', 'balance', 'at']}
+        rowActions={(line) => [
+          {
+            key: 'cause',
+            label: 'Ver a causa',
+            icon: <IconListSearch size={16} aria-hidden />,
+            onClick: () => openCause(line),
+          },
+        ]}
+        actionsWidth={60}
+        primaryAction={
+          <StatementActions
+            registration={registration}
+            onExplain={() => setDialog(<ExplanationDialog id={id} onClose={close} />)}
+          />
+        }
+        refetchInterval={REFRESH}
+        emptyText="Nada foi cobrado ainda nesta matrícula."
+      />
+      {dialog === null ? null : <Suspense>{dialog}</Suspense>}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly registration: StatementProps['registration'];
+  readonly onExplain: () => void;
+}
+
+function StatementActions({ registration, onExplain }: ActionsProps) {
+  const maySend = useCan()(MAY_SEND_STATEMENT);
+  const { open } = useOpenFile();
+  const download = () =>
+    open('DOWNLOAD', async () => ({
+      ...(await call(downloadStatementEndpoint, { params: { id: registration.id } })),
+      contentType: 'application/pdf',
+    }));
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
+        PDF
+      </Button>
+      {maySend ? (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={16} aria-hidden />}
+          onClick={() => void send(registration)}
+        >
+          Enviar ao aluno
+        </Button>
+      ) : null}
+      <Button leftSection={<IconHelp size={16} aria-hidden />} onClick={onExplain}>
+        Explicar este saldo
+      </Button>
+    </>
+  );
+}
+
+async function send({ id, studentName, studentEmail }: ActionsProps['registration']): Promise<void> {
+  const changes = `${studentName} recebe em ${studentEmail} o extrato desta matrícula, com o saldo explicado.`;
+  if (!(await confirm({ title: 'Enviar o extrato ao aluno', changes, confirmLabel: 'Enviar' }))) return;
+  try {
+    await call(sendStatementEndpoint, { params: { id } });
+    notifySuccess('Email enviado com sucesso');
+  } catch (failure) {
+    notifyFailure(failure);
+  }
+}

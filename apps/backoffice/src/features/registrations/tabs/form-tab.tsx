@@ -1,8 +1,0 @@
-import { RegistrationForm } from '../detail/registration-form.tsx';
-import type { DeclaredTab } from './registration-tab.ts';
-
-export const formTab: DeclaredTab = {
-  key: 'matricula',
-  label: 'Matrícula',
-  content: ({ registration }) => <RegistrationForm registration={registration} />,
-};

@@ -1,0 +1,77 @@
+import {
+  paymentPartLabel,
+  type PaymentStatus,
+  paymentRowColor,
+  paymentStatusLabel,
+  planLabel,
+  type searchPaymentsEndpoint,
+} from '@habilita/contract';
+import { campaignText } from '@habilita/kernel';
+import type { CallResponse } from '#app/transport.ts';
+import { daysText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
+import { DateText, Money } from '#kit/Money.tsx';
+import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { Tone } from '#kit/tone.ts';
+import './payment.css';
+
+export type PaymentRow = CallResponse<typeof searchPaymentsEndpoint>['content'][number];
+
+const TONES: Readonly<Record<PaymentStatus, Tone>> = {
+  PENDING: 'neutral',
+  PAID: 'positive',
+  REVERSED: 'attention',
+  CANCELLED: 'problem',
+};
+/** Sums leave out what was cancelled, reversed or taken off. */
+export const COUNTING = 'em aberto e pago';
+
+const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as const;
+
+/** More or less than was asked for came, as when somebody pays twice, or a part of it went back. */
+function cameOtherwise({ paymentGrossValue, paymentReceivedValue, paymentReturnedValue }: PaymentRow): string[] {
+  const isAsAsked = paymentReceivedValue === 0 || paymentReceivedValue === paymentGrossValue;
+  return [
+    ...(isAsAsked ? [] : [`recebido ${moneyText(paymentReceivedValue)}`]),
+    ...(paymentReturnedValue === 0 ? [] : [`devolvido ${moneyText(paymentReturnedValue)}`]),
+  ];
+}
+
+export const paymentDrawing = {
+  rowKey: (row: PaymentRow) => row.id,
+  tint(row: PaymentRow): Tone | undefined {
+    const color = paymentRowColor(row.status, row.active);
+    return color && TONE_OF_COLOR[color];
+  },
+  widths: { status: 112, reversalStatus: 150, installmentNumber: 84, cardBrand: 110, entityType: 110 },
+  renderers: {
+    campaignName: ({ campaignName = '', campaignEdition }: PaymentRow) => campaignText(campaignName, campaignEdition),
+    planName: (row: PaymentRow) => planLabel(row),
+    paymentDate: (row: PaymentRow) => instantText(row.paymentDate, row.campaignZoneOffset),
+    timestamp: (row: PaymentRow) => instantText(row.timestamp, row.campaignZoneOffset),
+    status: ({ status, active, daysLate }: PaymentRow) => (
+      <StatusBadge tone={daysLate === null ? TONES[status] : 'problem'}>
+        {paymentStatusLabel(status, active, daysLate)}
+      </StatusBadge>
+    ),
+    dueDate: ({ dueDate, daysLate }: PaymentRow) => (
+      <>
+        <DateText value={dueDate} />
+        {daysLate === null ? null : <small className="payment-late">{daysText(daysLate)}</small>}
+      </>
+    ),
+    paymentGrossValue: (row: PaymentRow) => (
+      <>
+        <Money value={row.paymentGrossValue} />
+        {cameOtherwise(row).map((said) => (
+          <small key={said} className="payment-came">
+            {said}
+          </small>
+        ))}
+      </>
+    ),
+    entityPaymentType: paymentPartLabel,
+    installmentNumber: (row: PaymentRow) =>
+      row.entityPaymentType === 'INSTALLMENT' ? `${row.installmentNumber} de ${row.numberOfInstallments}` : NO_VALUE,
+    paymentProvider: ({ paymentProviderLabel }: PaymentRow) => paymentProviderLabel ?? NO_VALUE,
+  },
+};

@@ -1,0 +1,77 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useActor } from '#app/can.tsx';
+import { instantText } from '#kit/format.ts';
+import { ListPage } from '#kit/ListPage.tsx';
+import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import type { Registration } from '#features/shared/registration/registration.ts';
+import { recordActions } from './record-actions.tsx';
+import type { SubTable, SubTableRow } from './sub-table.ts';
+
+/** Milliseconds; providers and other people change the rows. */
+const REFRESH = 5000;
+
+interface SubTableListProps<Row extends SubTableRow, L extends ListDeclaration> {
+  readonly of: SubTable<Row, L>;
+  readonly registration: Registration;
+}
+
+/** In the campaign's zone. */
+const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { type }]) => type === 'instant')
+      .map(([key]) => [
+        key,
+        (row: object) => {
+          const value: unknown = Reflect.get(row, key);
+          return instantText(typeof value === 'string' ? value : null, zone);
+        },
+      ]),
+  );
+
+/** Newest first; inactive rows greyed. */
+export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>(props: SubTableListProps<Row, L>) {
+  // The declaration's keys are narrower than the component's.
+  const table: SubTable<Row> = props.of;
+  const { registration } = props;
+  const { id, campaignZoneOffset: zone } = registration;
+  const actor = useActor();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const show = (draw: (onClose: () => void) => ReactNode) => setDialog(draw(() => setDialog(null)));
+  const { open } = useOpenFile();
+  const shown = { registration, show, open };
+  return (
+    <>
+      <ListPage<Row, ListDeclaration>
+        declaration={table.declaration}
+        headingLevel={2}
+        state="local"
+        source={{
+          key: [...table.key, id],
+          load: ({ page = '0', size = '10', sort = '' }, signal) =>
+            table.load(
+              {
+                registrationIds: id,
+                page,
+                size,
+                sort: sort.endsWith('ASC') ? 'createdDate,ASC' : 'createdDate,DESC',
+              },
+              signal,
+            ),
+        }}
+        rowKey={(row) => row.id}
+        renderers={{ ...instantsOf(table.declaration, zone), ...table.renderers }}
+        {...(table.widths && { widths: table.widths })}
+        {...(table.tones && { tones: table.tones })}
+        tint={({ active = true }) => (active ? undefined : 'neutral')}
+        facts={table.facts}
+        rowActions={(row) => [...(table.rowActions?.(row, shown) ?? []), ...recordActions(row, table, shown, actor)]}
+        actionsWidth={110}
+        refetchInterval={REFRESH}
+        emptyText={table.emptyText}
+      />
+      {dialog === null ? null : <Suspense>{dialog}</Suspense>}
+    </>
+  );
+}

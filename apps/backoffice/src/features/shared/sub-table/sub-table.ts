@@ -1,0 +1,39 @@
+import type { AttachmentEntityType, ListDeclaration, NoteEntityType, TagEntityType } from '@habilita/contract';
+import type { ReactNode } from 'react';
+import type { ListPageProps, Page, RowAction } from '#kit/ListPage.tsx';
+import type { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import type { Registration } from '#features/shared/registration/registration.ts';
+
+export interface SubTableRow {
+  readonly id: string;
+  /** False: greyed. */
+  readonly active?: boolean;
+  readonly notesQty?: number;
+}
+
+export interface SubTableQuery {
+  readonly registrationIds: string;
+  readonly page: string;
+  readonly size: string;
+  readonly sort: 'createdDate,ASC' | 'createdDate,DESC';
+}
+
+export interface SubTableShown {
+  readonly registration: Registration;
+  readonly show: (dialog: (onClose: () => void) => ReactNode) => void;
+  readonly open: ReturnType<typeof useOpenFile>['open'];
+}
+
+/** A list of a registration's penalties, refunds, plan changes, … (Specification 3 §2). */
+export interface SubTable<Row extends SubTableRow, L extends ListDeclaration = ListDeclaration>
+  extends Pick<ListPageProps<Row, L>, 'declaration' | 'facts' | 'renderers' | 'widths' | 'tones'> {
+  /** `areaKey` of the endpoint. */
+  readonly key: readonly string[];
+  readonly load: (query: SubTableQuery, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly emptyText: string;
+  /** Decides which of notes, attachments and tags rows have. */
+  readonly kind: NoteEntityType | AttachmentEntityType | TagEntityType;
+  /** For titles of dialogs. */
+  readonly nameOf: (row: Row) => string;
+  readonly rowActions?: (row: Row, shown: SubTableShown) => readonly RowAction[];
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { date, id, instant, money, text, textToCome } from '../../codecs.ts';
+import { endpoint, nothing } from '../../endpoint.ts';
+import { pageOf } from '../../list.ts';
+import { may } from '../../money/core/can.ts';
+import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
+import { paymentForm } from '../../money/core/payment-form.ts';
+import { ofRegistrationsQuery } from '../../money/core/of-registrations.ts';
+import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
+import { CFC_ROLES } from '../../permissions.ts';
+import { keysOf } from '../../typed-object.ts';
+
+const tag = 'Matrículas';
+const path = '/api/v1/plan-changes';
+const method = z.enum(PAYMENT_METHOD_NAMES);
+
+/** Specification 3 §3. */
+export const RECALCULATION_STRATEGIES = {
+  ADD_DIFFERENCE: 'Manter as cobranças em aberto e cobrar a diferença',
+  RECALCULATE_PENDING: 'Cancelar as cobranças em aberto e cobrar de novo o que falta',
+} as const;
+export type RecalculationStrategy = keyof typeof RECALCULATION_STRATEGIES;
+
+/** The strategy is asked for while something is pending; the rest as in an abandonment (Specification 3 §5). */
+export const planChangeBody = z.strictObject({
+  registrationId: id,
+  planId: id,
+  paymentMethod: method,
+  recalculationStrategy: z.enum(keysOf(RECALCULATION_STRATEGIES)).optional(),
+  ...paymentForm,
+  ...commandGuard,
+});
+export type PlanChangeBody = z.output<typeof planChangeBody>;
+
+export const planChangeCommand = moneyCommand({
+  path,
+  summary: 'Altera o plano ou a forma de pagamento de uma matrícula',
+  tag,
+  access: { anyOf: ['MANAGE_REGISTRATIONS'] },
+  params: nothing,
+  body: planChangeBody,
+  errors: [
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
+    'PLAN_NOT_ENABLED',
+    'PLAN_CHANGE_SAME',
+    'PLAN_CHANGE_FULLY_PAID',
+    'NO_PLAN_VACANCIES',
+    'NO_BOLETO_VACANCIES',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+    'DUE_DATE_IN_PAST',
+    'DOWN_PAYMENT_TOO_LOW',
+    'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
+    'INSTALLMENTS_NOT_ALLOWED',
+  ],
+});
+
+export const undoPlanChangeBody = z.strictObject({ note: text(10_000), ...commandGuard });
+export type UndoPlanChangeBody = z.output<typeof undoPlanChangeBody>;
+
+/** Specification 3 §4. */
+export const undoPlanChangeCommand = moneyCommand({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Desfaz a última alteração de categoria de uma matrícula, enquanto não há pagamento no CFC depois dela',
+  tag,
+  access: { anyOf: ['MANAGE_REGISTRATIONS'] },
+  params: z.strictObject({ id }),
+  body: undoPlanChangeBody,
+  simulated: undoPlanChangeBody.extend({ note: textToCome(10_000) }),
+  errors: [
+    'NOT_FOUND',
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
+    'PLAN_CHANGE_INACTIVE',
+    'PLAN_CHANGE_PAID_IN_CFC',
+    'NOT_LATEST',
+    'PLAN_NOT_ENABLED',
+    'NO_PLAN_VACANCIES',
+    'NO_BOLETO_VACANCIES',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+  ],
+});
+
+/** Specification 3 §2. */
+export const planChange = z.object({
+  id,
+  registrationId: id,
+  createdDate: instant,
+  createdBy: z.string().nullable(),
+  /** What it added to the price of the contract; below zero when the new plan is cheaper. */
+  totalGrossValue: money,
+  originalPaymentMethod: method,
+  newPaymentMethod: method,
+  originalPlanName: z.string(),
+  newPlanName: z.string(),
+  active: z.boolean(),
+  notesQty: z.int(),
+  /** The payment in the CFC it came with. */
+  registrationPaymentInCfcId: id.nullable(),
+  can: z.object({ undo: may }),
+});
+
+export const planChangesEndpoint = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Alterações de categoria das matrículas indicadas',
+  tag,
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  query: ofRegistrationsQuery,
+  response: pageOf(planChange),
+});
+
+const planOffer = z.object({
+  planId: id,
+  planName: z.string(),
+  /** By method on offer. */
+  prices: z.partialRecord(method, money),
+  maxNumberInstallments: z.int(),
+  hasVacancies: z.boolean(),
+});
+
+/** What the forms of a change of plan and of a payment in the CFC open with. */
+export const planOffers = z.object({
+  planId: id,
+  paymentMethod: method,
+  /** The contract and its changes, as charged. */
+  contractAmount: money,
+  /** What is owed beside custom payments; below zero: credits. */
+  debt: money,
+  /** What open payments ask for, beside custom payments. */
+  totalPending: money,
+  plans: z.array(planOffer),
+  today: date,
+});
+export type PlanOffers = z.output<typeof planOffers>;
+
+export const planOffersEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/registrations/:id/plan-offers',
+  summary: 'Os planos que o CFC da matrícula oferece na campanha, com seus preços',
+  tag,
+  access: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_ROLES },
+  params: z.strictObject({ id }),
+  response: planOffers,
+  errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
+});

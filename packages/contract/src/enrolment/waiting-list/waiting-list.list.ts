@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { date, id, instant, recordVersion } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
+
+/** How somebody on a waiting list stands. WAITING: in line; RESERVED: a seat is kept for them; EXPIRED: their time is over. */
+export const WAITING_LIST_STANDINGS = {
+  WAITING: 'Na fila',
+  RESERVED: 'Vaga reservada',
+  EXPIRED: 'Prazo encerrado',
+  ENROLLED: 'Matriculado',
+} as const;
+export type WaitingListStanding = keyof typeof WAITING_LIST_STANDINGS;
+
+/** Specification 2 §2, Waiting list. */
+export const waitingListList = list({
+  name: 'waiting-list',
+  title: 'Lista de espera',
+  fields: {
+    name: { label: 'Nome', type: 'text', sortable: true },
+    email: { label: 'E-mail', type: 'email' },
+    registrationEndDate: { label: 'Data limite', type: 'instant', sortable: true },
+    boletoExpiration: { label: 'Vencimento do boleto', type: 'date', sortable: true },
+    drivingSchoolName: { label: 'CFC predefinido', type: 'text', nullable: true },
+    standing: { label: 'Situação', type: 'status', words: WAITING_LIST_STANDINGS },
+    position: { label: 'Lugar na fila', type: 'number', nullable: true, adds: false, further: true },
+    createdDate: { label: 'Incluído em', type: 'instant', sortable: true, hidden: true },
+  },
+  filters: {
+    term: { kind: 'text', label: 'Nome ou e-mail' },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+  },
+  defaultSort: { key: 'createdDate', direction: 'ASC' },
+});
+
+export const waitingListQuery = listQuery(waitingListList, {});
+export type WaitingListQuery = z.output<typeof waitingListQuery>;
+
+export const waitingListRow = listRow(waitingListList, {
+  id,
+  campaignId: id,
+  campaignZoneOffset: z.string(),
+  drivingSchoolId: id.nullable(),
+  boletoExpiration: date,
+  /** Until when the seat is kept; null without one. */
+  seatUntil: instant.nullable(),
+  registrationId: id.nullable(),
+  studentId: id.nullable(),
+  version: recordVersion,
+});
+export type WaitingListRow = z.output<typeof waitingListRow>;

@@ -1,0 +1,66 @@
+import { addDays, localDate, type ZoneOffset } from '@habilita/kernel';
+import { email } from '../../people/users/person.schemas.ts';
+import { field, type Problem, record, type RecordDeclaration, type ValuesOf } from '../../record/index.ts';
+
+/** Specification 2 §9: the default due date is the deadline plus five days. */
+const DAYS_TO_PAY = 5;
+
+const fields = {
+  name: field.text('Nome', { max: 120, required: true }),
+  email: field.typed('E-mail', email, { max: 254, required: true }),
+  registrationEndDate: field.moment('Data limite'),
+  boletoExpiration: field.date('Vencimento do boleto'),
+  drivingSchoolId: field.optional(field.reference('CFC predefinido')),
+} as const;
+
+export type WaitingListValues = ValuesOf<typeof fields> & { version: number };
+
+/** Somebody let in by a link of their own (Specification 2 §3, Waiting list entry). */
+export const waitingListRecord = record({ fields });
+
+interface Period {
+  /** ISO instant. */
+  readonly registrationEndDate: string;
+  /** 'YYYY-MM-DD' in the campaign's zone. */
+  readonly boletoExpiration: string;
+}
+
+const isBeforeDeadline = ({ registrationEndDate, boletoExpiration }: Period, zone: ZoneOffset): boolean =>
+  boletoExpiration < localDate(registrationEndDate, zone);
+
+const past = (path: string): Problem => ({ path, code: 'DATE_IN_PAST' });
+
+/**
+ * What is wrong with a period (Specification 2 §5). WAITING_LIST_PERIOD_INVALID: the due date comes before the day of the deadline.
+ * DATE_IN_PAST: the deadline has passed, or the due date is before today, in the campaign's zone.
+ */
+export function periodProblems(period: Period, zone: ZoneOffset, now: string): Problem[] {
+  const today = localDate(now, zone);
+  if (Date.parse(period.registrationEndDate) <= Date.parse(now)) return [past('registrationEndDate')];
+  if (period.boletoExpiration < today) return [past('boletoExpiration')];
+  return isBeforeDeadline(period, zone) ? [{ path: 'boletoExpiration', code: 'WAITING_LIST_PERIOD_INVALID' }] : [];
+}
+
+/** The due date for a deadline: the current one while it is still valid, else five days after (Specification 2 §4). */
+export function dueDateFor(deadline: string, current: string | null, zone: ZoneOffset): string {
+  if (current !== null && !isBeforeDeadline({ registrationEndDate: deadline, boletoExpiration: current }, zone))
+    return current;
+  return addDays(localDate(deadline, zone), DAYS_TO_PAY);
+}
+
+/** The record with its period checked on the clock of a campaign; a stored period that stays as it is is not. `now` gives an ISO instant. */
+export const waitingListRecordIn = (
+  zone: ZoneOffset,
+  stored: Period | undefined,
+  now: () => string,
+): RecordDeclaration<typeof fields> =>
+  record({
+    fields,
+    check: ({ registrationEndDate, boletoExpiration }) => {
+      if (registrationEndDate === null || boletoExpiration === null) return [];
+      const stays =
+        stored?.boletoExpiration === boletoExpiration &&
+        Date.parse(stored.registrationEndDate) === Date.parse(registrationEndDate);
+      return stays ? [] : periodProblems({ registrationEndDate, boletoExpiration }, zone, now());
+    },
+  });

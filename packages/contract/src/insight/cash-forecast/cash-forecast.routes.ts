@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { date, money } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { filtersQuery, list } from '../../list.ts';
+import { STATEMENT_READERS } from '../../payments/payout-statements/statement.words.ts';
+import { keysOf, recordOf } from '../../typed-object.ts';
+
+/** Net of fees, by holder. Reais on the wire. */
+const byHolder = z.object({ marketplace: money, partner: money, payments: z.int() });
+export type ForecastAmounts = z.output<typeof byHolder>;
+
+const cells = {
+  /** Paid, with a settlement day. */
+  approved: byHolder,
+  /** Taken back; below zero. */
+  reversed: byHolder,
+  /** Open and not late: settles by the rule when it is paid on its due date. */
+  expected: byHolder,
+};
+const period = z.object(cells);
+export type ForecastPeriod = z.output<typeof period>;
+
+export const cashForecast = z.object({
+  today: date,
+  until: date,
+  days: z.array(z.object({ day: date, ...cells })),
+  /** After `until`. */
+  later: period,
+  total: period,
+  /** Open, due before today. */
+  late: byHolder,
+});
+export type CashForecast = z.output<typeof cashForecast>;
+
+/** How many days ahead. */
+export const FORECAST_DAYS = { DAYS_15: 15, DAYS_30: 30, DAYS_60: 60, DAYS_90: 90 } as const;
+const FORECAST_DAYS_NAMES = keysOf(FORECAST_DAYS);
+const FORECAST_DAYS_WORDS = recordOf(FORECAST_DAYS_NAMES.map((name) => [name, `${FORECAST_DAYS[name]} dias`] as const));
+
+/** The filters of the forecast; its days are no page of rows. */
+export const cashForecastList = list({
+  name: 'cash-forecast',
+  title: 'Previsão de caixa',
+  fields: { day: { label: 'Dia', type: 'date', sortable: true } },
+  filters: {
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
+    days: { kind: 'options', label: 'Próximos', words: FORECAST_DAYS_WORDS, initially: 'DAYS_30' },
+  },
+  defaultSort: { key: 'day', direction: 'ASC' },
+});
+
+export const cashForecastEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/cash-forecast',
+  summary: 'Previsão de caixa por dia de liquidação, por parte',
+  tag: 'Repasses',
+  access: STATEMENT_READERS,
+  /** Of several `days` the longest. */
+  query: filtersQuery(cashForecastList),
+  response: cashForecast,
+  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  COMMUNICATION_KIND_NAMES,
+  COMMUNICATION_KINDS,
+  DELIVERY_OUTCOME_NAMES,
+  DELIVERY_OUTCOMES,
+} from '../../messages/communications/communication.words.ts';
+import { id, instant, money } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { PAYMENT_OPERATIONS } from '../../payments/list/payments.routes.ts';
+import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts';
+import { keysOf } from '../../typed-object.ts';
+import { FAILURE_CAUSE_NAMES, FAILURE_CAUSES } from './control-room.words.ts';
+
+/** Attempts of one campaign that failed; days in its zone. */
+export const paymentFailuresList = list({
+  name: 'payment-failures',
+  title: 'Falhas de pagamento',
+  fields: {
+    studentName: { label: 'Aluno', type: 'text' },
+    cause: { label: 'Causa', type: 'status', words: FAILURE_CAUSES },
+    at: { label: 'Data', type: 'instant', sortable: true },
+    operation: { label: 'Operação', type: 'status', words: PAYMENT_OPERATIONS },
+    amount: { label: 'Valor', type: 'money', adds: false },
+    drivingSchoolName: { label: 'CFC', type: 'text' },
+    cardBrand: { label: 'Bandeira', type: 'text', further: true },
+    errorDetails: { label: 'Detalhes do erro', type: 'text', further: true },
+  },
+  filters: {
+    causes: { kind: 'options', label: 'Causa', words: FAILURE_CAUSES },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools' },
+    at: { kind: 'dates', label: 'Data' },
+  },
+  defaultSort: { key: 'at', direction: 'DESC' },
+});
+export const paymentFailuresQuery = listQuery(paymentFailuresList);
+export type PaymentFailuresQuery = z.output<typeof paymentFailuresQuery>;
+
+export const paymentFailureRow = z.object({
+  id,
+  registrationId: id,
+  studentId: id,
+  studentName: z.string(),
+  cause: z.enum(FAILURE_CAUSE_NAMES),
+  at: instant,
+  operation: z.enum(keysOf(PAYMENT_OPERATIONS)),
+  amount: money,
+  drivingSchoolName: z.string().nullable(),
+  cardBrand: z.string().nullable(),
+  errorDetails: z.string().nullable(),
+});
+
+/** Who was written to in one campaign, and what became of it. */
+export const campaignMessagesList = list({
+  name: 'campaign-messages',
+  title: 'Mensagens da campanha',
+  fields: {
+    leadName: { label: 'Nome', type: 'text', sortable: true },
+    outcome: { label: 'Situação', type: 'status', words: DELIVERY_OUTCOMES },
+    kind: { label: 'Disparo', type: 'status', words: COMMUNICATION_KINDS },
+    channel: { label: 'Canal', type: 'status', words: MESSAGE_CHANNELS },
+    dispatchedAt: { label: 'Disparado em', type: 'instant', sortable: true },
+    sentAt: { label: 'Enviada em', type: 'instant' },
+    error: { label: 'Erro', type: 'text', further: true },
+  },
+  filters: {
+    outcomes: { kind: 'options', label: 'Situação', words: DELIVERY_OUTCOMES },
+    kinds: { kind: 'options', label: 'Disparo', words: COMMUNICATION_KINDS },
+    dispatchedOn: { kind: 'dates', label: 'Disparado em' },
+  },
+  defaultSort: { key: 'dispatchedAt', direction: 'DESC' },
+});
+export const campaignMessagesQuery = listQuery(campaignMessagesList);
+export type CampaignMessagesQuery = z.output<typeof campaignMessagesQuery>;
+
+export const campaignMessageRow = z.object({
+  /** Of the dispatch and the lead together. */
+  id: z.string(),
+  leadId: id,
+  /** Null once the person's data were erased. */
+  leadName: z.string().nullable(),
+  outcome: z.enum(DELIVERY_OUTCOME_NAMES),
+  kind: z.enum(COMMUNICATION_KIND_NAMES),
+  channel: z.enum(keysOf(MESSAGE_CHANNELS)).nullable(),
+  dispatchedAt: instant,
+  sentAt: instant.nullable(),
+  error: z.string().nullable(),
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { CHECKOUT_STEP_NAMES } from '../../enrolment/checkout/checkout.words.ts';
+import {
+  COMMUNICATION_KIND_NAMES,
+  DELIVERY_OUTCOME_NAMES,
+  DISPATCH_STATUS_NAMES,
+} from '../../messages/communications/communication.words.ts';
+import { date, id, instant, money } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf } from '../../list.ts';
+import { REPORT_READERS } from '../dashboard/dashboard-levels.ts';
+import { keysOf } from '../../typed-object.ts';
+import {
+  campaignMessageRow,
+  campaignMessagesQuery,
+  paymentFailureRow,
+  paymentFailuresQuery,
+} from './control-room.lists.ts';
+import { CONTROL_ROOM_PHASES, FAILURE_CAUSE_NAMES, UNUSUAL_NAMES } from './control-room.words.ts';
+
+const count = z.int();
+const unusual = z.enum(UNUSUAL_NAMES).nullable();
+
+/** Up to now, and up to the same distance from the start of the other edition; null without a figure to compare with. */
+const compared = z.object({ now: count, before: count.nullable(), unusual });
+
+/** Null vacancies: no limit. `registered` are registrations in force; reserved seats are taken as well. */
+const stock = { vacancies: count.nullable(), left: count.nullable(), registered: count, unusual };
+
+/** `booked` by registrations of the campaign, `others` by those of other campaigns of the CFC. */
+const fill = { places: count, booked: count, others: count, unusual };
+
+const hour = z.object({ hour: count, now: count, before: count.nullable() });
+
+export const controlRoom = z.object({
+  at: instant,
+  campaign: z.object({
+    id,
+    name: z.string(),
+    edition: count,
+    zoneOffset: z.string(),
+    startDate: instant,
+    endDate: instant,
+    registrationStartDate: instant,
+    registrationEndDate: instant,
+    phase: z.enum(keysOf(CONTROL_ROOM_PHASES)),
+    /** In its zone. */
+    today: date,
+  }),
+  /** The last edition of the city before this one. `stepsAt`: when its steps were noted; null when nobody noted them then. */
+  previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
+  registrations: compared,
+  /** Today, all twenty-four, beside the same day after the opening of the other edition; null without one. */
+  hours: z.object({
+    dayBefore: date.nullable(),
+    registrations: z.array(hour),
+    payments: z.array(hour.extend({ amount: money, amountBefore: money.nullable() })).optional(),
+  }),
+  seats: z.object({
+    /** Of the whole campaign; null for people of a school. */
+    campaign: z.object(stock).nullable(),
+    schools: z.array(
+      z.object({
+        drivingSchoolId: id,
+        presentationName: z.string(),
+        ...stock,
+        reserved: count,
+        plans: z.array(z.object({ planId: id, name: z.string(), ...stock })),
+      }),
+    ),
+  }),
+  steps: z.array(compared.extend({ step: z.enum(CHECKOUT_STEP_NAMES) })).optional(),
+  /** Left out for people of a school, as the next. */
+  failures: z
+    .object({
+      total: count,
+      today: count,
+      causes: z.array(
+        z.object({ cause: z.enum(FAILURE_CAUSE_NAMES), total: count, today: count, lastHour: count, unusual }),
+      ),
+    })
+    .optional(),
+  /** Two weeks of the scheduling window; null outside it. */
+  slots: z
+    .object({
+      from: date,
+      until: date,
+      schools: z.array(z.object({ drivingSchoolId: id, presentationName: z.string(), ...fill })),
+      days: z.array(z.object({ day: date, ...fill })),
+    })
+    .nullable(),
+  messages: z
+    .array(
+      z.object({
+        id,
+        kind: z.enum(COMMUNICATION_KIND_NAMES),
+        status: z.enum(DISPATCH_STATUS_NAMES),
+        createdDate: instant,
+        /** In the campaign's zone. */
+        day: date,
+        total: count,
+        outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
+        unusual,
+      }),
+    )
+    .optional(),
+});
+export type ControlRoom = z.output<typeof controlRoom>;
+
+const path = '/api/v1/campaigns/:id/control-room';
+const shared = { method: 'GET', tag: 'Relatórios', params: z.strictObject({ id }) } as const;
+
+export const controlRoomEndpoint = endpoint({
+  ...shared,
+  path,
+  summary: 'Sala de controle: vagas, etapas, falhas de pagamento, horários e mensagens de uma campanha agora',
+  access: REPORT_READERS,
+  accessNote:
+    'As etapas, falhas, mensagens e pagamentos por hora vêm a quem pode listar leads, tentativas de pagamento, disparos e pagamentos.',
+  response: controlRoom,
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});
+
+export const listPaymentFailuresEndpoint = endpoint({
+  ...shared,
+  path: `${path}/payment-failures`,
+  summary: 'Tentativas de pagamento de uma campanha que falharam (não para usuários de CFC)',
+  access: REPORT_READERS,
+  query: paymentFailuresQuery,
+  response: pageOf(paymentFailureRow),
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const listCampaignMessagesEndpoint = endpoint({
+  ...shared,
+  path: `${path}/messages`,
+  summary: 'Destinatários dos disparos de uma campanha e o desfecho de cada mensagem (não para usuários de CFC)',
+  access: REPORT_READERS,
+  query: campaignMessagesQuery,
+  response: pageOf(campaignMessageRow),
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN'],
+});

@@ -1,0 +1,52 @@
+import { keysOf } from '../../typed-object.ts';
+
+export const REPORT_FREQUENCIES = { DAILY: 'Todos os dias', WEEKLY: 'Toda semana', MONTHLY: 'Todo mês' } as const;
+export type ReportFrequency = keyof typeof REPORT_FREQUENCIES;
+export const REPORT_FREQUENCY_NAMES = keysOf(REPORT_FREQUENCIES);
+
+/** ISO weekdays. */
+export const REPORT_WEEKDAYS = {
+  1: 'segunda-feira',
+  2: 'terça-feira',
+  3: 'quarta-feira',
+  4: 'quinta-feira',
+  5: 'sexta-feira',
+  6: 'sábado',
+  7: 'domingo',
+} as const;
+
+export const REPORT_STATES = { ACTIVE: 'Ativo', PAUSED: 'Pausado' } as const;
+export const REPORT_STATE_NAMES = keysOf(REPORT_STATES);
+
+/** REFUSED: the owner may not run it any more. */
+export const REPORT_OUTCOMES = { SENT: 'Enviado', FAILED: 'Falhou', REFUSED: 'Sem permissão' } as const;
+export const REPORT_OUTCOME_NAMES = keysOf(REPORT_OUTCOMES);
+
+/** Lists whose views can be sent: those with a spreadsheet. */
+export const REPORTED_LISTS = {
+  payments: 'Pagamentos',
+  'grouped-payments': 'Pagamentos agrupados',
+  registrations: 'Matrículas',
+  leads: 'Leads',
+  'driving-schools': 'CFCs',
+} as const;
+export type ReportedList = keyof typeof REPORTED_LISTS;
+export const REPORTED_LIST_NAMES = keysOf(REPORTED_LISTS);
+
+export interface ReportTime {
+  readonly frequency: ReportFrequency;
+  /** 1 (Monday) to 7; weekly ones alone. */
+  readonly weekday: number | null;
+  /** 1 to 31; monthly ones alone. In shorter months the last day. */
+  readonly dayOfMonth: number | null;
+  readonly hour: number;
+}
+
+/** 'Toda segunda-feira às 8h'. */
+export function reportTimeText({ frequency, weekday, dayOfMonth, hour }: ReportTime): string {
+  const at = `às ${hour}h`;
+  if (frequency === 'DAILY') return `Todos os dias ${at}`;
+  if (frequency === 'MONTHLY') return `Todo dia ${dayOfMonth ?? 1} ${at}`;
+  const day = Object.entries(REPORT_WEEKDAYS).find(([key]) => Number(key) === weekday)?.[1] ?? REPORT_WEEKDAYS[1];
+  return `${day.endsWith('feira') ? 'Toda' : 'Todo'} ${day} ${at}`;
+}

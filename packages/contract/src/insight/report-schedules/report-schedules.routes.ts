@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { id, instant } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { listQuery, pageOf } from '../../list.ts';
+import {
+  REPORT_FREQUENCY_NAMES,
+  REPORT_OUTCOME_NAMES,
+  REPORT_STATE_NAMES,
+  REPORTED_LIST_NAMES,
+} from './report-schedule.words.ts';
+import { reportSchedulesList } from './report-schedules.list.ts';
+
+const tag = 'Relatórios por e-mail';
+const path = '/api/v1/report-schedules';
+const params = z.strictObject({ id });
+
+export const reportSchedulesQuery = listQuery(reportSchedulesList);
+export type ReportSchedulesQuery = z.output<typeof reportSchedulesQuery>;
+
+const time = {
+  frequency: z.enum(REPORT_FREQUENCY_NAMES),
+  weekday: z.int().min(1).max(7).nullable(),
+  dayOfMonth: z.int().min(1).max(31).nullable(),
+  hour: z.int().min(0).max(23),
+  /** Such as 'America/Sao_Paulo': the hour is of this zone. */
+  zone: z
+    .string()
+    .regex(/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){0,2}$/)
+    .max(60),
+};
+
+export const reportSchedule = z.object({
+  id,
+  viewId: id,
+  viewName: z.string(),
+  list: z.enum(REPORTED_LIST_NAMES),
+  ...time,
+  state: z.enum(REPORT_STATE_NAMES),
+  nextRunAt: instant.nullable(),
+  lastRunAt: instant.nullable(),
+  lastOutcome: z.enum(REPORT_OUTCOME_NAMES).nullable(),
+  lastError: z.string().nullable(),
+});
+export type ReportSchedule = z.output<typeof reportSchedule>;
+
+const body = z.strictObject({ viewId: id, ...time });
+export type ReportScheduleBody = z.output<typeof body>;
+
+export const listReportSchedulesEndpoint = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Os próprios relatórios por e-mail',
+  tag,
+  access: 'signed-in',
+  query: reportSchedulesQuery,
+  response: pageOf(reportSchedule),
+});
+
+export const createReportScheduleEndpoint = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Agenda o envio de uma visão, com os direitos que a pessoa tiver a cada envio',
+  tag,
+  access: 'signed-in',
+  body,
+  response: reportSchedule,
+  status: 201,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'REPORT_VIEW_OUTDATED', 'TOO_MANY_VIEWS'],
+  idempotent: true,
+});
+
+export const pauseReportScheduleEndpoint = endpoint({
+  method: 'POST',
+  path: `${path}/:id/pause`,
+  summary: 'Pausa ou retoma um relatório',
+  tag,
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ paused: z.boolean() }),
+  response: reportSchedule,
+  errors: ['NOT_FOUND'],
+});
+
+export const runReportScheduleEndpoint = endpoint({
+  method: 'POST',
+  path: `${path}/:id/run`,
+  summary: 'Envia um relatório agora',
+  tag,
+  access: 'signed-in',
+  params,
+  response: reportSchedule,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'EXPORT_LIMIT'],
+  idempotent: true,
+});
+
+export const deleteReportScheduleEndpoint = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Exclui um relatório',
+  tag,
+  access: 'signed-in',
+  params,
+  errors: ['NOT_FOUND'],
+});

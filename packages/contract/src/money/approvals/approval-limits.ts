@@ -1,0 +1,95 @@
+import { formatDate } from '@habilita/kernel';
+import { z } from 'zod';
+import { id, recordVersion } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { list, listQuery, pageOf } from '../../list.ts';
+import { editBodyOf, field, listRow, newBodyOf, record } from '../../record/index.ts';
+import { APPROVAL_KIND_NAMES, APPROVAL_KINDS } from './approval.words.ts';
+
+const tag = 'Aprovações';
+const path = '/api/v1/approval-limits';
+const common = { tag, access: { roles: ['ADMIN'] } } as const;
+
+/** Above `limit` a second person decides, from the first day to the last. Bank data of a school wait whatever it is. */
+export const approvalLimitRecord = record({
+  fields: {
+    kind: field.word('Pedido', APPROVAL_KINDS, { required: true }),
+    limit: field.money('Espera acima de'),
+    validFrom: field.date('Vale desde'),
+    validUntil: field.optional(field.date('Vale até')),
+  },
+  check: ({ validFrom, validUntil }) =>
+    validFrom !== null && validUntil !== null && validUntil < validFrom
+      ? [
+          {
+            path: 'validUntil',
+            code: 'INVALID',
+            said: `'Vale até' não pode ser antes de 'Vale desde' (${formatDate(validFrom)}).`,
+          },
+        ]
+      : [],
+});
+
+export const newApprovalLimitBody = newBodyOf(approvalLimitRecord);
+export type NewApprovalLimit = z.output<typeof newApprovalLimitBody>;
+export const editApprovalLimitBody = editBodyOf(approvalLimitRecord);
+export type EditedApprovalLimit = z.output<typeof editApprovalLimitBody>;
+
+export const approvalLimitsList = list({
+  name: 'approval-limits',
+  title: 'Limites de aprovação',
+  fields: {
+    kind: { label: 'Pedido', type: 'status', words: APPROVAL_KINDS },
+    limit: { label: 'Espera acima de', type: 'money', adds: false },
+    validFrom: { label: 'Vale desde', type: 'date', sortable: true },
+    validUntil: { label: 'Vale até', type: 'date', nullable: true },
+  },
+  filters: { kind: { kind: 'options', label: 'Pedido', words: APPROVAL_KINDS } },
+  defaultSort: { key: 'validFrom', direction: 'DESC' },
+});
+export const approvalLimitsQuery = listQuery(approvalLimitsList);
+export type ApprovalLimitsQuery = z.output<typeof approvalLimitsQuery>;
+
+export const approvalLimitRow = listRow(approvalLimitsList, {
+  id,
+  kind: z.enum(APPROVAL_KIND_NAMES),
+  version: recordVersion,
+});
+export type ApprovalLimitRow = z.output<typeof approvalLimitRow>;
+
+export const listApprovalLimitsEndpoint = endpoint({
+  ...common,
+  method: 'GET',
+  path,
+  summary: 'Valores acima dos quais um comando espera por outra pessoa',
+  query: approvalLimitsQuery,
+  response: pageOf(approvalLimitRow),
+});
+
+const errors = ['DATE_IN_PAST', 'APPROVAL_LIMIT_OVERLAP'] as const;
+
+export const createApprovalLimitEndpoint = endpoint({
+  ...common,
+  method: 'POST',
+  path,
+  summary: 'Cria um limite',
+  body: newApprovalLimitBody,
+  response: approvalLimitRow,
+  status: 201,
+  errors,
+  idempotent: true,
+});
+
+/** Of a limit that is already in force only the end can change. */
+export const editApprovalLimitEndpoint = endpoint({
+  ...common,
+  method: 'PUT',
+  path: `${path}/:id`,
+  summary: 'Altera ou encerra um limite',
+  params: z.strictObject({ id }),
+  body: editApprovalLimitBody,
+  echoes: approvalLimitRow,
+  response: approvalLimitRow,
+  errors: [...errors, 'NOT_FOUND', 'CONFLICT_STALE', 'APPROVAL_LIMIT_IN_FORCE'],
+  idempotent: true,
+});

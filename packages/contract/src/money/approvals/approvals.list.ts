@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { commaList, id, instant, money } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { may } from '../core/can.ts';
+import { APPROVAL_KIND_NAMES, APPROVAL_KINDS, APPROVAL_STATUS_NAMES, APPROVAL_STATUSES } from './approval.words.ts';
+
+/** What waits for a second person, and what waited. */
+export const approvalsList = list({
+  name: 'approvals',
+  title: 'Aprovações',
+  fields: {
+    subjectName: { label: 'Aluno ou CFC', type: 'text' },
+    kind: { label: 'Pedido', type: 'status', words: APPROVAL_KINDS },
+    amount: { label: 'Valor', type: 'money', adds: false },
+    limit: { label: 'Limite', type: 'money', adds: false, further: true },
+    requestedBy: { label: 'Pedido por', type: 'text' },
+    requestedAt: { label: 'Pedido em', type: 'instant', sortable: true },
+    status: { label: 'Situação', type: 'status', words: APPROVAL_STATUSES },
+    reason: { label: 'Motivo do pedido', type: 'text', further: true },
+    campaignName: { label: 'Campanha', type: 'text', further: true },
+    expiresAt: { label: 'Decidir até', type: 'instant', further: true },
+    decidedBy: { label: 'Decidido por', type: 'text', further: true },
+    endedAt: { label: 'Encerrado em', type: 'instant', further: true },
+    endReason: { label: 'Motivo da decisão', type: 'text', further: true },
+  },
+  filters: {
+    status: { kind: 'options', label: 'Situação', words: APPROVAL_STATUSES, initially: 'WAITING_APPROVAL' },
+    kind: { kind: 'options', label: 'Pedido', words: APPROVAL_KINDS },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    requestedAt: { kind: 'dates', label: 'Pedido em', advanced: true },
+  },
+  defaultSort: { key: 'requestedAt', direction: 'DESC' },
+});
+
+export const approvalsQuery = listQuery(approvalsList, { registrationIds: commaList(id) });
+export type ApprovalsQuery = z.output<typeof approvalsQuery>;
+
+/** Whether this person may decide it, approve it, or take it back; one that may not be approved may still be declined. */
+const approvalCan = z.object({ decide: may, approve: may, withdraw: may });
+
+export const approvalRow = z.object({
+  id,
+  kind: z.enum(APPROVAL_KIND_NAMES),
+  status: z.enum(APPROVAL_STATUS_NAMES),
+  subjectName: z.string(),
+  registrationId: id.nullable(),
+  studentId: id.nullable(),
+  drivingSchoolId: id.nullable(),
+  campaignName: z.string().nullable(),
+  campaignEdition: z.int().nullable(),
+  /** Compared with the limit; null when every such command waits. */
+  amount: money.nullable(),
+  limit: money.nullable(),
+  reason: z.string().nullable(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  expiresAt: instant,
+  decidedBy: z.string().nullable(),
+  endedAt: instant.nullable(),
+  /** Of a decline; of a superseded request why it is not possible any more. */
+  endReason: z.string().nullable(),
+  can: approvalCan,
+});
+export type ApprovalRow = z.output<typeof approvalRow>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../errors.ts';
+import { keysOf, recordOf } from '../../typed-object.ts';
+
+/**
+ * The entries of the Actions menu in their order (Specification 3 §2); `edit` is the form itself, `requestBalance` stands
+ * beside what nothing asks for.
+ */
+export const REGISTRATION_ACTIONS = {
+  edit: 'Alterar',
+  abandon: 'Desistência',
+  backToCart: 'Voltar para o carrinho',
+  customPayment: 'Pagamento Avulso',
+  manualEntry: 'Lançamento Manual',
+  paymentInCfc: 'Pagamento no CFC',
+  planChange: 'Alteração de Categoria',
+  refund: 'Reembolso',
+  regenerateContract: 'Regerar Contrato',
+  addNote: 'Registrar Observação',
+  revokeConsent: 'Revogar consentimento',
+  sendDownPayment: 'Enviar entrada por e-mail',
+  undoAbandon: 'Desfazer desistência',
+  showContract: 'Ver contrato',
+  scheduling: 'Agendamento',
+  requestBalance: 'Cobrar saldo',
+} as const;
+export type RegistrationAction = keyof typeof REGISTRATION_ACTIONS;
+
+/** Specification 3 §2, Payment row actions. */
+export const PAYMENT_ACTIONS = {
+  downloadBoleto: 'Baixar boleto',
+  sendBoleto: 'Enviar boleto por e-mail',
+  copyPixCode: 'Copiar código PIX',
+  downloadPixQrCode: 'Baixar QR code do PIX',
+  copyCardLink: 'Copiar link de pagamento',
+  reverse: 'Estornar',
+  inactivate: 'Inativar',
+  activate: 'Ativar',
+} as const;
+export type PaymentAction = keyof typeof PAYMENT_ACTIONS;
+
+/** FORBIDDEN hides the action; any other code disables it and gives the reason. */
+export type May = true | ErrorCode;
+/** Not an enumeration: lists would load the whole table of errors for it. */
+const reason = z
+  .custom<ErrorCode>((code) => typeof code === 'string')
+  .meta({ type: 'string', pattern: '^[A-Z][A-Z_]+$' });
+export const may = z.union([z.literal(true), reason]);
+
+const canOf = <Action extends string>(actions: Readonly<Record<Action, string>>) =>
+  z.object(recordOf(keysOf(actions).map((action) => [action, may] as const)));
+
+export const registrationCan = canOf(REGISTRATION_ACTIONS);
+export const paymentCan = canOf(PAYMENT_ACTIONS);

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { APPROVAL_KIND_NAMES } from '../approvals/approval.words.ts';
+import { date, id, instant, money, recordVersion } from '../../codecs.ts';
+import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } from './payment.words.ts';
+import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registration-row/registration.words.ts';
+import { STATEMENT_KIND_NAMES } from '../ledger/statement.words.ts';
+import { keysOf } from '../../typed-object.ts';
+
+export const EFFECT_MESSAGES = {
+  PAYMENT_RECEIVED: 'Confirmação do pagamento recebido',
+  PAYMENT_REQUESTED: 'Cobrança com as instruções de pagamento',
+  REGISTRATION_DONE: 'Matrícula realizada, com as instruções de pagamento',
+} as const;
+export type EffectMessage = keyof typeof EFFECT_MESSAGES;
+
+export const EFFECT_CONTRACTS = {
+  UNCHANGED: 'Continua o mesmo',
+  CANCELLED: 'Deixa de valer',
+  IN_FORCE: 'Passa a valer',
+  TO_REGENERATE: 'Continua o de antes, até ser regerado',
+} as const;
+export type EffectContract = keyof typeof EFFECT_CONTRACTS;
+
+export const EFFECT_SEATS = {
+  UNCHANGED: 'Continua a mesma',
+  FREED: 'É liberada',
+  TAKEN: 'É reservada',
+  MOVED: 'Passa para outro plano',
+} as const;
+export type EffectSeat = keyof typeof EFFECT_SEATS;
+
+export const EFFECT_APPOINTMENTS = {
+  FREED: 'O horário é liberado',
+  RESTORED: 'Volta a ser do aluno',
+  LOST: 'Já não está livre: será preciso agendar outro',
+} as const;
+export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
+
+/**
+ * Centavos inside; balance = credits − charges, credits = paid + credited by hand − given back. What waits for a second
+ * person since before the credits were told apart has no parts.
+ */
+export const figures = z.object({
+  charges: money,
+  credits: money,
+  paid: money.optional(),
+  credited: money.optional(),
+  givenBack: money.optional(),
+  balance: money,
+});
+
+const standing = z.object({
+  status: z.enum(REGISTRATION_STATUS_NAMES),
+  businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
+  total: figures,
+  marketplace: figures,
+  partner: figures,
+  totalPending: money,
+  /** Owed, and no payment asks for it. */
+  notRequested: money.optional(),
+  /** Asked for, and not owed. */
+  requestedBeyond: money.optional(),
+});
+
+export const effectPayment = z.object({
+  entityPaymentId: id.nullable(),
+  entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
+  entityPaymentType: z.enum(PAYMENT_PART_NAMES),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+  installmentNumber: z.int(),
+  numberOfInstallments: z.int(),
+  dueDate: date,
+  paymentGrossValue: money,
+  paymentMarketplaceGrossValue: money,
+  paymentPartnerGrossValue: money,
+});
+
+/** Positive adds, negative takes back. */
+const statementLine = z.object({
+  kind: z.enum(STATEMENT_KIND_NAMES),
+  marketplace: money,
+  partner: money,
+});
+
+export const moneyEffect = z.object({
+  before: standing,
+  after: standing,
+  lines: z.array(statementLine),
+  paymentsThatGo: z.array(effectPayment),
+  paymentsThatCome: z.array(effectPayment),
+  seat: z.enum(keysOf(EFFECT_SEATS)),
+  contract: z.enum(keysOf(EFFECT_CONTRACTS)),
+  /** By the names of today; left out when the plan stays. */
+  planChange: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Left out when the method of payment stays. */
+  methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
+  /** The student's time at the school, shown in the campaign's zone; left out when it does not change. */
+  appointment: z
+    .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })
+    .optional(),
+  messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
+  /** The ledger moves once the provider confirms. */
+  isOnceConfirmed: z.boolean(),
+});
+export type MoneyEffect = z.output<typeof moneyEffect>;
+
+/** Fingerprint of the plan: the server refuses to do anything else. */
+export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The command will wait for a second person: the amount compared with the limit; null when all of its kind wait. */
+const secondPerson = z.object({
+  kind: z.enum(APPROVAL_KIND_NAMES),
+  amount: money.nullable(),
+  limit: money.nullable(),
+  /** Of what the limit counts, done for the person today without a second one: refunds and reversals are one sum. */
+  doneToday: money.optional(),
+});
+export type SecondPerson = z.output<typeof secondPerson>;
+
+/** Answer of `…/simulate`, and detail of CONFLICT_STALE. */
+export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
+export type Simulation = z.output<typeof simulation>;
+
+/** The registration's new version; of a command that asks for payments also which they are. */
+export const commandDone = z.object({
+  version: recordVersion,
+  /** It waits for a second person; nothing else was done. */
+  approvalRequestId: id.optional(),
+  entityPaymentPairIds: z.array(z.object({ entityPaymentId: id })).optional(),
+  planChange: z.object({ newPaymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable() }).optional(),
+});
+export type CommandDone = z.output<typeof commandDone>;

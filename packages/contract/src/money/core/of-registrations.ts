@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { commaList, id, wholeNumber } from '../../codecs.ts';
+
+/** Lists rows of registrations, newest first by default. */
+export const ofRegistrationsQuery = z.strictObject({
+  registrationIds: commaList(id),
+  page: wholeNumber(0, 100_000).prefault('0'),
+  size: wholeNumber(1, 500).prefault('10'),
+  sort: z.enum(['createdDate,DESC', 'createdDate,ASC', 'createdDate,desc', 'createdDate,asc']).optional(),
+});
+export type OfRegistrationsQuery = z.output<typeof ofRegistrationsQuery>;

@@ -1,0 +1,75 @@
+import { keysOf } from '../../typed-object.ts';
+
+export const REGISTRATION_STATUSES = {
+  CREATED: 'Não concluiu matrícula',
+  PLAN_IN_CART: 'Não concluiu matrícula',
+  REGISTERED: 'Matriculado',
+  ABANDONED: 'Desistência',
+} as const;
+export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES;
+export const REGISTRATION_STATUS_NAMES = keysOf(REGISTRATION_STATUSES);
+
+export const BUSINESS_STATUSES = {
+  PAID: 'PAGO',
+  PENDING: 'PAGAMENTO PENDENTE',
+  LATE: 'PAGAMENTO ATRASADO',
+  PARTIALLY_PAID: 'PARCIALMENTE PAGO',
+  PARTIALLY_PAID_AND_LATE: 'PARCIALMENTE PAGO E ATRASADO',
+  HAS_CREDITS: 'POSSUI CRÉDITOS',
+} as const;
+export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
+export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
+
+/** Settled, as nothing is charged: somebody who gave up without a penalty did not pay anything. */
+const NOTHING_OWED = 'NADA DEVIDO';
+
+interface PaymentSituation {
+  readonly status: RegistrationStatus;
+  readonly businessStatus: BusinessStatus;
+  /** What is charged now. */
+  readonly dueAmount: number;
+}
+
+export const isNothingOwed = ({ status, businessStatus, dueAmount }: PaymentSituation): boolean =>
+  status === 'ABANDONED' && businessStatus === 'PAID' && dueAmount === 0;
+
+/** What is read of a payment status: its label (Specification 3 §3), but 'PAGO' only where something was charged. */
+export const businessStatusLabel = (situation: PaymentSituation): string =>
+  isNothingOwed(situation) ? NOTHING_OWED : BUSINESS_STATUSES[situation.businessStatus];
+
+/** Specification 1 §3: `<plan type>-<modality>`. */
+export const CATEGORIES = {
+  'FIRST_LICENSE-A': 'Primeira Habilitação A',
+  'FIRST_LICENSE-B': 'Primeira Habilitação B',
+  'FIRST_LICENSE-AB': 'Primeira Habilitação AB',
+  'ADDITION-A': 'Adição A',
+  'ADDITION-B': 'Adição B',
+  'ADDITION-AB': 'Adição AB',
+  'CHANGE-C': 'Mudança C',
+  'CHANGE-D': 'Mudança D',
+  'CHANGE-E': 'Mudança E',
+} as const;
+
+export type RowColor = 'green' | 'grey' | 'red' | 'yellow';
+
+const COLOR_OF: Readonly<Record<BusinessStatus, RowColor>> = {
+  PAID: 'green',
+  PENDING: 'grey',
+  PARTIALLY_PAID: 'grey',
+  LATE: 'red',
+  PARTIALLY_PAID_AND_LATE: 'red',
+  HAS_CREDITS: 'yellow',
+};
+
+/**
+ * Specification 3 §2: green paid and registered, grey pending or partly paid, red overdue, yellow credits; none for
+ * carts and settled abandonments.
+ */
+export function registrationRowColor(
+  status: RegistrationStatus,
+  businessStatus: BusinessStatus | null,
+): RowColor | undefined {
+  if (businessStatus === null) return undefined;
+  if (businessStatus === 'PAID' && status !== 'REGISTERED') return undefined;
+  return COLOR_OF[businessStatus];
+}

@@ -1,0 +1,39 @@
+import { isFilled } from '../../record/index.ts';
+import type { PublishProblem } from './publish-rules.ts';
+
+/** The terms that a school may have of its own, each with the switch that means the campaign's apply. */
+const OWN_TERMS = {
+  defaultExpiration: ['boletoExpirationStrategy', 'boletoExpiration', 'boletoExpirationDaysToAdd'],
+  defaultInstructions: ['boletoInstructions'],
+  defaultAllowedPaymentMethods: ['allowedPaymentMethods'],
+} as const;
+type Switch = keyof typeof OWN_TERMS;
+const SWITCHES = ['defaultExpiration', 'defaultInstructions', 'defaultAllowedPaymentMethods'] as const;
+
+type OwnTerms = { readonly [K in (typeof OWN_TERMS)[Switch][number]]?: unknown };
+type Given = OwnTerms & { readonly [S in Switch]?: boolean | undefined };
+
+const ownFieldOf = (school: Given, name: Switch): keyof OwnTerms | undefined =>
+  OWN_TERMS[name].find((field) => isFilled(school[field]));
+
+/**
+ * The three switches of a school in a campaign (Specification 2 §3 and §5): as sent; one that was left out is on only
+ * when the school gives no value of its own, so that what is given always counts.
+ */
+export function withSwitches<S extends Given>(school: S): S & Readonly<Record<Switch, boolean>> {
+  const { defaultExpiration, defaultInstructions, defaultAllowedPaymentMethods } = school;
+  const follows = (name: Switch, sent: boolean | undefined) => sent ?? ownFieldOf(school, name) === undefined;
+  return {
+    ...school,
+    defaultExpiration: follows('defaultExpiration', defaultExpiration),
+    defaultInstructions: follows('defaultInstructions', defaultInstructions),
+    defaultAllowedPaymentMethods: follows('defaultAllowedPaymentMethods', defaultAllowedPaymentMethods),
+  };
+}
+
+/** OWN_VALUE_BESIDE_DEFAULT on a value of the school's own that stands beside a switch that is on. */
+export const contradictions = (school: Given): PublishProblem[] =>
+  SWITCHES.flatMap((name) => {
+    const field = school[name] === true ? ownFieldOf(school, name) : undefined;
+    return field === undefined ? [] : [{ path: [field], code: 'OWN_VALUE_BESIDE_DEFAULT' }];
+  });

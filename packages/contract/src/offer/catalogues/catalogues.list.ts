@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { commaList, id } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { FEE_GROUPS, FEE_SUB_GROUPS } from '../plans/plan.words.ts';
+
+/** Active ones by default; only fees have a group. */
+export const catalogueList = list({
+  name: 'catalogue',
+  title: 'Catálogo',
+  fields: {
+    name: { label: 'Nome', type: 'text', sortable: true },
+    feeGroup: { label: 'Grupo', type: 'status', words: FEE_GROUPS },
+    feeSubGroup: { label: 'Subgrupo', type: 'status', words: FEE_SUB_GROUPS },
+    active: { label: 'Situação', type: 'boolean', words: { true: 'Ativo', false: 'Inativo' } },
+  },
+  filters: {
+    term: { kind: 'text', label: 'Buscar' },
+    active: { kind: 'boolean', label: 'Ativo' },
+  },
+  defaultSort: { key: 'name', direction: 'ASC' },
+});
+
+/** `ids` also finds inactive ones. */
+export const catalogueQuery = listQuery(catalogueList, { ids: commaList(id) });
+export type CatalogueQuery = z.output<typeof catalogueQuery>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { typedPassword } from '../../people/access/access.schemas.ts';
+import { editedVersion } from '../../codecs.ts';
+import { bodyOf, newBodyOf, readOf } from '../../record/index.ts';
+import { drivingSchoolRecord } from './driving-school.record.ts';
+import { PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
+
+/** CNPJ and CEP without mask (Specification 2 §5). */
+export const newDrivingSchoolBody = newBodyOf(drivingSchoolRecord);
+export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
+
+/** A change of bank or PIX data needs the password. */
+export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
+  version: editedVersion,
+  currentPassword: typedPassword
+    .optional()
+    .meta({ description: 'Exigida quando dados bancários ou de PIX mudam mais de cinco minutos depois da entrada' }),
+});
+export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
+
+export const drivingSchool = readOf(drivingSchoolRecord, {
+  /** A change of its bank or PIX data waits for a second person. */
+  payoutChangeWaits: z.boolean().optional(),
+  paymentProviderStatus: z.array(z.object({ provider: z.string(), status: z.enum(PROVIDER_STATUS_NAMES) })).optional(),
+});
+export type DrivingSchool = z.output<typeof drivingSchool>;
+
+/** Where a school's money goes. */
+export const payoutData = drivingSchool.pick({
+  accountType: true,
+  bankCode: true,
+  bankOperationType: true,
+  agencyNumber: true,
+  agencyNumberVerificationDigit: true,
+  accountNumber: true,
+  accountNumberVerificationDigit: true,
+  getnetSubsellerId: true,
+  transfeeraPixKeyType: true,
+  transfeeraPixKey: true,
+});
+export type PayoutColumns = z.output<typeof payoutData>;
+
+export const bank = z.object({ code: z.string(), name: z.string() });

@@ -1,0 +1,46 @@
+import { isCnpj } from '@habilita/kernel';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { FILE_ERRORS, uploadKind } from '../../upload.ts';
+
+/** Specification 2 §5. */
+export const DRIVING_SCHOOL_LOGO = uploadKind({
+  name: 'driving-school-logo',
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  // Browsers decode the whole picture.
+  maxResolution: { width: 4096, height: 4096 },
+});
+
+/** Specification 2 §2. */
+export const LOGO_CNPJ_LENGTH = 14;
+export const LOGO_NEEDS_CNPJ = 'É necessário preencher o campo de CNPJ';
+
+const tag = 'CFCs';
+const path = '/api/v1/driving-schools/:cnpj/logo';
+const params = z.strictObject({ cnpj: z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CNPJ' }) });
+const response = z.object({ url: z.string().nullable() });
+
+export const readLogoEndpoint = endpoint({
+  tag,
+  method: 'GET',
+  access: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
+  path,
+  summary: 'A logo de um CFC, pelo CNPJ',
+  params,
+  response,
+  errors: ['DRIVING_SCHOOL_NOT_FOUND'],
+});
+
+/** Possible before the school is saved; CFC users only for their own. */
+export const sendLogoEndpoint = endpoint({
+  tag,
+  method: 'PUT',
+  access: { anyOf: ['MANAGE_CFCS'] },
+  path,
+  summary: 'Envia a logo de um CFC',
+  params,
+  file: DRIVING_SCHOOL_LOGO,
+  response,
+  ratePerMinute: 60,
+  errors: ['DRIVING_SCHOOL_NOT_FOUND', ...FILE_ERRORS],
+});

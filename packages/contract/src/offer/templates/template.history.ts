@@ -1,0 +1,20 @@
+import type { HistoryDeclaration } from '../../record/history-declaration.ts';
+import { TEMPLATE_LANGUAGES, TEMPLATE_TYPES } from './template.words.ts';
+
+/** Only that the text changed; texts are kept as versions. */
+export const TEMPLATE_HISTORY = {
+  readers: { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] },
+  kinds: {
+    TEMPLATE_CREATED: 'Template criado',
+    TEMPLATE_CHANGED: 'Template alterado',
+    TEMPLATE_REMOVED: 'Template removido',
+  },
+  fields: {
+    version: { label: 'Versão', type: 'number' },
+    key: { label: 'Identificador', type: 'text' },
+    name: { label: 'Nome', type: 'text' },
+    type: { label: 'Tipo', type: 'status', words: TEMPLATE_TYPES },
+    language: { label: 'Linguagem', type: 'status', words: TEMPLATE_LANGUAGES },
+    characters: { label: 'Tamanho do texto (caracteres)', type: 'number' },
+  },
+} as const satisfies HistoryDeclaration;

@@ -1,0 +1,20 @@
+import { PAYMENT_ENTITY_TYPES } from '../../money/core/payment.words.ts';
+import { keysOf } from '../../typed-object.ts';
+
+/** Entity types of Specification 1 §3: what a tag may mark (Specification 2 §3). */
+export const TAG_ENTITY_TYPES = {
+  CAMPAIGN: 'Campanha',
+  ...PAYMENT_ENTITY_TYPES,
+  REGISTRATION_REFUND: 'Reembolso',
+  PAYMENT_REVERSAL: 'Estorno',
+} as const;
+export type TagEntityType = keyof typeof TAG_ENTITY_TYPES;
+export const TAG_ENTITY_TYPE_NAMES = keysOf(TAG_ENTITY_TYPES);
+
+export const CAMPAIGN_TAGS_FILTER = {
+  kind: 'records',
+  label: 'Tags da campanha',
+  lookup: 'tags',
+  advanced: true,
+  visibleTo: { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] },
+} as const;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { date, id, instant, money } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { CARD_ERRORS, PAYMENT_METHOD_NAMES, PAYMENT_STATUS_NAMES } from '../../money/core/payment.words.ts';
+
+const tag = 'Site de matrículas';
+const params = z.strictObject({ entityPaymentId: id });
+const path = '/api/v1/checkout/payments/:entityPaymentId';
+
+/** Most instalments a card payment may be split into. */
+export const MAX_CARD_INSTALLMENTS = 12;
+
+/**
+ * How an open PIX or boleto is paid. The code, the line of digits and the PDF are only for who has the key of the
+ * student's mail; a person who holds the bare address is told where they stand (KEY_REQUIRED).
+ */
+const howToPay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('KEY_REQUIRED') }),
+  z.object({ kind: z.literal('NOT_READY') }),
+  z.object({ kind: z.literal('PIX_EXPIRED') }),
+  z.object({
+    kind: z.literal('PIX'),
+    pixCopyAndPasteCode: z.string(),
+    pixQrCodeBase64: z.string(),
+    expiresAt: instant.nullable(),
+  }),
+  z.object({ kind: z.literal('BOLETO'), typefulLine: z.string() }),
+]);
+export type HowToPay = z.output<typeof howToPay>;
+
+/** Of the person, only the first name. */
+export const publicPayment = z.object({
+  entityPaymentId: id,
+  orderId: z.string(),
+  description: z.string(),
+  drivingSchoolName: z.string(),
+  drivingSchoolCompanyName: z.string(),
+  drivingSchoolCnpj: z.string(),
+  drivingSchoolPhone: z.string(),
+  studentFirstName: z.string(),
+  grossValue: money,
+  dueDate: date,
+  zoneOffset: z.string(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+  status: z.enum(PAYMENT_STATUS_NAMES),
+  active: z.boolean(),
+  /** How it was paid; null until then. */
+  receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
+  /** The registered student has no appointment at the school yet. */
+  schedulesNext: z.boolean(),
+  /** Null for a card, and for what is not open any more. */
+  howToPay: howToPay.nullable(),
+  card: z
+    .object({
+      provider: z.string(),
+      tokenUrl: z.url(),
+      installments: z.array(z.object({ count: z.int(), value: money })),
+      inProgress: z.boolean(),
+    })
+    .nullable(),
+});
+export type PublicPayment = z.output<typeof publicPayment>;
+
+export const payByCardBody = z.strictObject({
+  /** Made by the browser per press of the button; never charged twice. */
+  attemptId: id,
+  /** Single-use, from the provider. */
+  cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
+  installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
+});
+
+export const cardReceipt = z.object({
+  entityPaymentId: id,
+  status: z.literal('PAID'),
+  grossValue: money,
+  cardBrand: z.string().nullable(),
+  installments: z.int(),
+});
+export type CardReceipt = z.output<typeof cardReceipt>;
+
+/** The key in the link to one payment that the student got by e-mail. */
+export const paymentLinkKey = z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' });
+
+export const publicPaymentEndpoint = endpoint({
+  method: 'GET',
+  path,
+  summary: 'O pagamento que o link do aluno abre',
+  tag,
+  access: 'public',
+  params,
+  query: z.strictObject({ key: paymentLinkKey.optional() }),
+  response: publicPayment,
+  errors: ['PAYMENT_NOT_FOUND'],
+  ratePerMinute: 60,
+});
+
+export const payByCardEndpoint = endpoint({
+  method: 'POST',
+  path: `${path}/card`,
+  summary: 'Paga com um cartão já tokenizado no provedor',
+  tag,
+  access: 'public',
+  params,
+  body: payByCardBody,
+  response: cardReceipt,
+  errors: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_METHOD_NOT_ALLOWED',
+    'PAYMENT_NOT_PENDING',
+    'PAYMENT_INACTIVE',
+    'CHARGE_NOT_READY',
+    'INSTALLMENTS_NOT_ALLOWED',
+    'CHARGE_IN_PROGRESS',
+    'TOO_MANY_REQUESTS',
+    'IDEMPOTENCY_MISMATCH',
+    ...CARD_ERRORS,
+  ],
+  ratePerMinute: 15,
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { date, flag, id, money } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { list, listQuery, pageOf } from '../../list.ts';
+import { planOfRow } from '../../offer/plans/plan-of-row.ts';
+import { keysOf, recordOf } from '../../typed-object.ts';
+import { PAYMENT_COLUMN_GROUPS, PAYMENT_FIXED_GROUPS, measureSchemas, SUM_FIELDS } from './payment-measures.ts';
+import {
+  PAYMENT_ENTITY_TYPE_NAMES,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_PART_NAMES,
+  PAYMENT_STATUS_NAMES,
+} from '../../money/core/payment.words.ts';
+import { PAYMENT_PROGRAM_FILTERS, PAYMENTS_EXPORT, paymentsList } from './payments.list.ts';
+
+const { fields, filters } = paymentsList;
+
+const shown = <Field extends { readonly further?: true; readonly hidden?: true }>({
+  further: _further,
+  hidden: _hidden,
+  ...field
+}: Field) => field;
+
+const month = { type: 'text', sortable: true, group: PAYMENT_COLUMN_GROUPS.dates } as const;
+
+/** What payments can be grouped by. The API keeps, for each, the column it comes from (`payment-dimensions.ts`). */
+const GROUP_FIELDS = {
+  campaignName: shown(fields.campaignName),
+  drivingSchoolName: shown(fields.drivingSchoolName),
+  planName: shown(fields.planName),
+  status: fields.status,
+  paymentMethod: fields.paymentMethod,
+  entityPaymentType: shown(fields.entityPaymentType),
+  entityType: shown(fields.entityType),
+  cardBrand: shown(fields.cardBrand),
+  active: shown(fields.active),
+  dueMonth: { label: 'Mês do vencimento', ...month },
+  dueDate: fields.dueDate,
+  liquidationMonth: { label: 'Mês da liquidação', ...month },
+  liquidationDay: { ...shown(fields.liquidationDay), sortable: true },
+} as const;
+export type PaymentGrouping = keyof typeof GROUP_FIELDS;
+export const PAYMENT_GROUPING_NAMES = keysOf<PaymentGrouping>(GROUP_FIELDS);
+
+export const PAYMENT_GROUPINGS: Readonly<Record<PaymentGrouping, string>> = recordOf(
+  PAYMENT_GROUPING_NAMES.map((name) => [name, GROUP_FIELDS[name].label]),
+);
+
+const { paymentGrossValue, ...furtherSums } = SUM_FIELDS;
+
+/** Specification 3 §2 and §7. */
+export const groupedPaymentsList = list({
+  name: 'grouped-payments',
+  title: 'Pagamentos agrupados',
+  fields: {
+    ...GROUP_FIELDS,
+    paymentGrossQty: {
+      label: 'Pagamentos',
+      type: 'number',
+      sortable: true,
+      adds: true,
+      group: PAYMENT_COLUMN_GROUPS.amounts,
+    },
+    paymentGrossValue,
+    paymentFeePercentage: fields.paymentFeePercentage,
+    ...furtherSums,
+  },
+  filters: { groups: { kind: 'options', label: 'Agrupar por', words: PAYMENT_GROUPINGS, advanced: true }, ...filters },
+  defaultSort: { key: 'paymentGrossValue', direction: 'DESC' },
+  export: PAYMENTS_EXPORT,
+  fixedGroups: PAYMENT_FIXED_GROUPS,
+});
+
+/**
+ * With `subtotals`, groups stand by their first grouping, which has sums of its own. With `onlyCounting` sums add what is
+ * asked for or paid, unless the search names other situations or groups by them.
+ */
+export const groupedPaymentsQuery = listQuery(groupedPaymentsList, {
+  ...PAYMENT_PROGRAM_FILTERS,
+  subtotals: flag,
+  onlyCounting: flag,
+});
+export type GroupedPaymentsQuery = z.output<typeof groupedPaymentsQuery>;
+
+const aggregation = z.object({
+  ...measureSchemas,
+  paymentGrossQty: z.int(),
+  paymentGrossValue: money,
+  /** Weighted by gross amounts. */
+  paymentFeePercentage: z.number().optional(),
+});
+
+const groupedPayment = z.object({
+  id: z.string(),
+  campaignId: id.optional(),
+  campaignName: z.string().optional(),
+  drivingSchoolId: id.optional(),
+  drivingSchoolName: z.string().optional(),
+  planId: id.optional(),
+  ...planOfRow,
+  status: z.enum(PAYMENT_STATUS_NAMES).optional(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
+  entityPaymentType: z.enum(PAYMENT_PART_NAMES).optional(),
+  entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES).optional(),
+  cardBrand: z.string().nullable().optional(),
+  active: z.boolean().optional(),
+  /** `YYYY-MM`. */
+  dueMonth: z.string().optional(),
+  dueDate: date.optional(),
+  liquidationMonth: z.string().nullable().optional(),
+  liquidationDay: date.nullable().optional(),
+  aggregation,
+});
+export type GroupedPayment = z.output<typeof groupedPayment>;
+
+export const groupPaymentsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/entity-payments/group-light',
+  summary: 'Soma pagamentos pelos agrupamentos escolhidos',
+  tag: 'Pagamentos',
+  access: { anyOf: ['AGGREGATE_PAYMENTS'] },
+  longRunning: true,
+  query: groupedPaymentsQuery,
+  response: pageOf(groupedPayment).extend({ subtotals: z.array(groupedPayment).optional() }),
+  errors: ['GROUPING_REQUIRED', 'DRIVING_SCHOOL_FILTER_REQUIRED'],
+});

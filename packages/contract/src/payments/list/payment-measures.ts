@@ -1,0 +1,224 @@
+import { money } from '../../codecs.ts';
+import type { ListField } from '../../list.ts';
+import type { VisibleTo } from '../../list-filter.ts';
+import { keysOf, recordOf } from '../../typed-object.ts';
+
+/** What a payment keeps, in centavos. Reversed amounts are negative; the CFC's gross is gross − marketplace's gross. */
+export const PAYMENT_AMOUNTS = [
+  'gross',
+  'marketplaceGross',
+  'partnerPercentageFee',
+  'marketplacePercentageFee',
+  'partnerFixedFee',
+  'marketplaceFixedFee',
+  'partnerApproved',
+  'marketplaceApproved',
+  'partnerReversed',
+  'marketplaceReversed',
+] as const;
+export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
+
+/** Groups of columns one chooses first (Specification 3 §2). */
+export const PAYMENT_COLUMN_GROUPS = {
+  registration: 'Matrícula',
+  plan: 'Plano',
+  payment: 'Pagamento',
+  dates: 'Datas',
+  provider: 'Provedor',
+  amounts: 'Valores',
+  partner: 'Valores do CFC',
+  marketplace: 'Valores da plataforma',
+} as const;
+export type PaymentColumnGroup = keyof typeof PAYMENT_COLUMN_GROUPS;
+
+/** Administrators of a CFC get these groups and no choice among groups (Specification 3 §2). */
+export const PAYMENT_FIXED_GROUPS = {
+  role: 'DRIVING_SCHOOL_ADMIN',
+  groups: [
+    PAYMENT_COLUMN_GROUPS.registration,
+    PAYMENT_COLUMN_GROUPS.plan,
+    PAYMENT_COLUMN_GROUPS.payment,
+    PAYMENT_COLUMN_GROUPS.dates,
+    PAYMENT_COLUMN_GROUPS.amounts,
+    PAYMENT_COLUMN_GROUPS.partner,
+    PAYMENT_COLUMN_GROUPS.marketplace,
+  ],
+} as const;
+
+interface Measure {
+  readonly label: string;
+  readonly of: 'amounts' | 'partner' | 'marketplace';
+  readonly plus: readonly PaymentAmount[];
+  readonly minus?: readonly PaymentAmount[];
+  readonly visibleTo?: VisibleTo;
+  /** Not among the first columns of the single payments. */
+  readonly hidden?: true;
+  readonly further?: true;
+}
+
+/** Specification 3 §2, Payments table. */
+export const FEE_READERS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN', 'SUPERVISOR'] } as const satisfies VisibleTo;
+/** Specification 3 §2, Payments report. */
+export const BREAKDOWN_READERS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const satisfies VisibleTo;
+
+const measures = <M extends string>(declared: Readonly<Record<M, Measure>>): Readonly<Record<M, Measure>> => declared;
+
+const partner = { of: 'partner', visibleTo: BREAKDOWN_READERS } as const;
+const marketplace = { of: 'marketplace', visibleTo: BREAKDOWN_READERS } as const;
+const total = { of: 'amounts', visibleTo: FEE_READERS } as const;
+
+/**
+ * Every amount a payment is shown with, and what it is made of (Specification 3 §3): net = gross − fixed fee −
+ * percentage fee, credited = approved + reversed. Rows, totals, groups and spreadsheets are computed from it.
+ */
+export const PAYMENT_MEASURES = measures({
+  paymentGrossValue: { label: 'Valor bruto', of: 'amounts', plus: ['gross'] },
+  paymentReceivedValue: {
+    label: 'Recebido',
+    of: 'amounts',
+    plus: ['partnerApproved', 'marketplaceApproved'],
+    further: true,
+  },
+  paymentReturnedValue: {
+    label: 'Devolvido',
+    of: 'amounts',
+    plus: [],
+    minus: ['partnerReversed', 'marketplaceReversed'],
+    further: true,
+  },
+  /** What the dashboard tells as gross. */
+  paymentCreditedValue: {
+    label: 'Saldo recebido',
+    of: 'amounts',
+    plus: ['partnerApproved', 'marketplaceApproved', 'partnerReversed', 'marketplaceReversed'],
+    hidden: true,
+  },
+  paymentFeePercentageInValue: {
+    label: 'Taxa percentual',
+    ...total,
+    plus: ['partnerPercentageFee', 'marketplacePercentageFee'],
+    further: true,
+  },
+  paymentFeeValue: { label: 'Taxa fixa', ...total, plus: ['partnerFixedFee', 'marketplaceFixedFee'], further: true },
+  paymentNetValue: {
+    label: 'Valor líquido',
+    ...total,
+    plus: ['gross'],
+    minus: ['partnerPercentageFee', 'marketplacePercentageFee', 'partnerFixedFee', 'marketplaceFixedFee'],
+  },
+  paymentPartnerGrossValue: {
+    label: 'Bruto CFC',
+    ...partner,
+    plus: ['gross'],
+    minus: ['marketplaceGross'],
+    further: true,
+  },
+  paymentPartnerFeePercentageInValue: {
+    label: 'Taxa percentual CFC',
+    ...partner,
+    plus: ['partnerPercentageFee'],
+    hidden: true,
+  },
+  paymentPartnerFeeValue: { label: 'Taxa fixa CFC', ...partner, plus: ['partnerFixedFee'], hidden: true },
+  paymentPartnerNetValue: {
+    label: 'Líquido CFC',
+    ...partner,
+    plus: ['gross'],
+    minus: ['marketplaceGross', 'partnerPercentageFee', 'partnerFixedFee'],
+    further: true,
+  },
+  paymentPartnerApprovedValue: { label: 'Aprovado CFC', ...partner, plus: ['partnerApproved'], hidden: true },
+  paymentPartnerReversedValue: { label: 'Estornado CFC', ...partner, plus: ['partnerReversed'], hidden: true },
+  paymentPartnerCreditedValue: {
+    label: 'Creditado CFC',
+    ...partner,
+    plus: ['partnerApproved', 'partnerReversed'],
+    further: true,
+  },
+  paymentMarketplaceGrossValue: {
+    label: 'Bruto plataforma',
+    ...marketplace,
+    plus: ['marketplaceGross'],
+    further: true,
+  },
+  paymentMarketplaceFeePercentageInValue: {
+    label: 'Taxa percentual plataforma',
+    ...marketplace,
+    plus: ['marketplacePercentageFee'],
+    hidden: true,
+  },
+  paymentMarketplaceFeeValue: {
+    label: 'Taxa fixa plataforma',
+    ...marketplace,
+    plus: ['marketplaceFixedFee'],
+    hidden: true,
+  },
+  paymentMarketplaceNetValue: {
+    label: 'Líquido plataforma',
+    ...marketplace,
+    plus: ['marketplaceGross'],
+    minus: ['marketplacePercentageFee', 'marketplaceFixedFee'],
+    further: true,
+  },
+  paymentMarketplaceApprovedValue: {
+    label: 'Aprovado plataforma',
+    ...marketplace,
+    plus: ['marketplaceApproved'],
+    hidden: true,
+  },
+  paymentMarketplaceReversedValue: {
+    label: 'Estornado plataforma',
+    ...marketplace,
+    plus: ['marketplaceReversed'],
+    hidden: true,
+  },
+  paymentMarketplaceCreditedValue: {
+    label: 'Creditado plataforma',
+    ...marketplace,
+    plus: ['marketplaceApproved', 'marketplaceReversed'],
+    further: true,
+  },
+});
+export type PaymentMeasure = keyof typeof PAYMENT_MEASURES;
+export const PAYMENT_MEASURE_NAMES = keysOf<PaymentMeasure>(PAYMENT_MEASURES);
+
+const moneyField = ({ label, of, visibleTo }: Measure, more: Partial<ListField>): ListField => ({
+  label,
+  type: 'money',
+  group: PAYMENT_COLUMN_GROUPS[of],
+  ...(visibleTo && { visibleTo }),
+  ...more,
+});
+
+/** Columns of single payments. */
+export const MEASURE_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
+  PAYMENT_MEASURE_NAMES.map((name) => {
+    const { hidden, further } = PAYMENT_MEASURES[name];
+    return [
+      name,
+      moneyField(PAYMENT_MEASURES[name], {
+        ...(hidden && { hidden }),
+        ...(further && { further }),
+        ...(name === 'paymentGrossValue' && { sortable: true }),
+      }),
+    ];
+  }),
+);
+
+const FIRST_SUMS: ReadonlySet<PaymentMeasure> = new Set([
+  'paymentGrossValue',
+  'paymentNetValue',
+  'paymentPartnerNetValue',
+  'paymentMarketplaceNetValue',
+]);
+
+/** Columns of groups: every sum can be sorted by. */
+export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
+  PAYMENT_MEASURE_NAMES.map((name) => [
+    name,
+    moneyField(PAYMENT_MEASURES[name], { sortable: true, ...(FIRST_SUMS.has(name) ? {} : { further: true }) }),
+  ]),
+);
+
+/** In answers; a person gets those they may see. */
+export const measureSchemas = recordOf(PAYMENT_MEASURE_NAMES.map((name) => [name, money.optional()] as const));

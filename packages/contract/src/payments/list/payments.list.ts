@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { commaList, date, flag, id, instant, money, recordVersion } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
+import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
+import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
+import { PLAN_TYPES } from '../../offer/plans/plan.words.ts';
+import { planOfRow } from '../../offer/plans/plan-of-row.ts';
+import { paymentCan } from '../../money/core/can.ts';
+import {
+  FEE_READERS,
+  MEASURE_FIELDS,
+  measureSchemas,
+  PAYMENT_COLUMN_GROUPS,
+  PAYMENT_FIXED_GROUPS,
+} from './payment-measures.ts';
+import {
+  CARD_BRANDS,
+  PAYMENT_ENTITY_TYPE_NAMES,
+  PAYMENT_ENTITY_TYPES,
+  PAYMENT_LATENESS,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
+  PAYMENT_PART_NAMES,
+  PAYMENT_PARTS,
+  PAYMENT_STATUS_NAMES,
+  PAYMENT_STATUSES,
+  REVERSAL_STATUS_NAMES,
+  REVERSAL_STATUSES,
+} from '../../money/core/payment.words.ts';
+
+const YES_NO = { true: 'Sim', false: 'Não' } as const;
+
+const GROUPS = PAYMENT_COLUMN_GROUPS;
+const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;
+/** Whoever collects takes them away; on screen they stand in the registration. */
+const CONTACT = {
+  hidden: true,
+  exported: true,
+  group: GROUPS.registration,
+  visibleTo: { permissions: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+} as const;
+
+/** Specification 3 §2; grouped or not. */
+export const PAYMENTS_EXPORT = {
+  access: { anyOf: ['AGGREGATE_PAYMENTS'] },
+  fileName: 'Pagamentos',
+  sheetName: 'Pagamentos',
+} as const;
+
+/** Specification 3 §2 and §3. */
+export const paymentsList = list({
+  name: 'payments',
+  title: 'Pagamentos',
+  identifiedBy: 'studentCpf',
+  fields: {
+    campaignName: { label: 'Campanha', type: 'text', further: true, group: GROUPS.registration },
+    drivingSchoolName: { label: 'CFC', type: 'text', further: true, group: GROUPS.registration },
+    studentName: { label: 'Aluno', type: 'text', group: GROUPS.registration },
+    studentCpf: { label: 'CPF', type: 'cpf', hidden: true, exported: true, group: GROUPS.registration },
+    studentEmail: { ...CONTACT, label: 'E-mail', type: 'email' },
+    studentCellphone: { ...CONTACT, label: 'Celular', type: 'phone' },
+    dueAmount: {
+      label: 'Valor devido na matrícula',
+      type: 'money',
+      hidden: true,
+      adds: false,
+      group: GROUPS.registration,
+    },
+    planName: { label: 'Plano', type: 'text', hidden: true, group: GROUPS.plan },
+    planType: { label: 'Tipo do plano', type: 'status', words: PLAN_TYPES, hidden: true, group: GROUPS.plan },
+    planModality: { label: 'Categoria', type: 'text', hidden: true, group: GROUPS.plan },
+    planShortName: { label: 'Nome curto do plano', type: 'text', hidden: true, group: GROUPS.plan },
+    planBusinessName: { label: 'Nome comercial do plano', type: 'text', hidden: true, group: GROUPS.plan },
+    entityType: {
+      label: 'Origem',
+      type: 'status',
+      words: PAYMENT_ENTITY_TYPES,
+      further: true,
+      group: GROUPS.payment,
+    },
+    entityPaymentType: { label: 'Tipo', type: 'status', words: PAYMENT_PARTS, further: true, group: GROUPS.payment },
+    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS, group: GROUPS.payment },
+    status: { label: 'Situação', type: 'status', words: PAYMENT_STATUSES, group: GROUPS.payment },
+    reversalStatus: {
+      label: 'Situação do estorno',
+      type: 'status',
+      words: REVERSAL_STATUSES,
+      further: true,
+      group: GROUPS.payment,
+    },
+    installmentNumber: { label: 'Parcela', type: 'number', group: GROUPS.payment },
+    cardBrand: { label: 'Bandeira', type: 'text', further: true, group: GROUPS.payment },
+    dueDate: { label: 'Vencimento', type: 'date', sortable: true, group: GROUPS.dates },
+    daysLate: { label: 'Dias de atraso', type: 'number', further: true, group: GROUPS.dates },
+    paymentDate: { label: 'Data do pagamento', type: 'instant', sortable: true, further: true, group: GROUPS.dates },
+    approvalDay: { label: 'Dia da aprovação', type: 'date', hidden: true, group: GROUPS.dates },
+    liquidationDay: { label: 'Dia da liquidação', type: 'date', hidden: true, group: GROUPS.dates },
+    paymentProvider: { label: 'Provedor', type: 'text', further: true, group: GROUPS.provider },
+    orderId: { label: 'Pedido no provedor', type: 'text', sortable: true, further: true, group: GROUPS.provider },
+    externalPaymentId: {
+      label: 'Identificador no provedor',
+      type: 'text',
+      hidden: true,
+      group: GROUPS.provider,
+    },
+    paymentGrossValue,
+    paymentFeePercentage: {
+      label: 'Taxa (%)',
+      type: 'number',
+      visibleTo: FEE_READERS,
+      further: true,
+      group: GROUPS.amounts,
+    },
+    ...furtherMeasures,
+    timestamp: { label: 'Emitido em', type: 'instant', sortable: true, further: true, group: GROUPS.dates },
+    createdBy: { label: 'Criado por', type: 'text', further: true, group: GROUPS.provider },
+    active: { label: 'Ativo', type: 'boolean', words: YES_NO, further: true, group: GROUPS.payment },
+  },
+  filters: {
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    status: { kind: 'options', label: 'Situação', words: PAYMENT_STATUSES },
+    late: { kind: 'options', label: 'Atraso', words: PAYMENT_LATENESS },
+    paymentMethods: { kind: 'options', label: 'Forma de pagamento', words: PAYMENT_METHODS },
+    dueDate: { kind: 'dates', label: 'Vencimento' },
+    paymentDate: { kind: 'dates', label: 'Data do pagamento' },
+    liquidationDay: { kind: 'dates', label: 'Dia da liquidação', advanced: true },
+    expectedDay: { kind: 'dates', label: 'Liquidação prevista (em aberto)', advanced: true },
+    parts: { kind: 'options', label: 'Tipo', words: PAYMENT_PARTS, advanced: true },
+    entityTypes: { kind: 'options', label: 'Origem', words: PAYMENT_ENTITY_TYPES, advanced: true },
+    planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
+    orderId: { kind: 'digits', label: 'Pedido no provedor', advanced: true },
+    entityPaymentActive: { kind: 'options', label: 'Ativo', words: YES_NO, initially: 'true', advanced: true },
+    hasLiquidationDay: { kind: 'options', label: 'Com dia de liquidação', words: YES_NO, advanced: true },
+    cardBrands: { kind: 'options', label: 'Bandeira', words: CARD_BRANDS, advanced: true },
+    paymentGrossValue: { kind: 'number', label: 'Valor bruto', advanced: true },
+    campaignTags: CAMPAIGN_TAGS_FILTER,
+    countiesIncludedCampaignIds: COUNTIES_INCLUDED_FILTER,
+    registrationDate: { kind: 'dates', label: 'Data da matrícula', advanced: true },
+  },
+  defaultSort: { key: 'timestamp', direction: 'DESC' },
+  export: PAYMENTS_EXPORT,
+  fixedGroups: PAYMENT_FIXED_GROUPS,
+});
+
+/** Payments of these registrations. */
+export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
+
+/** `onlyCounting`: payments that are asked for or paid, unless the search names other situations. */
+const TOTALS_FILTERS = { ...PAYMENT_PROGRAM_FILTERS, onlyCounting: flag };
+
+export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+export const paymentTotalsQuery = totalsQuery(paymentsList, TOTALS_FILTERS);
+export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
+
+/** Hidden and unrequested fields are left out. */
+export const paymentRow = z.object({
+  id,
+  entityPaymentId: id,
+  registrationId: id,
+  studentId: id,
+  campaignId: id,
+  drivingSchoolId: id,
+  planId: id,
+  campaignZoneOffset: z.string(),
+  campaignEdition: z.int(),
+  isBoletoHidden: z.boolean(),
+  entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
+  entityPaymentType: z.enum(PAYMENT_PART_NAMES),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
+  status: z.enum(PAYMENT_STATUS_NAMES),
+  active: z.boolean(),
+  reversalStatus: z.enum(REVERSAL_STATUS_NAMES).nullable(),
+  installmentNumber: z.int(),
+  numberOfInstallments: z.int(),
+  dueDate: date,
+  /** Of a pending and active payment past its due date in the campaign's zone; else null. */
+  daysLate: z.int().nullable(),
+  chargeState: z.string(),
+  pixCopyAndPasteCode: z.string().nullable(),
+  /** A PNG of the code; only when the payments of a single registration are asked for. */
+  pixQrCodeBase64: z.base64().nullable().optional(),
+  /** Of a boleto that can be paid and that this person may see. */
+  typefulLine: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  version: recordVersion,
+  /** Only for payments of given registrations, which have a menu. */
+  can: paymentCan.optional(),
+  campaignName: z.string().optional(),
+  drivingSchoolName: z.string().optional(),
+  studentName: z.string().optional(),
+  studentCpf: z.string().optional(),
+  studentEmail: z.string().optional(),
+  studentCellphone: z.string().optional(),
+  ...planOfRow,
+  cardBrand: z.string().nullable().optional(),
+  paymentDate: instant.nullable().optional(),
+  approvalDay: date.nullable().optional(),
+  liquidationDay: date.nullable().optional(),
+  paymentProvider: z.string().nullable().optional(),
+  /** As people know it. */
+  paymentProviderLabel: z.string().nullable(),
+  orderId: z.string().optional(),
+  externalPaymentId: z.string().nullable().optional(),
+  dueAmount: money.optional(),
+  ...measureSchemas,
+  paymentReceivedValue: money,
+  paymentReturnedValue: money,
+  paymentFeePercentage: z.number().optional(),
+  timestamp: instant.optional(),
+  createdBy: z.string().nullable().optional(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const paymentTotals = totalsOf({ paymentGrossQty: z.int(), ...measureSchemas });
+export type PaymentTotals = z.output<typeof paymentTotals>;
+
+export const totalPaymentsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/entity-payments/totals',
+  summary: 'Soma os valores dos pagamentos encontrados',
+  tag: 'Pagamentos',
+  access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  longRunning: true,
+  query: paymentTotalsQuery,
+  response: paymentTotals,
+  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+});
+
+export const searchPaymentsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/entity-payments/light-search',
+  summary: 'Busca pagamentos',
+  tag: 'Pagamentos',
+  access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  accessNote: 'Sem “Relatório de pagamentos” (`AGGREGATE_PAYMENTS`), só com `registrationIds`.',
+  longRunning: true,
+  query: paymentsQuery,
+  response: pageOf(paymentRow),
+  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id, instant, text } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { DISPUTE_ACT_NAMES, DISPUTE_STATUS_NAMES, STATEMENT_READERS } from './statement.words.ts';
+
+const shared = { tag: 'Repasses', access: STATEMENT_READERS, params: z.strictObject({ id }) } as const;
+const body = z.strictObject({ text: text(2000) });
+const path = '/api/v1/statement-disputes/:id';
+
+export const statementDispute = z.object({
+  id,
+  status: z.enum(DISPUTE_STATUS_NAMES),
+  messages: z.array(
+    z.object({ act: z.enum(DISPUTE_ACT_NAMES), by: z.string(), bySchool: z.boolean(), at: instant, text: z.string() }),
+  ),
+  /** What the person may do now. */
+  can: z.object({ reply: z.boolean(), answer: z.boolean(), close: z.boolean() }),
+});
+export type StatementDispute = z.output<typeof statementDispute>;
+
+export const openDisputeEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/v1/school-statements/lines/:id/disputes',
+  summary: 'Contesta uma linha do repasse (administradores do CFC)',
+  accessNote: 'Só administradores do próprio CFC.',
+  body,
+  status: 201,
+  response: statementDispute,
+  idempotent: true,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'DISPUTE_ALREADY_OPEN'],
+});
+
+export const readDisputeEndpoint = endpoint({
+  ...shared,
+  method: 'GET',
+  path,
+  summary: 'Uma contestação e as suas mensagens',
+  response: statementDispute,
+  errors: ['NOT_FOUND'],
+});
+
+/** A school's reply opens it again; the staff's answer needs MANAGE_PAYMENTS. */
+export const answerDisputeEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: `${path}/answer`,
+  summary: 'Responde a uma contestação, ou pergunta de novo (o CFC)',
+  accessNote: 'Na equipe, só com “Gerenciar pagamentos” (`MANAGE_PAYMENTS`).',
+  body,
+  response: statementDispute,
+  idempotent: true,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'DISPUTE_CLOSED'],
+});
+
+export const closeDisputeEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: `${path}/close`,
+  summary: 'Encerra uma contestação',
+  accessNote: 'O CFC a qualquer momento; a equipe com “Gerenciar pagamentos” (`MANAGE_PAYMENTS`), depois de responder.',
+  body,
+  response: statementDispute,
+  idempotent: true,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'DISPUTE_CLOSED', 'DISPUTE_UNANSWERED'],
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { commaList, date, id, money } from '../../codecs.ts';
+import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../money/core/payment.words.ts';
+import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
+import {
+  DISPUTE_STATUS_NAMES,
+  DISPUTE_STATUSES,
+  MOVEMENT_KIND_NAMES,
+  MOVEMENT_KINDS,
+  MOVEMENT_PLACES,
+  STATEMENT_READERS,
+} from './statement.words.ts';
+import { keysOf } from '../../typed-object.ts';
+
+const YES_NO = { true: 'Sim', false: 'Não' } as const;
+
+const EXPORTERS = { allOf: STATEMENT_READERS.allOf, roles: STATEMENT_READERS.roles } as const;
+
+/** What each school earned in a period, by settlement day. */
+export const schoolStatementsList = list({
+  name: 'school-statements',
+  title: 'Repasses',
+  identifiedBy: 'drivingSchoolCnpj',
+  fields: {
+    drivingSchoolName: { label: 'CFC', type: 'text', sortable: true },
+    drivingSchoolCnpj: { label: 'CNPJ', type: 'cnpj', hidden: true },
+    platformGrossValue: { label: 'Bruto na plataforma', type: 'money', sortable: true, further: true },
+    feeValue: { label: 'Taxas', type: 'money', further: true },
+    reversedValue: { label: 'Estornado', type: 'money', further: true },
+    platformNetValue: { label: 'Líquido na plataforma', type: 'money', sortable: true },
+    transferredValue: { label: 'Transferido', type: 'money' },
+    toTransferValue: { label: 'A transferir', type: 'money' },
+    deskValue: { label: 'Recebido no CFC', type: 'money', sortable: true },
+    owedValue: { label: 'Devido à plataforma', type: 'money', sortable: true },
+    openDisputes: { label: 'Contestações abertas', type: 'number' },
+  },
+  filters: {
+    day: { kind: 'dates', label: 'Dia da liquidação' },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    hasOpenDisputes: { kind: 'options', label: 'Contestação aberta', words: YES_NO },
+    campaignTags: CAMPAIGN_TAGS_FILTER,
+  },
+  defaultSort: { key: 'drivingSchoolName', direction: 'ASC' },
+});
+export const schoolStatementsQuery = listQuery(schoolStatementsList);
+export type SchoolStatementsQuery = z.output<typeof schoolStatementsQuery>;
+export const schoolStatementTotalsQuery = totalsQuery(schoolStatementsList, {});
+
+/** Reais on the wire. `owedValue`: what the school has of the marketplace's, less what it is owed. */
+export const statementFigures = {
+  platformGrossValue: money,
+  feeValue: money,
+  reversedValue: money,
+  platformNetValue: money,
+  transferredValue: money,
+  toTransferValue: money,
+  deskValue: money,
+  owedValue: money,
+};
+
+export const schoolStatementRow = z.object({
+  id,
+  drivingSchoolName: z.string(),
+  drivingSchoolCnpj: z.string(),
+  ...statementFigures,
+  openDisputes: z.int(),
+});
+export type SchoolStatementRow = z.output<typeof schoolStatementRow>;
+export const schoolStatementTotals = totalsOf(statementFigures);
+
+/** Each movement of a school's money: one line by student and settlement day. */
+export const statementLinesList = list({
+  name: 'statement-lines',
+  title: 'Repasse',
+  identifiedBy: 'studentCpf',
+  fields: {
+    studentName: { label: 'Aluno', type: 'text' },
+    studentCpf: { label: 'CPF', type: 'cpf', hidden: true },
+    day: { label: 'Liquidação', type: 'date', sortable: true },
+    kind: { label: 'Movimento', type: 'status', words: MOVEMENT_KINDS },
+    place: { label: 'Situação', type: 'status', words: MOVEMENT_PLACES },
+    drivingSchoolName: { label: 'CFC', type: 'text', further: true },
+    campaignName: { label: 'Campanha', type: 'text', further: true },
+    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS, further: true },
+    orderId: { label: 'Pedido no provedor', type: 'text', further: true },
+    grossValue: { label: 'Valor do aluno', type: 'money', further: true },
+    marketplaceValue: { label: 'Parte da plataforma', type: 'money', further: true },
+    partnerValue: { label: 'Parte do CFC', type: 'money', sortable: true, further: true },
+    feeValue: { label: 'Taxas do CFC', type: 'money', further: true },
+    netValue: { label: 'Líquido do CFC', type: 'money' },
+    owedValue: { label: 'Devido à plataforma', type: 'money', further: true },
+    disputeStatus: { label: 'Contestação', type: 'status', words: DISPUTE_STATUSES },
+  },
+  filters: {
+    student: { kind: 'text', label: 'Aluno (nome ou CPF)' },
+    day: { kind: 'dates', label: 'Dia da liquidação' },
+    kinds: { kind: 'options', label: 'Movimento', words: MOVEMENT_KINDS },
+    disputeStatuses: { kind: 'options', label: 'Contestação', words: DISPUTE_STATUSES },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
+    paymentMethods: { kind: 'options', label: 'Forma de pagamento', words: PAYMENT_METHODS, advanced: true },
+    campaignTags: CAMPAIGN_TAGS_FILTER,
+  },
+  defaultSort: { key: 'day', direction: 'DESC' },
+  export: { access: EXPORTERS, fileName: 'Repasse', sheetName: 'Repasse' },
+});
+
+const LINES_PROGRAM_FILTERS = { ids: commaList(id), registrationIds: commaList(id) };
+export const statementLinesQuery = listQuery(statementLinesList, LINES_PROGRAM_FILTERS);
+export type StatementLinesQuery = z.output<typeof statementLinesQuery>;
+export const statementLineTotalsQuery = totalsQuery(statementLinesList, LINES_PROGRAM_FILTERS);
+
+export const schoolStatementLine = z.object({
+  id,
+  drivingSchoolId: id,
+  registrationId: id,
+  studentId: id,
+  disputeId: id.nullable(),
+  kind: z.enum(MOVEMENT_KIND_NAMES),
+  day: date,
+  campaignEdition: z.int(),
+  studentName: z.string().optional(),
+  studentCpf: z.string().optional(),
+  place: z.enum(keysOf(MOVEMENT_PLACES)).optional(),
+  drivingSchoolName: z.string().optional(),
+  campaignName: z.string().optional(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable().optional(),
+  orderId: z.string().nullable().optional(),
+  grossValue: money.optional(),
+  marketplaceValue: money.optional(),
+  partnerValue: money.optional(),
+  feeValue: money.optional(),
+  netValue: money.optional(),
+  owedValue: money.optional(),
+  disputeStatus: z.enum(DISPUTE_STATUS_NAMES).nullable().optional(),
+});
+export type SchoolStatementLine = z.output<typeof schoolStatementLine>;
+
+export const statementLineTotals = totalsOf({
+  grossValue: money,
+  marketplaceValue: money,
+  partnerValue: money,
+  feeValue: money,
+  netValue: money,
+  owedValue: money,
+});
+export type StatementLineTotals = z.output<typeof statementLineTotals>;
+
+export const schoolStatementsPage = pageOf(schoolStatementRow);
+export const statementLinesPage = pageOf(schoolStatementLine);

@@ -1,0 +1,72 @@
+import { type Holder, isOfSchool, passes } from '../../permissions.ts';
+import { keysOf } from '../../typed-object.ts';
+
+/** Who reads statements and the forecast of cash; people of a school those of their schools only. */
+export const STATEMENT_READERS = {
+  allOf: ['AGGREGATE_PAYMENTS'],
+  roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],
+} as const;
+
+/** What moved money for a school. */
+export const MOVEMENT_KINDS = {
+  PLATFORM_PAYMENT: 'Pagamento na plataforma',
+  DUPLICATE_PAYMENT: 'Pagamento em duplicidade',
+  REVERSAL: 'Estorno',
+  PAYMENT_IN_CFC: 'Pagamento no CFC',
+  PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado',
+  REFUND_BY_CFC: 'Reembolso pago pelo CFC',
+  REFUND_BY_MARKETPLACE: 'Reembolso pago pela plataforma',
+} as const;
+export type MovementKind = keyof typeof MOVEMENT_KINDS;
+export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
+
+/** Settled by the provider's split, to the school's own account. */
+export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
+/** In the school's own till. */
+export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;
+
+export const MOVEMENT_PLACES = {
+  TRANSFERRED: 'Transferido',
+  TO_TRANSFER: 'A transferir',
+  AT_SCHOOL: 'No caixa do CFC',
+  TO_SETTLE: 'A acertar com a plataforma',
+} as const;
+export type MovementPlace = keyof typeof MOVEMENT_PLACES;
+
+/** Where the money of a movement is today ('YYYY-MM-DD', Brasília). */
+export function movementPlace(kind: MovementKind, day: string, today: string): MovementPlace {
+  if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
+  if (kind === 'REFUND_BY_MARKETPLACE') return 'TO_SETTLE';
+  return day <= today ? 'TRANSFERRED' : 'TO_TRANSFER';
+}
+
+export const DISPUTE_STATUSES = { OPEN: 'Aberta', ANSWERED: 'Respondida', CLOSED: 'Encerrada' } as const;
+export type DisputeStatus = keyof typeof DISPUTE_STATUSES;
+export const DISPUTE_STATUS_NAMES = keysOf(DISPUTE_STATUSES);
+
+export const DISPUTE_ACTS = {
+  OPEN: 'Contestou',
+  REPLY: 'Perguntou de novo',
+  ANSWER: 'Respondeu',
+  CLOSE: 'Encerrou',
+} as const;
+export type DisputeAct = keyof typeof DISPUTE_ACTS;
+export const DISPUTE_ACT_NAMES = keysOf(DISPUTE_ACTS);
+
+type Roles = Pick<Holder, 'roles' | 'permissions'>;
+
+/** Schools question their own statement; the staff answers. */
+export const mayDispute = ({ roles }: Pick<Holder, 'roles'>): boolean =>
+  roles.includes('DRIVING_SCHOOL_ADMIN') && !roles.includes('ADMIN');
+
+/** The staff who manage payments. */
+export const mayAnswerDisputes = (holder: Roles): boolean =>
+  !isOfSchool(holder) && passes(holder, { allOf: ['MANAGE_PAYMENTS'] });
+
+/** The state after an act; undefined when it is not possible. A school closes at any time, the staff after answering. */
+export function disputeAfter(status: DisputeStatus, act: DisputeAct, bySchool: boolean): DisputeStatus | undefined {
+  if (status === 'CLOSED' || act === 'OPEN') return undefined;
+  if (act === 'CLOSE') return bySchool || status === 'ANSWERED' ? 'CLOSED' : undefined;
+  if (act === 'ANSWER') return bySchool ? undefined : 'ANSWERED';
+  return bySchool ? 'OPEN' : undefined;
+}

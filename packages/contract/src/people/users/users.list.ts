@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { commaList, id } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { ROLE_NAMES } from '../../permissions.ts';
+import { STAFF_ROLE_WORDS } from './user.words.ts';
+
+/** Without students (Specification 1 §2). */
+export const usersList = list({
+  name: 'users',
+  title: 'Usuários',
+  fields: {
+    name: { label: 'Nome', type: 'text', sortable: true },
+    username: { label: 'E-mail', type: 'text', sortable: true },
+    roles: { label: 'Perfis', type: 'text' },
+    active: { label: 'Situação', type: 'status', words: { true: 'Ativo', false: 'Inativo' } },
+  },
+  filters: {
+    term: { kind: 'text', label: 'Buscar' },
+    roles: { kind: 'options', label: 'Perfis', words: STAFF_ROLE_WORDS },
+    drivingSchoolIds: { kind: 'records', label: 'CFC', lookup: 'drivingSchools' },
+  },
+  defaultSort: { key: 'name', direction: 'ASC' },
+});
+
+/** `ids` also finds inactive ones. */
+export const usersQuery = listQuery(usersList, { ids: commaList(id) });
+export type UsersQuery = z.output<typeof usersQuery>;
+
+export const userRow = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  roles: z.array(z.enum(ROLE_NAMES)),
+  active: z.boolean(),
+});
+export type UserRow = z.output<typeof userRow>;

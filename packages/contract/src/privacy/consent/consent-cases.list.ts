@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { date, id, instant } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { may } from '../../money/core/can.ts';
+import { CONSENT_CASE_STATUS_NAMES, CONSENT_CASE_STATUSES } from './consent.words.ts';
+
+/** Requests of persons that their data be erased, and how they were answered. */
+export const consentCasesList = list({
+  name: 'consent-cases',
+  title: 'Exclusão de dados',
+  identifiedBy: 'cpf',
+  fields: {
+    personName: { label: 'Pessoa', type: 'text' },
+    number: { label: 'Protocolo', type: 'number', adds: false },
+    status: { label: 'Situação', type: 'status', words: CONSENT_CASE_STATUSES },
+    requestedOn: { label: 'Pedido em', type: 'date', sortable: true },
+    dueOn: { label: 'Responder até', type: 'date', sortable: true },
+    daysLeft: { label: 'Dias que faltam', type: 'number', adds: false, nullable: true },
+    openedBy: { label: 'Registrado por', type: 'text' },
+    decidedBy: { label: 'Decidido por', type: 'text', further: true },
+    endedAt: { label: 'Encerrado em', type: 'instant', sortable: true, nullable: true, further: true },
+    endReason: { label: 'Motivo da recusa', type: 'text', further: true },
+    cpf: { label: 'CPF', type: 'cpf', further: true },
+  },
+  filters: {
+    status: { kind: 'options', label: 'Situação', words: CONSENT_CASE_STATUSES, initially: 'OPEN' },
+    cpf: { kind: 'cpf', label: 'CPF' },
+    dueOn: { kind: 'dates', label: 'Responder até' },
+    requestedOn: { kind: 'dates', label: 'Pedido em', advanced: true },
+  },
+  defaultSort: { key: 'dueOn', direction: 'ASC' },
+});
+export const consentCasesQuery = listQuery(consentCasesList);
+export type ConsentCasesQuery = z.output<typeof consentCasesQuery>;
+
+export const consentCaseRow = z.object({
+  id,
+  /** The protocol the person is told. */
+  number: z.int(),
+  status: z.enum(CONSENT_CASE_STATUS_NAMES),
+  /** Null once nothing of the person is left. */
+  personName: z.string().nullable(),
+  cpf: z.string().nullable(),
+  requestedOn: date,
+  /** The last day to answer, included. */
+  dueOn: date,
+  /** To the last day, negative after it; null once it has ended. */
+  daysLeft: z.int().nullable(),
+  openedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  endedAt: instant.nullable(),
+  endReason: z.string().nullable(),
+  can: z.object({ decide: may }),
+});
+export type ConsentCaseRow = z.output<typeof consentCaseRow>;

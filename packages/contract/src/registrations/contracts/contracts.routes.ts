@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { id, instant } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { templateValues } from '../../offer/templates/template-values.ts';
+
+const tag = 'Contratos';
+const ofStudent = z.strictObject({ studentId: id, id });
+const seesRegistrations = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
+
+export const readVariablesEndpoint = endpoint({
+  tag,
+  access: seesRegistrations,
+  method: 'GET',
+  path: '/api/v1/registrations/:id/variables',
+  summary: 'Os valores com que os templates são preenchidos para uma matrícula',
+  params: z.strictObject({ id }),
+  response: templateValues,
+  errors: ['REGISTRATION_NOT_FOUND', 'CONTRACT_NOT_AVAILABLE'],
+});
+
+export const contractLink = z.object({ url: z.string(), fileName: z.string() });
+export type ContractLink = z.output<typeof contractLink>;
+
+export const readCfcContractEndpoint = endpoint({
+  tag,
+  access: seesRegistrations,
+  method: 'GET',
+  path: '/api/v1/students/:studentId/registrations/:id/cfc-contract',
+  summary: 'O endereço do contrato em PDF, válido por poucos minutos',
+  params: ofStudent,
+  response: contractLink,
+  errors: ['STUDENT_NOT_FOUND', 'REGISTRATION_NOT_FOUND', 'CONTRACT_NOT_AVAILABLE', 'CONTRACT_NOT_PRINTABLE'],
+  ratePerMinute: 120,
+});
+
+export const regenerateContractEndpoint = endpoint({
+  tag,
+  access: { anyOf: ['MANAGE_REGISTRATIONS'] },
+  method: 'POST',
+  path: '/api/v1/students/:studentId/registrations/:id/regenerate-contract',
+  summary: 'Gera o contrato de novo, do template e dos dados de agora; o anterior fica guardado',
+  params: ofStudent,
+  body: z.strictObject({ maintainOriginalDate: z.boolean() }),
+  response: z.object({ contractId: id, sha256: z.string() }),
+  idempotent: true,
+  errors: [
+    'STUDENT_NOT_FOUND',
+    'REGISTRATION_NOT_FOUND',
+    'REGISTRATION_INVALID_STATUS',
+    'REGISTRATION_ANONYMISED',
+    'CONTRACT_NOT_AVAILABLE',
+    'TEMPLATE_INVALID',
+  ],
+});
+
+/** `total`: registrations REGISTERED at the start. */
+export const contractBatch = z.object({
+  id,
+  campaignId: id,
+  status: z.enum(['RUNNING', 'DONE']),
+  total: z.int(),
+  regenerated: z.int(),
+  failed: z.int(),
+  /** They would read the same, and were left as they are. */
+  unchanged: z.int(),
+  /** Of the regenerated ones: sent to their students to be accepted. */
+  toAcceptAgain: z.int(),
+  rendered: z.int(),
+  createdDate: instant,
+  /** The first hundred. */
+  failures: z.array(z.object({ registrationId: id, studentId: id, studentName: z.string(), code: z.string() })),
+});
+export type ContractBatch = z.output<typeof contractBatch>;
+
+const batch = { tag, access: { roles: ['ADMIN', 'BUSINESS_SUPPORT'] } } as const;
+const batchPath = '/api/v1/campaigns/:id/regenerate-contract-batch';
+
+export const regenerateContractBatchEndpoint = endpoint({
+  ...batch,
+  method: 'POST',
+  path: batchPath,
+  summary: 'Gera de novo os contratos das matrículas concluídas de uma campanha que mudariam',
+  params: z.strictObject({ id }),
+  response: contractBatch,
+  status: 202,
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});
+
+export const readContractBatchEndpoint = endpoint({
+  ...batch,
+  method: 'GET',
+  path: `${batchPath}/:batchId`,
+  summary: 'O andamento de uma geração em massa',
+  params: z.strictObject({ id, batchId: id }),
+  response: contractBatch,
+  errors: ['NOT_FOUND'],
+});
+
+/** What a mass regeneration would change, contract by contract; nothing is written. */
+export const contractBatchPreview = z.object({
+  total: z.int(),
+  unchanged: z.int(),
+  changed: z.int(),
+  /** Of those that change: whose words differ from what the student accepted. */
+  toAcceptAgain: z.int(),
+  /** Those that cannot be made. */
+  impossible: z.int(),
+  /** The first two hundred that change or cannot be made. */
+  rows: z.array(
+    z.object({
+      registrationId: id,
+      studentId: id,
+      studentName: z.string(),
+      /** In words: the text itself, and the values that differ. */
+      changes: z.array(z.string()),
+      mustAcceptAgain: z.boolean(),
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+export type ContractBatchPreview = z.output<typeof contractBatchPreview>;
+
+export const previewContractBatchEndpoint = endpoint({
+  ...batch,
+  method: 'GET',
+  path: `${batchPath}/preview`,
+  summary: 'O que a geração em massa mudaria, e quem teria de aceitar de novo',
+  params: z.strictObject({ id }),
+  response: contractBatchPreview,
+  longRunning: true,
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});
+
+export const ACCEPTANCE_STATUSES = ['WAITING', 'ACCEPTED', 'ENDED'] as const;
+
+const acceptance = z.object({
+  /** ENDED: another contract has come since, or the student left. */
+  status: z.enum(ACCEPTANCE_STATUSES),
+  acceptedAt: instant.nullable(),
+});
+export type ContractAcceptance = z.output<typeof acceptance>;
+
+const contractToRead = acceptance.extend({
+  studentFirstName: z.string(),
+  campaignName: z.string(),
+  drivingSchoolName: z.string().nullable(),
+  html: z.string(),
+  sha256: z.string(),
+  /** In reading order, while it waits; without REMOVED they are this contract, without ADDED the accepted one. */
+  changes: z.array(z.object({ kind: z.enum(['SAME', 'REMOVED', 'ADDED']), text: z.string() })),
+  acceptedBefore: instant.nullable(),
+});
+export type ContractToRead = z.output<typeof contractToRead>;
+
+const byLink = {
+  tag: 'Site de matrículas',
+  access: 'public',
+  path: '/api/v1/checkout/contract-acceptances/:key',
+  params: z.strictObject({ key: z.string().max(120) }),
+  ratePerMinute: 30,
+} as const;
+
+export const readContractAcceptanceEndpoint = endpoint({
+  ...byLink,
+  method: 'GET',
+  summary: 'O contrato que mudou, pelo link que o aluno recebeu, e o que mudou nele',
+  response: contractToRead,
+  errors: ['NOT_FOUND'],
+});
+
+export const acceptContractAgainEndpoint = endpoint({
+  ...byLink,
+  method: 'POST',
+  summary: 'O aluno aceita o contrato que mudou, pelo seu SHA-256',
+  body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: acceptance,
+  errors: ['NOT_FOUND', 'CONTRACT_CHANGED'],
+});
+
+const acceptances = z.object({
+  waiting: z.int(),
+  accepted: z.int(),
+  /** The first two hundred, those who have not accepted first. */
+  rows: z.array(
+    z.object({
+      registrationId: id,
+      studentId: id,
+      studentName: z.string(),
+      askedAt: instant,
+      acceptedAt: instant.nullable(),
+    }),
+  ),
+});
+export type ContractAcceptances = z.output<typeof acceptances>;
+
+export const listContractAcceptancesEndpoint = endpoint({
+  ...batch,
+  method: 'GET',
+  path: '/api/v1/campaigns/:id/contract-acceptances',
+  summary: 'Quem precisa aceitar de novo um contrato que mudou, e quem já aceitou',
+  params: z.strictObject({ id }),
+  response: acceptances,
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});

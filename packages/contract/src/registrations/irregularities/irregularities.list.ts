@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { commaList, flag, id, instant } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { PENDING_PAYMENT_ALERTS } from '../../money/core/payment.words.ts';
+import { registrationRow, registrationsList } from '../registrations/registrations.list.ts';
+import { keysOf } from '../../typed-object.ts';
+
+/** Seen in the current data, and gone with it. */
+export const COMPUTED_IRREGULARITIES = {
+  ...PENDING_PAYMENT_ALERTS,
+  NOT_REQUESTED: 'Saldo devedor sem cobrança',
+} as const;
+export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
+
+/** Raised when something did not fit, and resolved by a person. */
+export const RAISED_IRREGULARITIES = {
+  PAID_AFTER_CANCELLATION: 'Pago depois de cancelado',
+  DUPLICATE_PAYMENT: 'Pago em duplicidade',
+  AMOUNT_MISMATCH: 'Valor pago diferente',
+  LEDGER_MISMATCH: 'Saldo diferente do extrato',
+  CHARGE_MISMATCH: 'Cobrança diferente no provedor',
+  CANCELLED_BY_PROVIDER: 'Cancelado pelo provedor',
+  REFUNDED_BY_PROVIDER: 'Reembolsado pelo provedor',
+  NOTICE_NOT_CONFIRMED: 'Aviso não confirmado pelo provedor',
+  PAYOUT_MISMATCH: 'Transferência diferente do declarado',
+  INVALID_NOTICE: 'Aviso impossível do provedor',
+} as const;
+export type RaisedIrregularity = keyof typeof RAISED_IRREGULARITIES;
+
+export const IRREGULARITIES = { ...COMPUTED_IRREGULARITIES, ...RAISED_IRREGULARITIES } as const;
+export type Irregularity = keyof typeof IRREGULARITIES;
+export const IRREGULARITY_NAMES = keysOf(IRREGULARITIES);
+
+export const IRREGULARITY_SITUATIONS = { OPEN: 'Em aberto', RESOLVED: 'Resolvidas' } as const;
+
+const {
+  campaignName: _campaign,
+  studentName,
+  status,
+  businessStatus,
+  balance,
+  dueAmount,
+  overdueAmount,
+  ...others
+} = registrationsList.fields;
+const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
+
+/** A registration list with the irregularity and the campaign (Specification 3 §2). */
+export const irregularitiesList = list({
+  name: 'irregularities',
+  title: 'Irregularidades',
+  identifiedBy: 'studentCpf',
+  fields: {
+    studentName,
+    irregularity: { label: 'Irregularidade', type: 'status', words: IRREGULARITIES },
+    campaignName: { label: 'Campanha', type: 'text' },
+    status: { ...status, further: true },
+    businessStatus: { ...businessStatus, further: true },
+    balance,
+    overdueAmount: { ...overdueAmount, further: true },
+    ownerName: { label: 'Responsável', type: 'text' },
+    dueAmount: { ...dueAmount, further: true },
+    raisedAt: { label: 'Desde', type: 'instant', further: true },
+    resolvedAt: { label: 'Resolvida em', type: 'instant', further: true },
+    resolvedBy: { label: 'Resolvida por', type: 'text', further: true },
+    resolution: { label: 'Motivo', type: 'text', further: true },
+    ...others,
+  },
+  filters: {
+    campaignIds,
+    irregularityTypes: { kind: 'options', label: 'Tipos de irregularidade', words: IRREGULARITIES },
+    situation: { kind: 'options', label: 'Situação', words: IRREGULARITY_SITUATIONS, initially: 'OPEN' },
+    drivingSchoolIds,
+    ...otherFilters,
+  },
+  defaultSort: { key: 'registrationDate', direction: 'DESC' },
+});
+
+/** The filters of the registrations, too (Specification 3 §7). */
+export const irregularitiesQuery = listQuery(irregularitiesList, {
+  ids: commaList(id),
+  studentIds: commaList(id),
+  registrationActive: flag,
+});
+export type IrregularitiesQuery = z.output<typeof irregularitiesQuery>;
+
+export const irregularityRow = registrationRow.extend({
+  irregularity: z.enum(IRREGULARITY_NAMES),
+  /** Null for what is seen in the current data: there is nothing to resolve, it goes away by itself. */
+  irregularityId: id.nullable(),
+  raisedAt: instant.nullable(),
+  ownerId: id.nullable(),
+  ownerName: z.string().nullable(),
+  resolvedAt: instant.nullable(),
+  resolvedBy: z.string().nullable(),
+  resolution: z.string().nullable(),
+});
+export type IrregularityRow = z.output<typeof irregularityRow>;

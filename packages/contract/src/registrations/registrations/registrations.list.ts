@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { commaList, date, flag, id, instant, money } from '../../codecs.ts';
+import { list, listQuery, totalsOf, totalsQuery } from '../../list.ts';
+import { CFC_ROLES } from '../../permissions.ts';
+import { AGE_RANGES, REGISTRATION_STANDINGS } from '../../insight/dashboard/report.words.ts';
+import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
+import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
+import { planOfRow } from '../../offer/plans/plan-of-row.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../money/core/payment.words.ts';
+import {
+  BUSINESS_STATUS_NAMES,
+  BUSINESS_STATUSES,
+  CATEGORIES,
+  REGISTRATION_STATUS_NAMES,
+  REGISTRATION_STATUSES,
+} from '../../money/registration-row/registration.words.ts';
+
+const PAID_TOTALS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
+const PLAN_TYPE_WORDS = { FIRST_LICENSE: 'Primeira Habilitação', ADDITION: 'Adição', CHANGE: 'Mudança' } as const;
+
+/** Specification 3 §2. */
+export const registrationsList = list({
+  name: 'registrations',
+  title: 'Matrículas',
+  identifiedBy: 'studentCpf',
+  fields: {
+    campaignName: { label: 'Campanha', type: 'text', further: true },
+    fromWaitingList: {
+      label: 'Lista de espera',
+      type: 'boolean',
+      words: { true: 'Sim', false: 'Não' },
+      further: true,
+    },
+    studentName: { label: 'Nome', type: 'text', sortable: true },
+    status: { label: 'Situação da matrícula', type: 'status', words: REGISTRATION_STATUSES },
+    businessStatus: { label: 'Situação do pagamento', type: 'status', words: BUSINESS_STATUSES },
+    registrationDate: { label: 'Data da matrícula', type: 'instant', sortable: true, further: true },
+    schedulingDateTime: { label: 'Data do agendamento', type: 'instant', sortable: true, further: true },
+    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS, further: true },
+    dsPresentationName: { label: 'CFC', type: 'text', further: true },
+    studentCpf: { label: 'CPF', type: 'cpf', sortable: true, further: true },
+    studentCellphone: { label: 'Celular', type: 'phone', further: true },
+    studentEmail: { label: 'E-mail', type: 'email', further: true },
+    planName: { label: 'Plano', type: 'text', further: true },
+    registrationContractAmount: { label: 'Valor do contrato', type: 'money', sortable: true, further: true },
+    dueAmount: { label: 'Valor bruto', type: 'money', sortable: true, further: true },
+    balance: { label: 'Saldo', type: 'money', sortable: true },
+    overdueAmount: { label: 'Vencido', type: 'money' },
+    overdueSince: { label: 'Vencido desde', type: 'date', further: true },
+    daysLate: { label: 'Dias de atraso', type: 'number', further: true },
+    totalMoneyInPlatform: { label: 'Total pago', type: 'money', visibleTo: PAID_TOTALS, further: true },
+    partnerTotalMoneyInPlatform: { label: 'Pago ao CFC', type: 'money', visibleTo: PAID_TOTALS, further: true },
+    marketplaceTotalMoneyInPlatform: {
+      label: 'Pago à plataforma',
+      type: 'money',
+      visibleTo: PAID_TOTALS,
+      further: true,
+    },
+    studentRg: { label: 'RG', type: 'text', hidden: true },
+    studentDateOfBirth: { label: 'Data de nascimento', type: 'date', hidden: true },
+    studentCep: { label: 'CEP', type: 'cep', hidden: true },
+    studentState: { label: 'Estado', type: 'text', hidden: true },
+    studentCity: { label: 'Cidade', type: 'text', hidden: true },
+    studentNeighborhood: { label: 'Bairro', type: 'text', hidden: true },
+    studentStreet: { label: 'Rua', type: 'text', hidden: true },
+    studentNumber: { label: 'Número', type: 'text', hidden: true },
+    studentComplement: { label: 'Complemento', type: 'text', hidden: true },
+    boletoDueDate: { label: 'Vencimento do boleto', type: 'date', hidden: true },
+    boletoBarcode: { label: 'Código de barras', type: 'text', hidden: true },
+    boletoTypefulLine: { label: 'Linha digitável', type: 'text', hidden: true },
+  },
+  filters: {
+    cpf: { kind: 'cpf', label: 'CPF' },
+    name: { kind: 'text', label: 'Nome' },
+    standings: { kind: 'options', label: 'Situação do pagamento', words: REGISTRATION_STANDINGS },
+    userEmail: { kind: 'text', label: 'E-mail' },
+    cellphone: { kind: 'phone', label: 'Celular' },
+    registrationStatus: { kind: 'options', label: 'Situação da matrícula', words: REGISTRATION_STATUSES },
+    drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
+    campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    planTypes: { kind: 'options', label: 'Tipo de plano', words: PLAN_TYPE_WORDS, advanced: true },
+    categories: { kind: 'options', label: 'Categoria', words: CATEGORIES, advanced: true },
+    planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
+    paymentMethods: { kind: 'options', label: 'Forma de pagamento', words: PAYMENT_METHODS, advanced: true },
+    registrationDate: { kind: 'dates', label: 'Data da matrícula', advanced: true },
+    schedulingDate: { kind: 'dates', label: 'Data do agendamento', advanced: true },
+    campaignTags: CAMPAIGN_TAGS_FILTER,
+    countiesIncludedCampaignIds: COUNTIES_INCLUDED_FILTER,
+    ageRanges: { kind: 'options', label: 'Idade na matrícula', words: AGE_RANGES, advanced: true },
+    registrationContractAmount: { kind: 'number', label: 'Valor do contrato', advanced: true },
+    dueAmount: { kind: 'number', label: 'Valor bruto', advanced: true },
+    balance: { kind: 'number', label: 'Saldo', advanced: true },
+  },
+  defaultSort: { key: 'registrationDate', direction: 'DESC' },
+  // Specification 3 §2.
+  export: {
+    access: { anyOf: ['MANAGE_REGISTRATIONS'], roles: CFC_ROLES },
+    fileName: 'Matrículas',
+    sheetName: 'Matrículas',
+  },
+});
+
+const PROGRAM_FILTERS = { ids: commaList(id), studentIds: commaList(id), registrationActive: flag };
+
+export const registrationsQuery = listQuery(registrationsList, PROGRAM_FILTERS);
+export type RegistrationsQuery = z.output<typeof registrationsQuery>;
+export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
+export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
+
+/** Hidden and unrequested fields are left out. */
+export const registrationRow = z.object({
+  id,
+  studentId: id,
+  userId: id,
+  campaignId: id,
+  drivingSchoolId: id.nullable(),
+  planId: id.nullable(),
+  campaignZoneOffset: z.string(),
+  campaignEdition: z.int(),
+  status: z.enum(REGISTRATION_STATUS_NAMES),
+  businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
+  dueAmount: money,
+  /** Since the first due date of what is owed that has passed; null when none has. */
+  daysLate: z.int().nullable(),
+  studentName: z.string(),
+  campaignName: z.string().optional(),
+  fromWaitingList: z.boolean().optional(),
+  registrationDate: instant.optional(),
+  schedulingDateTime: instant.nullable().optional(),
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable().optional(),
+  dsPresentationName: z.string().nullable().optional(),
+  studentCpf: z.string().optional(),
+  studentCellphone: z.string().optional(),
+  studentEmail: z.string().optional(),
+  ...planOfRow,
+  registrationContractAmount: money.optional(),
+  balance: money.optional(),
+  /** Of what is owed, what was due before today. */
+  overdueAmount: money.nullable().optional(),
+  overdueSince: date.nullable().optional(),
+  totalMoneyInPlatform: money.optional(),
+  partnerTotalMoneyInPlatform: money.optional(),
+  marketplaceTotalMoneyInPlatform: money.optional(),
+  studentRg: z.string().nullable().optional(),
+  studentDateOfBirth: date.optional(),
+  studentCep: z.string().nullable().optional(),
+  studentState: z.string().nullable().optional(),
+  studentCity: z.string().nullable().optional(),
+  studentNeighborhood: z.string().nullable().optional(),
+  studentStreet: z.string().nullable().optional(),
+  studentNumber: z.string().nullable().optional(),
+  studentComplement: z.string().nullable().optional(),
+  boletoDueDate: date.nullable().optional(),
+  boletoBarcode: z.string().nullable().optional(),
+  boletoTypefulLine: z.string().nullable().optional(),
+});
+export type RegistrationRow = z.output<typeof registrationRow>;
+
+/** Hidden fields are left out. */
+export const registrationTotals = totalsOf({
+  registrationContractAmount: money,
+  dueAmount: money,
+  balance: money,
+  overdueAmount: money,
+  totalMoneyInPlatform: money,
+  partnerTotalMoneyInPlatform: money,
+  marketplaceTotalMoneyInPlatform: money,
+});
+export type RegistrationTotals = z.output<typeof registrationTotals>;

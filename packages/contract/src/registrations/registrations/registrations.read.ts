@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { APPROVAL_KIND_NAMES } from '../../money/approvals/approval.words.ts';
+import { date, id, instant, money, recordVersion } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { registrationCan } from '../../money/core/can.ts';
+import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
+import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../../money/registration-row/registration.words.ts';
+
+const tag = 'Matrículas';
+
+const student = {
+  studentName: z.string(),
+  studentEmail: z.string(),
+  studentCpf: z.string(),
+  studentRg: z.string().nullable(),
+  studentCellphone: z.string(),
+  studentPhone: z.string().nullable(),
+  studentDateOfBirth: date,
+  studentGender: z.string().nullable(),
+  studentCivilStatus: z.string().nullable(),
+  studentCep: z.string().nullable(),
+  studentState: z.string().nullable(),
+  studentCity: z.string().nullable(),
+  studentCountyId: id.nullable(),
+  studentNeighborhood: z.string().nullable(),
+  studentStreet: z.string().nullable(),
+  studentNumber: z.string().nullable(),
+  studentComplement: z.string().nullable(),
+};
+
+const campaign = {
+  campaignId: id,
+  campaignName: z.string(),
+  campaignEdition: z.int(),
+  campaignState: z.string(),
+  campaignLocality: z.string(),
+  campaignZoneOffset: z.string(),
+  campaignStartDate: instant,
+  campaignSchedulingStartDate: instant,
+  campaignSchedulingEndDate: instant,
+};
+
+const plan = {
+  drivingSchoolId: id.nullable(),
+  dsPresentationName: z.string().nullable(),
+  planId: id.nullable(),
+  planName: z.string().nullable(),
+  planType: z.string().nullable(),
+  planModality: z.string().nullable(),
+  planShortName: z.string().nullable(),
+  planBusinessName: z.string().nullable(),
+};
+
+const amounts = {
+  registrationContractAmount: money,
+  /** The contract and its additions. */
+  dueAmount: money,
+  /** Credits less charges; negative: owes. */
+  balance: money,
+  totalPending: money,
+  /** ADMIN and DRIVING_SCHOOL_ADMIN only. */
+  totalMoneyInPlatform: money.optional(),
+  marketplaceTotalMoneyInPlatform: money.optional(),
+  partnerTotalMoneyInPlatform: money.optional(),
+};
+
+/** What is owed: charged − paid − credited + given back, of which overdue. None below zero. */
+const owed = z.object({
+  open: money,
+  /** What of it was due before today in the campaign's zone. */
+  overdue: z.object({ amount: money, since: date, daysLate: z.int() }).nullable(),
+  /** The first that has not passed. */
+  nextDueDate: date.nullable(),
+  /** Owed, and no payment asks for it. */
+  notRequested: money,
+  /** Asked for by payments, and not owed. */
+  requestedBeyond: money,
+  /** All of them or none: a person who may not see one gets no equation. */
+  credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
+});
+
+const counts = {
+  activePaymentsInCfcQty: z.int(),
+  /** Not for people of a CFC, who do not read notes. */
+  notesQty: z.int().optional(),
+  entityPaymentsQty: z.int(),
+  paymentsInCfcQty: z.int(),
+  planChangesQty: z.int(),
+  penaltiesQty: z.int(),
+  refundsQty: z.int(),
+  reversalsQty: z.int(),
+  paymentAttemptsQty: z.int(),
+  manualEntriesQty: z.int(),
+  customPaymentsQty: z.int(),
+};
+
+export const registrationDetail = z.object({
+  id,
+  studentId: id,
+  userId: id,
+  leadId: id.nullable(),
+  status: z.enum(REGISTRATION_STATUS_NAMES),
+  businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
+  ...student,
+  ...campaign,
+  ...plan,
+  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
+  fromWaitingList: z.boolean(),
+  /** The person's data were erased on request. */
+  anonymisedAt: instant.nullable(),
+  registrationDate: instant,
+  schedulingDateTime: instant.nullable(),
+  earliestDueDate: date.nullable(),
+  ...amounts,
+  owed,
+  hasPaidAnyDownPayment: z.boolean(),
+  ...counts,
+  can: registrationCan,
+  /** What waits for a second person; not for CFC users. */
+  waitingApprovals: z.array(z.enum(APPROVAL_KIND_NAMES)),
+  boletoInfo: z
+    .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
+    .nullable(),
+  /** Of the registration, for commands. */
+  version: recordVersion,
+  /** Of the student's data. */
+  studentVersion: z.int(),
+});
+export type RegistrationDetail = z.output<typeof registrationDetail>;
+
+export const readRegistrationEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/v1/students/:studentId/registrations/:id',
+  summary: 'Uma matrícula, com os dados do aluno, da campanha, do CFC e do plano',
+  tag,
+  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  params: z.strictObject({ studentId: id, id }),
+  response: registrationDetail,
+  errors: ['STUDENT_NOT_FOUND', 'REGISTRATION_NOT_FOUND'],
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id, instant, money } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { READS_PAYMENTS } from '../../permissions.ts';
+import { keysOf } from '../../typed-object.ts';
+import { CAUSE_TABS, STATEMENT_KIND_NAMES, STATEMENT_KINDS } from '../../money/ledger/statement.words.ts';
+
+/** Who reads the payments one by one. */
+export const MAY_READ_STATEMENT = READS_PAYMENTS;
+
+/** The split between the holders, as paid totals (Specification 3 §6). */
+const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
+
+/** Every line of the ledger that changes what a student owes, with the balance after it. */
+export const statementList = list({
+  name: 'registration-statement',
+  title: 'Extrato',
+  fields: {
+    at: { label: 'Data', type: 'instant', sortable: true },
+    kind: { label: 'Lançamento', type: 'status', words: STATEMENT_KINDS },
+    description: { label: 'Do que se trata', type: 'text' },
+    amount: { label: 'Valor', type: 'money', adds: false },
+    balance: { label: 'Saldo', type: 'money', adds: false },
+    marketplaceAmount: { label: 'Plataforma', type: 'money', adds: false, further: true, visibleTo: BY_HOLDER },
+    marketplaceBalance: { label: 'Saldo da plataforma', type: 'money', adds: false, visibleTo: BY_HOLDER },
+    partnerAmount: { label: 'CFC', type: 'money', adds: false, further: true, visibleTo: BY_HOLDER },
+    partnerBalance: { label: 'Saldo do CFC', type: 'money', adds: false, visibleTo: BY_HOLDER },
+    createdBy: { label: 'Por', type: 'text', further: true },
+  },
+  filters: { registrationIds: { kind: 'records', label: 'Matrícula', lookup: 'registrations' } },
+  defaultSort: { key: 'at', direction: 'DESC' },
+  export: { access: MAY_READ_STATEMENT, fileName: 'Extrato', sheetName: 'Extrato' },
+});
+export const statementQuery = listQuery(statementList);
+export type StatementQuery = z.output<typeof statementQuery>;
+
+const fact = z.object({ label: z.string(), text: z.string() });
+
+export const statementLine = z.object({
+  id,
+  registrationId: id,
+  campaignZoneOffset: z.string(),
+  kind: z.enum(STATEMENT_KIND_NAMES),
+  /** What the line comes from, and the tab where it stands. */
+  cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
+  /** It takes another line back. */
+  undoes: z.boolean(),
+  /** Another line has taken it back. */
+  undone: z.boolean(),
+  at: instant.optional(),
+  description: z.string().optional(),
+  /** Positive is to the student's credit. */
+  amount: money.optional(),
+  balance: money.optional(),
+  marketplaceAmount: money.optional(),
+  marketplaceBalance: money.optional(),
+  partnerAmount: money.optional(),
+  partnerBalance: money.optional(),
+  createdBy: z.string().nullable().optional(),
+});
+export type StatementLine = z.output<typeof statementLine>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { id, money } from '../../codecs.ts';
+import { endpoint } from '../../endpoint.ts';
+import { pageOf } from '../../list.ts';
+import { MAY_READ_STATEMENT, statementLine, statementQuery } from './statement.list.ts';
+
+const tag = 'Extrato';
+const ofRegistration = { params: z.strictObject({ id }), errors: ['REGISTRATION_NOT_FOUND'] } as const;
+
+export const statementEndpoint = endpoint({
+  tag,
+  method: 'GET',
+  path: '/api/v1/registration-statement',
+  summary: 'O extrato das matrículas indicadas: cada lançamento, com o saldo depois dele',
+  access: MAY_READ_STATEMENT,
+  longRunning: true,
+  query: statementQuery,
+  response: pageOf(statementLine),
+});
+
+/** Sentences in order; their amounts add up to the balance. */
+const explanation = z.object({
+  parts: z.array(z.object({ text: z.string(), amount: money })),
+  conclusion: z.string(),
+  /** What asks for it: open payments by due date. */
+  charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
+  /** That nothing arrived yet, and what differs between the debt and what is asked for. */
+  remarks: z.array(z.string()),
+  /** How the balance is shared, for those who see the holders. */
+  byHolder: z.string().nullable(),
+  balance: money,
+});
+export type BalanceExplanation = z.output<typeof explanation>;
+
+export const explainBalanceEndpoint = endpoint({
+  ...ofRegistration,
+  tag,
+  method: 'GET',
+  path: '/api/v1/registrations/:id/statement/explanation',
+  summary: 'O saldo de uma matrícula explicado em frases',
+  access: MAY_READ_STATEMENT,
+  response: explanation,
+});
+
+const statementDownload = z.object({ downloadUrl: z.string(), fileName: z.string() });
+
+export const downloadStatementEndpoint = endpoint({
+  ...ofRegistration,
+  tag,
+  method: 'GET',
+  path: '/api/v1/registrations/:id/statement/pdf',
+  summary: 'O extrato de uma matrícula em PDF',
+  access: MAY_READ_STATEMENT,
+  ratePerMinute: 60,
+  response: statementDownload,
+  errors: [...ofRegistration.errors, 'STATEMENT_NOT_PRINTABLE'],
+});
+
+/** As the down payment by e-mail (Specification 3 §6). */
+export const MAY_SEND_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
+
+export const sendStatementEndpoint = endpoint({
+  ...ofRegistration,
+  tag,
+  method: 'POST',
+  path: '/api/v1/registrations/:id/statement/send-to-student',
+  summary: 'Envia ao aluno, por e-mail, o extrato da matrícula',
+  access: MAY_SEND_STATEMENT,
+  errors: [...ofRegistration.errors, 'STUDENT_WITHOUT_MESSAGES'],
+  idempotent: true,
+  ratePerMinute: 60,
+});

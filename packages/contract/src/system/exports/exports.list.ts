@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, instant } from '../../codecs.ts';
+import { list, listQuery } from '../../list.ts';
+import { keysOf } from '../../typed-object.ts';
+
+export const EXPORT_STATUSES = {
+  WAITING: 'Na fila',
+  RUNNING: 'Em andamento',
+  DONE: 'Pronta',
+  FAILED: 'Falhou',
+  CANCELLED: 'Cancelada',
+  EXPIRED: 'Expirada',
+} as const;
+export type ExportStatus = keyof typeof EXPORT_STATUSES;
+export const EXPORT_STATUS_NAMES = keysOf(EXPORT_STATUSES);
+export const UNFINISHED_EXPORTS = ['WAITING', 'RUNNING'] as const satisfies readonly ExportStatus[];
+
+export const exportsList = list({
+  name: 'exports',
+  title: 'Exportações',
+  fields: {
+    fileName: { label: 'Arquivo', type: 'text' },
+    createdAt: { label: 'Pedida em', type: 'instant', sortable: true },
+    query: { label: 'Filtros', type: 'text' },
+    status: { label: 'Situação', type: 'status', words: EXPORT_STATUSES },
+    rows: { label: 'Linhas', type: 'number' },
+    sizeBytes: { label: 'Tamanho', type: 'number', further: true },
+    expiresAt: { label: 'Disponível até', type: 'instant' },
+  },
+  filters: {
+    status: { kind: 'options', label: 'Situação', words: EXPORT_STATUSES },
+  },
+  defaultSort: { key: 'createdAt', direction: 'DESC' },
+});
+
+export const exportsQuery = listQuery(exportsList);
+export type ExportsQuery = z.output<typeof exportsQuery>;
+
+export const exportRow = z.object({
+  id,
+  list: z.string(),
+  requestId: z.string(),
+  fileName: z.string(),
+  createdAt: instant,
+  query: z.record(z.string(), z.string()),
+  status: z.enum(EXPORT_STATUS_NAMES),
+  rows: z.int(),
+  total: z.int().nullable(),
+  sizeBytes: z.int().nullable(),
+  error: z.string().nullable(),
+  finishedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+});
+export type ExportRow = z.output<typeof exportRow>;

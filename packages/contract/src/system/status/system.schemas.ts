@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { id, instant } from '../../codecs.ts';
+import { keysOf } from '../../typed-object.ts';
+import { CAPACITY_MINIMUMS, CAPACITY_WISH_STATES } from './capacity.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from '../../messages/communications/message.words.ts';
+import { JOB_STATES } from './system.list.ts';
+
+/** Units, and the end of a pause (Specification 1 §3). */
+export const databaseCapacity = z.object({
+  current: z.number(),
+  min: z.number(),
+  max: z.number(),
+  databaseAutoscalingDisabledUntil: instant.nullable(),
+  /** The provider, and what its unit is. */
+  provider: z.string(),
+  unit: z.string(),
+  wish: z.enum(keysOf(CAPACITY_WISH_STATES)),
+});
+export type DatabaseCapacity = z.output<typeof databaseCapacity>;
+
+/** A new minimum, and the end of a pause (Specification 1 §5). */
+export const capacityWishBody = z.strictObject({
+  min: z.literal(CAPACITY_MINIMUMS, { error: 'CAPACITY_MINIMUM_INVALID' }),
+  databaseAutoscalingDisabledUntil: instant.nullish(),
+});
+export type CapacityWish = z.output<typeof capacityWishBody>;
+
+export const systemJobRow = z.object({
+  id,
+  name: z.string(),
+  label: z.string(),
+  state: z.enum(keysOf(JOB_STATES)),
+  attempts: z.int(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  nextTryAt: instant.nullable(),
+  error: z.string().nullable(),
+});
+export type SystemJobRow = z.output<typeof systemJobRow>;
+
+export const outboxRow = z.object({
+  id,
+  createdAt: instant,
+  status: z.enum(keysOf(MESSAGE_STATUSES)),
+  channel: z.enum(keysOf(MESSAGE_CHANNELS)),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  sentAt: instant.nullable(),
+});
+export type OutboxMessageRow = z.output<typeof outboxRow>;
+
+export const outboxMessage = outboxRow.extend({
+  body: z.string(),
+  /** A link to sign in with was removed. */
+  hasSecrets: z.boolean(),
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+/** Counting stops at a limit. */
+const boundedCount = z.object({ count: z.int(), isExact: z.boolean() });
+
+const mark = z.object({
+  name: z.string(),
+  label: z.string(),
+  at: instant.nullable(),
+  ok: z.boolean(),
+  text: z.string(),
+});
+export type SystemMark = z.output<typeof mark>;
+
+export const systemSummary = z.object({
+  database: z.object({
+    ready: z.boolean(),
+    version: z.string(),
+    sizeBytes: z.number(),
+    connections: z.int(),
+    maxConnections: z.int(),
+    replicaLagSeconds: z.number().nullable(),
+  }),
+  jobs: z.object({ waiting: z.int(), running: z.int(), retrying: z.int(), dead: z.int() }),
+  outbox: z.object({ pending: boundedCount, failed: boundedCount, kept: boundedCount }),
+  /** Channels that have a carrier. */
+  carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
+  marks: z.array(mark),
+});
+export type SystemSummary = z.output<typeof systemSummary>;

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * The law of the house: what stands where, and that imports go down the wings only. `order` is that of the contract and
+ * the API. Screens have an order of their own: the screen of a registration holds the dialogs of the commands and the
+ * payments, which the API builds on top of it.
+ */
+const repository = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+const wings = JSON.parse(read('wings.json')) as { order: string[]; orderOfScreens: string[] };
+
+interface Package {
+  readonly root: string;
+  /** What an import of another wing begins with when it is not relative. */
+  readonly alias: string | undefined;
+  readonly order: readonly string[];
+}
+const CONTRACT: Package = { root: 'packages/contract/src', alias: undefined, order: wings.order };
+const API: Package = { root: 'apps/api/src/areas', alias: '#areas/', order: wings.order };
+const SCREENS: Package = { root: 'apps/backoffice/src/features', alias: '#features/', order: wings.orderOfScreens };
+
+const IS_TEST = /\.(test|spec|fixture)\.tsx?$/;
+/** Names and texts without a rule, which every wing may read: they are the vocabulary of the contract. */
+const IS_VOCABULARY = /(\.words|-errors|\.history)\.ts$/;
+/** Of the contract, these stand in no wing: how anything is declared. */
+const FOUNDATION = new Set(['record']);
+
+const sourcesOf = (root: string): string[] =>
+  globSync(`${root}/**/*.{ts,tsx}`, { cwd: repository }).filter((path) => !IS_TEST.test(path));
+
+const importsOf = (path: string): string[] =>
+  [...read(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, name = '']) => name);
+
+/** The imported file from the root of the package; undefined for what stands outside it. */
+function targetOf({ root, alias }: Package, path: string, name: string): string | undefined {
+  if (alias !== undefined && name.startsWith(alias)) return name.slice(alias.length);
+  if (!name.startsWith('.')) return undefined;
+  const target = normalize(join(dirname(path), name));
+  return target.startsWith(`${root}/`) ? target.slice(root.length + 1) : undefined;
+}
+
+const wingOf = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
+
+function arrowsOf(place: Package) {
+  return sourcesOf(place.root).flatMap((path) => {
+    const from = wingOf(path.slice(place.root.length + 1));
+    return importsOf(path).flatMap((name) => {
+      const target = targetOf(place, path, name);
+      const to = target === undefined ? '' : wingOf(target);
+      return target === undefined || to === '' || from === '' || to === from || FOUNDATION.has(to)
+        ? []
+        : [{ path, target, from, to }];
+    });
+  });
+}
+
+describe.each([CONTRACT, API, SCREENS])('$root', (place) => {
+  test('every folder is a wing of the list', () => {
+    const found = new Set(sourcesOf(place.root).map((path) => wingOf(path.slice(place.root.length + 1))));
+    expect([...found].filter((wing) => wing !== '' && !FOUNDATION.has(wing) && !place.order.includes(wing))).toEqual(
+      [],
+    );
+  });
+
+  test('no import goes up the wings', () => {
+    const arrows = arrowsOf(place);
+    expect(arrows.length).toBeGreaterThan(20);
+    const up = arrows.filter(
+      ({ from, to, target }) =>
+        place.order.indexOf(to) < place.order.indexOf(from) && !(place === CONTRACT && IS_VOCABULARY.test(target)),
+    );
+    expect(up.map(({ path, target }) => `${path} → ${target}`)).toEqual([]);
+  });
+
+  test('no folder holds more than 40 files side by side', () => {
+    const held = Map.groupBy(sourcesOf(place.root), dirname);
+    expect([...held].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([]);
+  });
+});
+
+test('an area stands in the same wing in contract, API and back-office', () => {
+  const wingsOfArea = new Map<string, Set<string>>();
+  for (const { root } of [CONTRACT, API, SCREENS])
+    for (const path of sourcesOf(root)) {
+      const [wing = '', area = '', file] = path.slice(root.length + 1).split('/');
+      if (file === undefined || wing === 'shared' || FOUNDATION.has(wing)) continue;
+      wingsOfArea.set(area, (wingsOfArea.get(area) ?? new Set()).add(wing));
+    }
+  expect(wingsOfArea.size).toBeGreaterThan(40);
+  expect([...wingsOfArea].filter(([, found]) => found.size > 1)).toEqual([]);
+});
+
+const areasOf = ({ root }: Package) =>
+  new Set(
+    sourcesOf(root)
+      .map((path) => path.slice(root.length + 1).split('/'))
+      .filter(([wing = '', , file]) => file !== undefined && wing !== 'shared' && !FOUNDATION.has(wing))
+      .map(([wing, area]) => `${wing}/${area}`),
+  );
+
+test('the API has every area that the contract and the back-office have', () => {
+  const inApi = areasOf(API);
+  expect([...areasOf(CONTRACT), ...areasOf(SCREENS)].filter((area) => !inApi.has(area))).toEqual([]);
+});
