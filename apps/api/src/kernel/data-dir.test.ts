@@ -26,6 +26,11 @@ describe('the data directory', () => {
     expect(() => claimDataDir(path)).toThrow('thesis.doc');
   });
 
+  test('may be a fresh volume, which holds lost+found', () => {
+    mkdirSync(join(path, 'lost+found'), { recursive: true });
+    expect(claimDataDir(path)).toBe(claimDataDir(path));
+  });
+
   test('that is a file is refused', () => {
     writeFileSync(path, '');
     expect(() => claimDataDir(path)).toThrow('is not a directory');

@@ -16,6 +16,8 @@ import { StartupError } from './startup.ts';
 
 const MARKER = 'habilita.json';
 const LOCK = 'habilita.lock';
+/** A fresh ext4 volume holds this one folder. */
+const LOST_AND_FOUND = 'lost+found';
 const OURS = '{ "product": "habilita", "layout": 1 }\n';
 
 /** Under root, PostgreSQL runs as another account, which must pass through. */
@@ -31,7 +33,7 @@ export function claimDataDir(path: string): string {
   if (names.includes(MARKER)) {
     recognise(path, readText(marker));
   } else {
-    const foreign = names.filter((name) => !name.startsWith(`${MARKER}.`));
+    const foreign = names.filter((name) => !name.startsWith(`${MARKER}.`) && name !== LOST_AND_FOUND);
     if (foreign.length > 0) {
       throw new StartupError(
         `DATA_DIR ${path} is not empty and was not made by Habilita (it holds "${foreign[0]}"); name an empty directory.`,
