@@ -8,6 +8,8 @@ FROM node:26-slim
 WORKDIR /app
 # One arena of glibc's allocator saves 25 MB for each process.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1
+ARG COMMIT=
+ENV COMMIT=$COMMIT
 RUN install --directory --owner=node --group=node /data /journal
 COPY --from=build /app /app
 USER node

@@ -65,6 +65,7 @@ import { enrolmentQueue } from '#kernel/queue/enrolment-queue.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
+import { mountVersion } from '#kernel/http/version.ts';
 import { registerIdempotencyJobs } from '#kernel/idempotency/idempotency.jobs.ts';
 import { LongRunning } from '#kernel/long-running/index.ts';
 import { registerOutboxJobs } from '#kernel/outbox/index.ts';
@@ -114,6 +115,7 @@ export async function createApp(
   await documentApi(app);
   app.decorate('endExpired', endExpiredOf(deps, approvablesOf(deps)));
   mountHealth(app, () => isReachable(deps.db));
+  mountVersion(app, { db: deps.db, commit: deps.environment.commit });
   mountAccess(app, deps);
   mountAddresses(app, deps);
   mountDrivingSchools(app, deps);

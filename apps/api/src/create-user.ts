@@ -4,6 +4,7 @@ import { ROLE_NAMES } from '@habilita/contract';
 import { z } from 'zod';
 import { createUser } from '#areas/people/access/index.ts';
 import { assertReachable, openDatabase } from '#kernel/db/connect.ts';
+import { assertMigrated } from '#kernel/db/migrate.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
@@ -26,7 +27,7 @@ await startOrExit(async () => {
   const url = postgres?.url ?? environment.databaseUrl ?? '';
   try {
     await assertReachable(url, 'DATABASE_URL');
-    await migrateAndSeed(url);
+    await (environment.production ? assertMigrated(url) : migrateAndSeed(url));
     await create(url, { name, username, roles: [role], password: await askPassword() });
     console.log(`${username} can sign in now.`);
   } finally {

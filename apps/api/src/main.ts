@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compose } from './compose.ts';
 import { loadDemoOnce } from './load-demo.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
-import { serve } from './serve.ts';
+import { serve, stopServing } from './serve.ts';
 import { printWelcome } from './welcome.ts';
 import { onEnd } from '#kernel/end.ts';
 import { endChild, keepRunning } from '#kernel/keep-running.ts';
@@ -32,12 +32,12 @@ await startOrExit(async () => {
   });
   const sandbox = startSandbox(environment, postgres.url);
   const stop = async (): Promise<void> => {
-    await app.close();
+    await stopServing(app, environment);
     await Promise.all([worker.stop(), endChild(sandbox)]);
     await composition.close();
     await postgres.stop();
   };
-  const fail = onEnd(stop);
+  const fail = onEnd(stop, environment.drainSeconds);
   void postgres.lost?.then(fail);
   sandbox.once('exit', () => fail('The sandbox provider ended; see above.'));
   printWelcome(environment);

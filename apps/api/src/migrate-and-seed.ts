@@ -4,14 +4,18 @@ import { migrateToLatest } from '#kernel/db/migrate.ts';
 import { seedContent } from './seed/content.ts';
 import { seedReferenceData } from './seed/reference-data.ts';
 
-/** Brings a database to the present: schema, then the reference rows every installation has. Idempotent. */
-export async function migrateAndSeed(databaseUrl: string): Promise<void> {
-  await migrateToLatest(databaseUrl);
+/**
+ * Brings a database to the present: schema, then the reference rows every installation has. Idempotent. Returns the
+ * names of the migrations it applied, and tells each in a line.
+ */
+export async function migrateAndSeed(databaseUrl: string, tell?: (line: string) => void): Promise<string[]> {
+  const applied = await migrateToLatest(databaseUrl, tell && { tell });
   const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita seed' });
   try {
     await seedReferenceData(db);
     await seedContent(db);
     await renderMissingTexts(db);
+    return applied;
   } finally {
     await db.destroy();
   }

@@ -1,24 +1,28 @@
 import { assertReachable } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
-import { migrateToLatest } from '#kernel/db/migrate.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { startOrExit } from '#kernel/startup.ts';
+import { migrateAndSeed } from './migrate-and-seed.ts';
 
-/** `npm run migrate`: brings the database of DATABASE_URL, or the embedded one while it is not running, up to date. */
+/**
+ * `npm run migrate`: brings the database of DATABASE_URL, or the embedded one while it is not running, up to date. The
+ * only process that does so where API and worker run apart.
+ */
 await startOrExit(async () => {
   const { databaseUrl, dataDir } = loadEnvironment();
   if (databaseUrl) {
     await assertReachable(databaseUrl, 'DATABASE_URL');
-    return report(await migrateToLatest(databaseUrl));
+    return migrateAloud(databaseUrl);
   }
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    report(await migrateToLatest(postgres.url));
+    await migrateAloud(postgres.url);
   } finally {
     await postgres.stop();
   }
 });
 
-function report(applied: string[]): void {
-  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+async function migrateAloud(url: string): Promise<void> {
+  const applied = await migrateAndSeed(url, (line) => console.log(line));
+  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.length} migrations.`);
 }

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Composition } from './compose.ts';
+import type { Environment } from '#kernel/environment.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 
 /** Listens with the API and the back-office; refuses a taken port in one line (see `startOrExit`). */
@@ -8,4 +10,14 @@ export async function serve({ deps }: Composition): Promise<FastifyInstance> {
   const app = await createApp(deps, { ...loggerOptions(deps.environment.logLevel), stream: logStream() });
   await app.listen({ port: deps.environment.port, host: deps.environment.host });
   return app;
+}
+
+/**
+ * Says by `/health/ready` that it drains, goes on answering until load balancers have had the time to notice, and then
+ * ends with what is being answered.
+ */
+export async function stopServing(app: FastifyInstance, { drainSeconds }: Environment): Promise<void> {
+  app.startDraining();
+  await pause(drainSeconds * 1000);
+  await app.close();
 }

@@ -1,8 +1,8 @@
 import { compose } from './compose.ts';
-import { migrateAndSeed } from './migrate-and-seed.ts';
-import { serve } from './serve.ts';
+import { serve, stopServing } from './serve.ts';
 import { onEnd } from '#kernel/end.ts';
 import { assertReachable } from '#kernel/db/connect.ts';
+import { assertMigrated } from '#kernel/db/migrate.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { StartupError, startOrExit } from '#kernel/startup.ts';
 
@@ -10,11 +10,11 @@ await startOrExit(async () => {
   const environment = loadEnvironment();
   if (environment.databaseUrl === undefined) throw new StartupError('DATABASE_URL must be set to run the API alone.');
   await assertReachable(environment.databaseUrl, 'DATABASE_URL');
-  await migrateAndSeed(environment.databaseUrl);
+  await assertMigrated(environment.databaseUrl);
   const composition = await compose(environment, environment.databaseUrl, 'api');
   const app = await serve(composition);
   onEnd(async () => {
-    await app.close();
+    await stopServing(app, environment);
     await composition.close();
-  });
+  }, environment.drainSeconds);
 });

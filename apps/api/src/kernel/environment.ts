@@ -30,6 +30,10 @@ export interface Environment {
   readonly sandboxUrl: string;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
+  /** How long a process that is told to end goes on answering, while `/health/ready` says that it drains. */
+  readonly drainSeconds: number;
+  /** What the image was built from. */
+  readonly commit: string | undefined;
   readonly secrets: Secrets;
 }
 
@@ -82,6 +86,15 @@ const variables = z.object({
   SANDBOX_URL: httpAddress.optional(),
   LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   DEMO: word('on', 'off').optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be seconds from 0 to 99')
+    .transform(Number)
+    .optional(),
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
+    .optional(),
   AUTH_SECRET: z.string().optional(),
   FILES_SECRET: z.string().optional(),
   WEBHOOK_SECRET: z.string().optional(),
@@ -129,6 +142,8 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     // Production logs every request.
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
+    drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
+    commit: chosen.COMMIT,
     secrets: keptSecrets(dataDir, given),
   };
 }

@@ -66,20 +66,19 @@ describe.concurrent('what cannot start says why in one line and ends with exit c
     other.close();
   });
 
-  test('a worker alone on a database that was never migrated', async () => {
+  test('API or worker alone on a database that was never migrated', async () => {
     const empty = new URL(database.url);
     empty.pathname += '_empty';
     const admin = new Client({ connectionString: adminUrlOf(database.url) });
     await admin.connect();
     await admin.query(`create database ${empty.pathname.slice(1)} owner habilita template template0`);
     const env = { DATABASE_URL: empty.href, DATA_DIR: join(home.path, 'unmigrated') };
-    const { code, said } = await run('worker.ts', env).ended;
+    const ends = [];
+    for (const program of ['server.ts', 'worker.ts']) ends.push(await run(program, env).ended);
     await admin.query(`drop database ${empty.pathname.slice(1)} with (force)`);
     await admin.end();
-    expect([code, said.trim()]).toEqual([
-      1,
-      'DATABASE_URL: the database is not up to date; run npm run migrate first.',
-    ]);
+    const refused = { code: 1, said: 'DATABASE_URL: the database is not up to date; run npm run migrate first.\n' };
+    expect(ends).toEqual([refused, refused]);
   });
 
   test('API or worker alone without DATABASE_URL', async () => {

@@ -18,7 +18,7 @@ import { postgresBinaries } from '#kernel/db/embedded/binaries.ts';
 import type { Cluster } from '#kernel/db/embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from '#kernel/db/embedded/postmaster.ts';
 import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
-import { migrateToLatest } from '#kernel/db/migrate.ts';
+import { migrateAndSeed } from '../../src/migrate-and-seed.ts';
 
 export interface ReplicatedDatabase {
   readonly url: string;
@@ -35,7 +35,7 @@ export interface Replica {
 
 export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const primary = await startThrowAwayPostgres({ wal_keep_size: '512MB' });
-  await migrateToLatest(primary.url);
+  await migrateAndSeed(primary.url);
   const { replica, remove } = await startReplica(primary);
   const db = openDatabase({ url: primary.url, max: 5, name: 'test' });
   const drop = async (): Promise<void> => {

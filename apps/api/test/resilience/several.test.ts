@@ -18,6 +18,7 @@ let addresses: [string, string];
 let apis: Running[];
 let workers: Running[];
 let campaign: BuiltCampaign;
+let shared: Record<string, string>;
 
 const dataDir = (name: string) => join(home.path, name);
 const isReady = async (address: string) => (await fetch(`${address}/health/ready`)).status === 200;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
   const webhookUrl = `${addresses[1]}/api/v1/webhooks/payments/`;
   sandbox = createSandbox({ secret: SECRET, webhookUrl });
-  const shared = {
+  shared = {
     DATABASE_URL: database.url,
     DATABASE_REPLICA_URL: database.replica.url,
     SANDBOX_URL: await sandbox.listen(0),
@@ -168,5 +169,21 @@ describe('two APIs and two workers on a primary and its streaming replica', () =
     const cart = await fillCart(site, other);
     expect((await payBy(site, cart, 'PIX')).status).toBe(201);
     await vi.waitFor(async () => expect(await statesOf('chargeState')).toEqual(['ISSUED']), { timeout: 20_000 });
+  }, 40_000);
+
+  test('drain before they end: one that is told to stop says so, answers still, and ends in peace', async () => {
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const draining = run('server.ts', {
+      ...shared,
+      PORT: String(port),
+      DATA_DIR: dataDir('drains'),
+      DRAIN_SECONDS: '2',
+    });
+    await vi.waitUntil(() => isReady(address).catch(() => false), { timeout: 20_000, interval: 50 });
+    const ended = draining.stop();
+    await vi.waitUntil(async () => !(await isReady(address)), { timeout: 2000, interval: 20 });
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    expect(await ended).toBe(0);
   }, 40_000);
 });

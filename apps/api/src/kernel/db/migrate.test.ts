@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { assertMigrated, migrateToLatest } from './migrate.ts';
 
@@ -18,7 +18,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const migrate = () => migrateToLatest(database.url, folder);
+const said: string[] = [];
+const migrate = (lockTimeout = 3000) =>
+  migrateToLatest(database.url, { folder, lockTimeout, retryPause: 10, tell: (line) => said.push(line) });
 const file = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
 test('files are applied once, in order; a failing one is undone whole and named; mended, it is applied', async () => {
@@ -34,14 +36,65 @@ test('files are applied once, in order; a failing one is undone whole and named;
   expect(await Promise.all([migrate(), migrate()])).toEqual(expect.arrayContaining([['0002-second'], []]));
 });
 
-test('a worker serves a database that has seen all files, or more, and refuses one that has not', async () => {
+test('an API or a worker serves a database that has seen all files, or more, and refuses one that has not', async () => {
   await expect(assertMigrated(database.url, folder)).resolves.toBeUndefined();
   file('0003-third.sql', 'select 1;');
   await expect(assertMigrated(database.url, folder)).rejects.toThrow('run npm run migrate first');
   await migrate();
   rmSync(join(folder, '0003-third.sql'));
   await expect(assertMigrated(database.url, folder)).resolves.toBeUndefined();
+  expect(await migrate()).toEqual([]);
   file('0003-third.sql', 'select 1;');
+});
+
+test('a migration lets go of a table that somebody holds, and is applied once it is free', async () => {
+  file('0004-column.sql', 'alter table first add column name text;');
+  const holder = await database.db.startTransaction().execute();
+  await sql`lock table first in access share mode`.execute(holder);
+  const migrating = migrate(20);
+  await vi.waitFor(() => expect(said.at(-1)).toContain('0004-column waits: somebody holds a table it changes'));
+  // Nobody queues behind the migration while it waits.
+  await sql`select * from first`.execute(database.db);
+  await holder.rollback().execute();
+  expect(await migrating).toEqual(['0004-column']);
+  expect(said.at(-1)).toMatch(/^0004-column applied in \d+\.\d s$/);
+});
+
+test('an index is built outside a transaction, while somebody holds the table and another process waits its turn', async () => {
+  const outside = '-- Why.\n-- Runs outside a transaction.\n';
+  file(
+    '0005-index.sql',
+    `${outside}drop index concurrently if exists first_by_id;
+create index concurrently first_by_id on first (id);`,
+  );
+  const holder = await database.db.startTransaction().execute();
+  await sql`insert into first (id) values (2)`.execute(holder);
+  const both = [migrate(20), migrate(20)];
+  await vi.waitFor(() => expect(said.at(-1)).toBe('another process migrates this database; waiting for it'));
+  await holder.rollback().execute();
+  expect((await Promise.all(both)).flat()).toEqual(['0005-index']);
+  const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'first_by_id'::regclass`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+const fillStep = (name: string) => `-- Runs repeatedly until it changes nothing.
+update first set name = ${name} where id in (select id from first where name is null order by id limit 4);`;
+
+test('a fill commits its steps: broken off, it goes on where it was', async () => {
+  await sql`insert into first (id) select generate_series(2, 10)`.execute(database.db);
+  file('0006-fill.sql', fillStep("case when id > 6 then 1 / (id - 7) || '' else 'filled' end"));
+  await expect(migrate()).rejects.toThrow('Migration 0006-fill failed: division by zero');
+  const filled = await sql`select count(*)::int as n from first where name = 'filled'`.execute(database.db);
+  expect(filled.rows).toEqual([{ n: 4 }]);
+  file('0006-fill.sql', fillStep("'later'"));
+  expect(await migrate()).toEqual(['0006-fill']);
+  const names = await sql`select name, count(*)::int as n from first group by name order by name`.execute(database.db);
+  expect(names.rows).toEqual([
+    { name: 'filled', n: 4 },
+    { name: 'later', n: 6 },
+  ]);
 });
 
 test('a file that was applied and is gone, or one that comes too late in the order, is refused', async () => {

@@ -1,70 +1,127 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import { Pool } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Client, Pool } from 'pg';
 import { StartupError } from '../startup.ts';
+import { MIGRATIONS, readMigrations } from './migration-files.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
+interface MigrateOptions {
+  readonly folder?: string;
+  /** Hears one line for each migration, and why one has to wait. */
+  readonly tell?: (line: string) => void;
+  /** Milliseconds a statement waits for a lock, while everybody else waits behind it, before it lets go. */
+  readonly lockTimeout?: number;
+  /** Milliseconds before a migration that let go is tried again. */
+  readonly retryPause?: number;
+}
+
+const LOCK_TRIES = 60;
+/** Any number that nothing else in this database takes as an advisory lock. */
+const MIGRATION_LOCK = 20_090_132;
 
 /**
- * Applies missing SQL files in order of name, each in its own transaction; returns their names. Safe with several
- * processes. Refuses when a file fails or an applied file is gone.
+ * Applies missing SQL files in order of name, and returns their names; see {@link readMigrations} for the three ways of
+ * running one. One process migrates at a time, the others wait for it. A statement that gets no lock in time is undone
+ * with its file and tried again, so that nobody queues behind it for long. A database that a later version migrated is
+ * left as it is. Refuses when a file fails or an applied file is gone.
  */
-export function migrateToLatest(url: string, folder: string = MIGRATIONS): Promise<string[]> {
-  return withMigrator(url, folder, applyOneByOne);
+export async function migrateToLatest(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = MIGRATIONS, tell = () => undefined, lockTimeout = 3000, retryPause = 2000 } = options;
+  const unlock = await lockMigrations(url, tell);
+  try {
+    return await withMigrator(url, { folder, lockTimeout, tell }, async (migrator, isOutside) => {
+      const applied: string[] = [];
+      for (;;) {
+        const [next] = await missingMigrations(migrator);
+        if (next === undefined) return applied;
+        const started = performance.now();
+        await applyNext({ migrator, disableTransactions: isOutside(next), retryPause, tell });
+        tell(`${next} applied in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+        applied.push(next);
+      }
+    });
+  } finally {
+    await unlock();
+  }
 }
 
 /** Refuses a database with missing migrations; a newer one is accepted. */
 export function assertMigrated(url: string, folder: string = MIGRATIONS): Promise<void> {
-  return withMigrator(url, folder, async (migrator) => {
-    const missing = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined);
-    if (missing.length === 0) return;
+  return withMigrator(url, { folder }, async (migrator) => {
+    if ((await missingMigrations(migrator)).length === 0) return;
     throw new StartupError('DATABASE_URL: the database is not up to date; run npm run migrate first.');
   });
 }
 
-async function withMigrator<T>(url: string, folder: string, work: (migrator: Migrator) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString: url, max: 2, application_name: 'habilita migrate' });
+async function missingMigrations(migrator: Migrator): Promise<string[]> {
+  const all = await migrator.getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+interface Step {
+  readonly migrator: Migrator;
+  readonly disableTransactions: boolean;
+  readonly retryPause: number;
+  readonly tell: (line: string) => void;
+}
+
+async function applyNext({ migrator, disableTransactions, retryPause, tell }: Step): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { error, results = [] } = await migrator.migrateUp({ disableTransactions });
+    if (error === undefined) return;
+    const name = results[0]?.migrationName ?? '';
+    if (!isLockTimeout(error) || attempt === LOCK_TRIES)
+      throw new StartupError(`Migration ${name} failed: ${describe(error)}`);
+    tell(`${name} waits: somebody holds a table it changes (try ${attempt} of ${LOCK_TRIES})`);
+    await pause(retryPause);
+  }
+}
+
+/**
+ * A session's lock on a connection of its own. It is tried again and again: a statement that waited for it would keep a
+ * snapshot, for which an index that is built concurrently waits in turn.
+ */
+async function lockMigrations(url: string, tell: (line: string) => void): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: url, application_name: 'habilita migrate lock' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const isMine = async () => {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
+    return rows[0]?.mine === true;
+  };
+  for (let isFirst = true; !(await isMine()); isFirst = false) {
+    if (isFirst) tell('another process migrates this database; waiting for it');
+    await pause(250);
+  }
+  return () => client.end();
+}
+
+async function withMigrator<T>(
+  url: string,
+  options: { folder: string; lockTimeout?: number; tell?: (line: string) => void },
+  work: (migrator: Migrator, isOutside: (name: string) => boolean) => Promise<T>,
+): Promise<T> {
+  const { folder, lockTimeout = 0, tell = () => undefined } = options;
+  const sessions = `-c lock_timeout=${lockTimeout}`;
+  const pool = new Pool({ connectionString: url, max: 2, application_name: 'habilita migrate', options: sessions });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    const { migrations, isOutside } = readMigrations(folder, tell);
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: () => Promise.resolve(sqlFiles(folder)) },
+      provider: { getMigrations: () => Promise.resolve(migrations) },
       // By code point, independent of locale.
       nameComparator: (left, right) => Number(left > right) - Number(left < right),
     });
-    return await work(migrator);
+    return await work(migrator, isOutside);
   } finally {
     await db.destroy();
   }
 }
 
-async function applyOneByOne(migrator: Migrator): Promise<string[]> {
-  const applied: string[] = [];
-  for (;;) {
-    const { error, results = [] } = await migrator.migrateUp();
-    const names = results.map((result) => result.migrationName);
-    if (error !== undefined) throw new StartupError(`Migration ${names[0] ?? ''} failed: ${describe(error)}`);
-    if (names.length === 0) return applied;
-    applied.push(...names);
-  }
-}
-
-function sqlFiles(folder: string): Record<string, Migration> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return Object.fromEntries(files.map((name) => [name.slice(0, -'.sql'.length), readSql(join(folder, name))]));
-}
-
-function readSql(path: string): Migration {
-  return {
-    up: async (db) => {
-      await sql.raw(readFileSync(path, 'utf8')).execute(db);
-    },
-  };
-}
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return describe(error.errors[0]);

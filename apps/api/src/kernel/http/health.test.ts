@@ -22,3 +22,15 @@ test('a database that does not answer in two seconds makes the process not ready
   expect(await readyWhen(() => Promise.reject(new Error('refused')))).toBe(503);
   expect(await readyWhen(() => Promise.resolve(true))).toBe(200);
 });
+
+test('a process that drains says so at once, answers still, and asks for another connection', async () => {
+  const app = Fastify();
+  mountHealth(app, () => Promise.resolve(true));
+  const before = await app.inject('/health/live');
+  app.startDraining();
+  const ready = await app.inject('/health/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'draining' }]);
+  const live = await app.inject('/health/live');
+  expect(live.statusCode).toBe(200);
+  expect([before.headers.connection, live.headers.connection]).toEqual(['keep-alive', 'close']);
+});

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
-import { refuse } from '#kernel/errors.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
-import { isInside } from './network.ts';
+import { refuseOutsiders } from './network.ts';
 
 /** Milliseconds. */
 const READY_LIMIT = 2000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/health/ready` says no, and answers ask for another connection; requests are answered still. */
+    startDraining: () => void;
+  }
+}
 
 /** Metrics only for internal callers. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
@@ -32,15 +38,22 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
     measureOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
     done();
   });
+  let isDraining = false;
+  app.decorate('startDraining', () => {
+    isDraining = true;
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isDraining) reply.header('connection', 'close');
+    done();
+  });
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    if (isDraining) return reply.status(503).send({ status: 'draining' });
     const ready = await within(READY_LIMIT, isReady());
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // Requests through a proxy are external.
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-    if (isForwarded || !isInside(request.socket.remoteAddress ?? '')) refuse('NOT_FOUND');
+    refuseOutsiders(request);
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

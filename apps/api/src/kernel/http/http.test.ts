@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ErrorBody, messageOf, statusOf } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +13,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
+const API = join(import.meta.dirname, '..', '..', '..');
 let it: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -244,6 +247,17 @@ describe('the API says of itself', () => {
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}');
     expect(metrics).toContain('log_lines_dropped_total 0');
     expect(metrics).not.toContain(admin.userId);
+  });
+
+  test('its version, commit and schema, to who asks from inside', async () => {
+    const newest = globSync('*.sql', { cwd: join(API, 'migrations') })
+      .toSorted()
+      .at(-1)
+      ?.replace('.sql', '');
+    const { version } = JSON.parse(readFileSync(join(API, '..', '..', 'package.json'), 'utf8'));
+    const schema = { needed: newest, found: newest };
+    expect((await it.inject('/version')).json()).toEqual({ version, commit: null, schema });
+    expect((await it.inject({ url: '/version', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
   });
 
   test('its figures only to who asks from inside, not through a proxy', async () => {

@@ -1,4 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#kernel/errors.ts';
 
 /** IPv4: itself; IPv6: its first 64 bits, as one customer has all of them. */
 export function networkOf(given: string): string {
@@ -40,4 +42,10 @@ export function isInside(given: string): boolean {
   const address = withoutMapping(given);
   if (isIPv4(address)) return INSIDE.check(address, 'ipv4');
   return isIPv6(address) && INSIDE.check(address, 'ipv6');
+}
+
+/** NOT_FOUND for public addresses; what came through a proxy counts as from outside. */
+export function refuseOutsiders({ headers, socket }: FastifyRequest): void {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  if (isForwarded || !isInside(socket.remoteAddress ?? '')) refuse('NOT_FOUND');
 }

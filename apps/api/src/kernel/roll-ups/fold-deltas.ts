@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
+import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.ts';
 
 /** One lock for all roll-ups, so that concurrent folds cannot deadlock. */
@@ -16,7 +17,8 @@ interface FoldOptions {
 
 /**
  * Merges committed deltas into facts and counts, one transaction per portion; returns their number. Removes empty
- * cells.
+ * cells. Once a later version has migrated the database, its workers fold: this one may not know all columns of what it
+ * would take away, and what is not folded is counted all the same.
  */
 export async function foldDeltas(
   db: Database,
@@ -92,7 +94,8 @@ function foldStatement(rollUp: RollUp, portion: number): string {
   );
   return `
     with taken as (
-      delete from ${name}_deltas where ctid = any(array(select ctid from ${name}_deltas limit ${portion})) returning *
+      delete from ${name}_deltas where ctid = any(array(select ctid from ${name}_deltas limit ${portion}))
+        and not exists (select from kysely_migration where name collate "C" > '${newestMigrationHere()}') returning *
     ),${parts.join(',')}
     select (select count(*) from taken) as folded, jsonb_build_object(${empty.join(', ')}) as empty`;
 }

@@ -249,3 +249,14 @@ test('a roll-up that does not agree with its rows is reported, cell by cell', as
   expect(difference).toMatchObject({ rollUp: 'payment', cells: 1 });
   expect(JSON.stringify(difference?.examples)).toContain('INSTALLMENT');
 });
+
+test('a worker of the version before folds nothing once a later one has migrated, and totals stay exact', async () => {
+  await foldDeltas(database.db, REGISTRATION_ROLL_UP);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-version', '')`.execute(database.db);
+  await take({ kind: 'add', n: 1 });
+  expect(await foldDeltas(database.db, REGISTRATION_ROLL_UP)).toBe(0);
+  expect(await disagreements()).toEqual([]);
+  await sql`delete from kysely_migration where name = '9999-of-a-later-version'`.execute(database.db);
+  expect(await foldDeltas(database.db, REGISTRATION_ROLL_UP)).toBeGreaterThan(0);
+  expect(await disagreements()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
+
+/** By code point, as they are applied. */
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, -'.sql'.length))
+    .toSorted();
+
+const newest = namesIn(MIGRATIONS).at(-1) ?? '';
+
+/** The last migration this version knows. */
+export const newestMigrationHere = (): string => newest;
+
+export type MigrationWay = 'in a transaction' | 'outside a transaction' | 'repeated until nothing changes';
+
+const OUTSIDE = /^-- Runs outside a transaction\.?$/m;
+const REPEATED = /^-- Runs repeatedly until it changes nothing\.?$/m;
+
+/** How the text of a migration asks to be run, by a line of its own. */
+export function wayOf(text: string): MigrationWay {
+  if (OUTSIDE.test(text)) return 'outside a transaction';
+  return REPEATED.test(text) ? 'repeated until nothing changes' : 'in a transaction';
+}
+
+/**
+ * The statements of a text, which must hold no body of a function: a semicolon that ends a line ends a statement.
+ */
+export function statementsOf(text: string): string[] {
+  return withoutComments(text)
+    .split(/;[ \t]*(?:\r?\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+export const withoutComments = (text: string): string => text.replace(/^[ \t]*--.*$/gm, '');
+
+interface Migrations {
+  readonly migrations: Record<string, Migration>;
+  /** Whether a file runs without a transaction of its own around it. */
+  readonly isOutside: (name: string) => boolean;
+}
+
+/**
+ * The SQL files of a folder by name. A plain one runs whole in one transaction. One that says `-- Runs outside a
+ * transaction` is run statement by statement, as indexes that are built concurrently need. One that says `-- Runs
+ * repeatedly until it changes nothing` is one statement that changes some rows and commits, again and again: broken off,
+ * it goes on where it was.
+ */
+export function readMigrations(folder: string, tell: (line: string) => void): Migrations {
+  const texts = new Map(namesIn(folder).map((name) => [name, readFileSync(join(folder, `${name}.sql`), 'utf8')]));
+  const migrationOf = (name: string, text: string): Migration => ({ up: (db) => run({ db, name, text, tell }) });
+  return {
+    migrations: Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(name, text)])),
+    isOutside: (name) => wayOf(texts.get(name) ?? '') !== 'in a transaction',
+  };
+}
+
+interface Run {
+  readonly db: Kysely<unknown>;
+  readonly name: string;
+  readonly text: string;
+  readonly tell: (line: string) => void;
+}
+
+async function run({ db, name, text, tell }: Run): Promise<void> {
+  const way = wayOf(text);
+  if (way === 'in a transaction') await sql.raw(text).execute(db);
+  else if (way === 'outside a transaction') await runOutside(db, text);
+  else await repeat({ db, name, text, tell });
+}
+
+/** An index built concurrently waits for transactions without holding anybody up, so it may wait for long. */
+async function runOutside(db: Kysely<unknown>, text: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(connection);
+    } finally {
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+}
+
+async function repeat({ db, name, text, tell }: Run): Promise<void> {
+  const [statement = '', ...others] = statementsOf(text);
+  if (others.length > 0) throw new Error('a repeated migration is one statement');
+  let filled = 0n;
+  for (let rounds = 1; ; rounds += 1) {
+    const { numAffectedRows = 0n } = await sql.raw(statement).execute(db);
+    if (numAffectedRows === 0n) return;
+    filled += numAffectedRows;
+    if (rounds % 100 === 0) tell(`${name} has filled ${filled} rows so far`);
+  }
+}
