@@ -1,12 +1,12 @@
 import { loadDemoOnce, loadEnvironment, migrateAndSeed, startEmbeddedPostgres } from '@habilita/api';
-import { onEnd } from '../apps/api/src/kernel/end.ts';
+import { onShutdown } from '../apps/api/src/kernel/shutdown.ts';
 import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 
 /* Fills DATA_DIR as the first start does, and ends: what the browser tests begin with. */
 await startOrExit(async () => {
   const environment = loadEnvironment();
   const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir });
-  onEnd(() => postgres.stop());
+  onShutdown(() => postgres.stop());
   try {
     await migrateAndSeed(postgres.url);
     await loadDemoOnce(environment, postgres.url);

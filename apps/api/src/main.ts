@@ -5,7 +5,7 @@ import { loadDemoOnce } from './load-demo.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
 import { serve, stopServing } from './serve.ts';
 import { printWelcome } from './welcome.ts';
-import { onEnd } from '#kernel/end.ts';
+import { onShutdown } from '#kernel/shutdown.ts';
 import { endChild, keepRunning } from '#kernel/keep-running.ts';
 import { assertReachable } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
@@ -37,7 +37,7 @@ await startOrExit(async () => {
     await composition.close();
     await postgres.stop();
   };
-  const fail = onEnd(stop, environment.drainSeconds);
+  const fail = onShutdown(stop, environment.drainSeconds);
   void postgres.lost?.then(fail);
   sandbox.once('exit', () => fail('The sandbox provider ended; see above.'));
   printWelcome(environment);

@@ -1,6 +1,6 @@
 import { compose } from './compose.ts';
 import { serve, stopServing } from './serve.ts';
-import { onEnd } from '#kernel/end.ts';
+import { onShutdown } from '#kernel/shutdown.ts';
 import { assertReachable } from '#kernel/db/connect.ts';
 import { assertMigrated } from '#kernel/db/migrate.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
@@ -13,7 +13,7 @@ await startOrExit(async () => {
   await assertMigrated(environment.databaseUrl);
   const composition = await compose(environment, environment.databaseUrl, 'api');
   const app = await serve(composition);
-  onEnd(async () => {
+  onShutdown(async () => {
     await stopServing(app, environment);
     await composition.close();
   }, environment.drainSeconds);

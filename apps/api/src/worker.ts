@@ -1,6 +1,6 @@
 import { keepRollUpsFolded } from '#areas/system/status/index.ts';
 import { compose } from './compose.ts';
-import { onEnd } from '#kernel/end.ts';
+import { onShutdown } from '#kernel/shutdown.ts';
 import { assertReachable } from '#kernel/db/connect.ts';
 import { assertMigrated } from '#kernel/db/migrate.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
@@ -15,7 +15,7 @@ await startOrExit(async () => {
   const composition = await compose(environment, environment.databaseUrl, 'worker');
   await composition.jobs.work();
   const folding = keepRollUpsFolded(composition.deps);
-  onEnd(async () => {
+  onShutdown(async () => {
     await folding.stop();
     await composition.close();
   });

@@ -1,7 +1,11 @@
 import { cents } from '@habilita/kernel';
 import { type Facts, type PaymentFact, type Plan, totalOf } from '#areas/money/core/index.ts';
 import { decideArrival, isUnderpaid } from '../src/areas/payments/arrivals/arrival.ts';
-import { decideFailedRefund, decideMadeRefund, waitingRefund } from '../src/areas/payments/arrivals/asked-refund.ts';
+import {
+  decideFailedRefund,
+  decideMadeRefund,
+  waitingRefund,
+} from '../src/areas/payments/arrivals/decide-provider-refund.ts';
 import { decideProviderRefund } from '../src/areas/payments/arrivals/book-refund.ts';
 import { decideFailedReversal } from '../src/areas/payments/arrivals/fail-reversal.ts';
 

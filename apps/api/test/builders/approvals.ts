@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
-import { keepWaiting, type RequestToKeep } from '../../src/areas/money/approvals/keep-waiting.ts';
+import { storeRequest, type RequestToStore } from '../../src/areas/money/approvals/store-request.ts';
 import { moneyFactsOf, planOf, simulationOf } from '#areas/money/core/index.ts';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import type { SignedIn, TestApp } from '../app.ts';
@@ -60,7 +60,7 @@ export async function aWaitingRefund(test: TestApp, registrationId: string, user
     if (registration === undefined) throw new Error(`No registration ${registrationId}`);
     const facts = await moneyFactsOf(trx, registration, deps.clock.now());
     const plan = planOf({ event: { kind: 'REFUNDED', after: {} } });
-    const asked: RequestToKeep = {
+    const asked: RequestToStore = {
       kind: 'REFUND',
       record: { registrationId },
       params: { id: registrationId },
@@ -72,6 +72,6 @@ export async function aWaitingRefund(test: TestApp, registrationId: string, user
     };
     const actor = { userId, name: 'Quem pediu', roles: ['SUPERVISOR'], permissions: [], sessionId: '' } as const;
     const scope = { drivingSchoolIds: 'ALL', campaignIds: 'ALL', application: 'BACKOFFICE' } as const;
-    return keepWaiting(trx, deps, asked, { actor: { ...actor, ...scope }, requestId: 'test' });
+    return storeRequest(trx, deps, asked, { actor: { ...actor, ...scope }, requestId: 'test' });
   });
 }

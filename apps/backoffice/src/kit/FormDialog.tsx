@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { AskingModal } from './AskingModal.tsx';
+import { ConfirmCloseModal } from './ConfirmCloseModal.tsx';
 import { FIELD_ATTRIBUTE } from './fields/field-props.ts';
 import { FormPage, type FormPageProps } from './FormPage.tsx';
 import type { FormState } from './form/form-types.ts';
@@ -27,7 +27,7 @@ export function FormDialog<Values extends object, Result = unknown>({
   const state = useRef<FormState>(null);
   const content = useRef<HTMLDivElement>(null);
   return (
-    <AskingModal
+    <ConfirmCloseModal
       title={form.title}
       size={size}
       isDirty={() => isMoreChosen || state.current?.isDirty() === true}
@@ -47,7 +47,7 @@ export function FormDialog<Values extends object, Result = unknown>({
           cancelLabel="Voltar"
         />
       </FirstField>
-    </AskingModal>
+    </ConfirmCloseModal>
   );
 }
 

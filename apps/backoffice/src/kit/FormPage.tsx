@@ -1,5 +1,5 @@
 import { type FormEvent, startTransition, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { createFieldBook, FieldBookContext } from './form/field-book.tsx';
+import { createDrawnFields, DrawnFieldsContext } from './form/drawn-fields.tsx';
 import { hasUnreadText, showField } from './form/form-dom.ts';
 import { LeaveDialog, SaveConfirmation } from './form/FormDialogs.tsx';
 import { FormLayout, type SeenFirst } from './form/FormLayout.tsx';
@@ -28,12 +28,12 @@ function useDrawn(): boolean {
  * guard; read-only forms show text.
  */
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
-  const [book] = useState(createFieldBook);
+  const [book] = useState(createDrawnFields);
   const version = useHeld(props);
   // Here, so that a later version of the record is drawn whole where one has scrolled to.
   const isDrawn = useDrawn();
   return (
-    <FieldBookContext value={book}>
+    <DrawnFieldsContext value={book}>
       <RecordForm
         key={`${version.held.mount}${props.readOnly === true ? ':read' : ''}`}
         {...props}
@@ -41,7 +41,7 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
         version={version}
         isDrawn={isDrawn}
       />
-    </FieldBookContext>
+    </DrawnFieldsContext>
   );
 }
 

@@ -5,7 +5,7 @@ import { arranged, type GridPreferences, moved, NO_PREFERENCES, ordered, resized
 import { moveOverRows } from './grid/row-keys.ts';
 import { useEdges } from './grid/use-edges.ts';
 import { type RowRef, useFocusOfRows } from './grid/use-focus-of-rows.ts';
-import { useSame } from './grid/use-same.ts';
+import { useStableValue } from './grid/use-stable-value.ts';
 import type { Sort } from './list/list-state.ts';
 import { SlowSearch } from './list/SlowSearch.tsx';
 import type { Tone } from './tone.ts';
@@ -129,7 +129,7 @@ interface RowProps<T> extends Pick<GridProps<T>, 'tint' | 'emphasised' | 'subjec
 type RowsProps<T> = Omit<RowProps<T>, 'row' | 'isMarked'> & Pick<GridProps<T>, 'rows' | 'rowKey' | 'marked'>;
 
 function Rows<T>({ rows, rowKey, columns, onRow, tint, emphasised, marked, subject }: RowsProps<T>) {
-  const cells = useSame(columns, sameCells);
+  const cells = useStableValue(columns, sameCells);
   const look = { onRow, tint, emphasised, subject };
   return rows?.map((row) => (
     <Row key={rowKey(row)} row={row} columns={cells} isMarked={rowKey(row) === marked} {...look} />

@@ -5,7 +5,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import type { SpreadsheetRequest } from '#kernel/http/later.ts';
+import type { SpreadsheetRequest } from '#kernel/http/answer-later.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
 import { downloadOfExport, type DownloadOfExport } from './download-export.ts';
 import { cancelUnfinished, type ExportRecord, findExport, findExportByRequest, lockExport } from './exports.queries.ts';

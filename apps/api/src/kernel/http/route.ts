@@ -9,7 +9,7 @@ import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { once } from '#kernel/idempotency/once.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
-import { type Connection, replyTo } from './later.ts';
+import { type Connection, replyTo } from './answer-later.ts';
 import { withoutEchoedFields } from './echoed-fields.ts';
 import { addressWithoutPort } from './network.ts';
 import { bytesOf, withStreamedBodies } from './raw-body.ts';

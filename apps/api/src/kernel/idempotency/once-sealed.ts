@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import { seal, unseal } from '#kernel/seal.ts';
+import { encrypt, decrypt } from '#kernel/encrypt.ts';
 import { type Command, canonical, once, storedFor } from './once.ts';
 
 export interface SealedCommand extends Command {
@@ -17,7 +17,7 @@ const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command 
 });
 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
-  const text = typeof sealed === 'string' ? unseal(keyOf(secret), sealed, callerId) : undefined;
+  const text = typeof sealed === 'string' ? decrypt(keyOf(secret), sealed, callerId) : undefined;
   // With another secret the hash of the input differs, and the key was refused before.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
@@ -33,7 +33,7 @@ export async function onceSealed(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (command.key === undefined) return run();
-  const sealing = async () => seal(keyOf(command.secret), JSON.stringify(await run()), command.callerId);
+  const sealing = async () => encrypt(keyOf(command.secret), JSON.stringify(await run()), command.callerId);
   return opened(command, await once(trx, withHashedInput(command), sealing));
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react';
 import type { LookupSource, Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { matching, useTurnedTo } from './choosing.tsx';
 import type { FieldOf } from './field-props.ts';
 import { ManyChoices } from './ManyChoices.tsx';

@@ -12,7 +12,7 @@ import { Fieldset, Group, Input } from '@mantine/core';
 import { useState } from 'react';
 import { dateText, NO_VALUE } from '../format.ts';
 import { CalendarButton, openCalendar } from './CalendarButton.tsx';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { type FieldOf, inputProps } from './field-props.ts';
 import { DATE_MASK, DATE_TIME_MASK } from './masks.ts';
 import { parseTime } from './parse-time.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NO_VALUE } from '../format.ts';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { whenLeft } from '../form/when-left.ts';
 import { type FieldOf, inputProps, UNREAD_ATTRIBUTE } from './field-props.ts';
 import { type Mask, maskInput } from './masks.ts';

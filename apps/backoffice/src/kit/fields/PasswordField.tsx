@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { inputProps } from './field-props.ts';
 import type { TextFieldProps } from './TextField.tsx';
 import { useField } from './use-field.ts';

@@ -3,7 +3,7 @@ import { cents } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { useErrorAt } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from './field-props.ts';

@@ -1,6 +1,6 @@
 import type { Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { matching, useTurnedTo, withoutAccents } from './choosing.tsx';
 import type { FieldOf } from './field-props.ts';
 import { ManyChoices } from './ManyChoices.tsx';

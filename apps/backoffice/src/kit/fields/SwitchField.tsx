@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { type FieldOf, inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { useField } from './use-field.ts';

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { inputProps } from './field-props.ts';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import type { TextFieldProps } from './TextField.tsx';

@@ -1,7 +1,13 @@
 import { valueAt } from '@habilita/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { comparableFields, drawnValue, type DrawnField, type FieldBook, FieldBookContext } from './field-book.tsx';
+import {
+  comparableFields,
+  drawnValue,
+  type DrawnField,
+  type DrawnFields,
+  DrawnFieldsContext,
+} from './drawn-fields.tsx';
 import { sameValue } from './stale.ts';
 import '../dialog.css';
 
@@ -13,7 +19,7 @@ interface Change {
 }
 
 interface ChangesProps<Values extends object> {
-  readonly book: FieldBook;
+  readonly book: DrawnFields;
   readonly before: Values;
   readonly after: Values;
 }
@@ -37,7 +43,7 @@ export function Changes<Values extends object>({ fallback, ...props }: ChangesLi
   const more = changes.length - MOST;
   return (
     // Fields drawn here must not register.
-    <FieldBookContext value={undefined}>
+    <DrawnFieldsContext value={undefined}>
       <section className="kit-changes" aria-label="O que vai mudar">
         <h3>O que vai mudar</h3>
         <dl>
@@ -50,7 +56,7 @@ export function Changes<Values extends object>({ fallback, ...props }: ChangesLi
         </dl>
         {more > 0 ? <p>{more === 1 ? 'e mais 1 campo' : `e mais ${more} campos`}</p> : null}
       </section>
-    </FieldBookContext>
+    </DrawnFieldsContext>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CONFIRM_TEXT, ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Changes } from './Changes.tsx';
-import type { FieldBook } from './field-book.tsx';
+import type { DrawnFields } from './drawn-fields.tsx';
 import type { Confirmation } from './form-types.ts';
 import { useUnsavedGuard } from './use-guard.ts';
 
@@ -40,7 +40,7 @@ export function LeaveDialog({ title, isUnsaved, onLeave, onStay }: LeaveDialogPr
 interface SaveConfirmationProps<Values> {
   readonly confirmation: Confirmation<Values> | undefined;
   readonly values: Values;
-  readonly changes: { readonly book: FieldBook; readonly before: Values } | undefined;
+  readonly changes: { readonly book: DrawnFields; readonly before: Values } | undefined;
   readonly opened: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -1,7 +1,13 @@
 import { Button, Group, Radio } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { comparableFields, type DrawnField, drawnValue, type FieldBook, FieldBookContext } from './field-book.tsx';
+import {
+  comparableFields,
+  type DrawnField,
+  drawnValue,
+  type DrawnFields,
+  DrawnFieldsContext,
+} from './drawn-fields.tsx';
 import { comparedPaths, type Difference, differences, merged } from './stale.ts';
 import { DialogFooter } from '../DialogFooter.tsx';
 import { LoadedModal } from '../LoadedModal.tsx';
@@ -9,7 +15,7 @@ import './stale.css';
 
 export interface StaleDialogProps<Values extends object> {
   readonly said: string;
-  readonly book: FieldBook;
+  readonly book: DrawnFields;
   readonly before: Values;
   readonly theirs: Values;
   readonly own: () => Values;
@@ -24,7 +30,7 @@ interface Shown extends Difference {
 }
 
 /** Fields of the page, and others only when both changed them. */
-function shownOf(book: FieldBook, found: readonly Difference[]): readonly Shown[] {
+function shownOf(book: DrawnFields, found: readonly Difference[]): readonly Shown[] {
   const fields = new Map(book.fields());
   return found.flatMap((difference): Shown[] => {
     const field = fields.get(difference.path) ?? (difference.contested ? { label: 'Outros dados' } : undefined);
@@ -44,7 +50,7 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
       title="Este registro mudou enquanto você o editava"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <FieldBookContext value={undefined}>{drawn ? <Comparison {...props} /> : null}</FieldBookContext>
+      <DrawnFieldsContext value={undefined}>{drawn ? <Comparison {...props} /> : null}</DrawnFieldsContext>
     </LoadedModal>
   );
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useHeldScreen } from '#app/session-interruption.ts';
-import type { FieldBook } from './field-book.tsx';
+import type { DrawnFields } from './drawn-fields.tsx';
 import type { FormPageProps } from './form-types.ts';
 import type { useHeld } from './use-held.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface EditingProps<Values extends object, Result> extends FormPageProps<Values, Result> {
-  readonly book: FieldBook;
+  readonly book: DrawnFields;
   readonly version: ReturnType<typeof useHeld<Values>>;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { type DraftPlace, dropDraft, isSamePlace, keepDraft } from './form-draft.ts';
 import { createFormCore, type FormCore } from './form-core.ts';
 import { handleOf } from './form-handle.ts';
-import type { FieldBook } from './field-book.tsx';
+import type { DrawnFields } from './drawn-fields.tsx';
 import type { FormHandle, FormPageProps } from './form-types.ts';
 import type { Held } from './use-held.ts';
 
@@ -10,7 +10,7 @@ const DRAFT_PAUSE = 400;
 
 interface Place<Values extends object> {
   readonly held: Held<Values>;
-  readonly book: FieldBook;
+  readonly book: DrawnFields;
   readonly draft: DraftPlace | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useTurnedTo } from '../fields/choosing.tsx';
 import { FIELD_ATTRIBUTE, type FieldOf, LABEL_ATTRIBUTE } from '../fields/field-props.ts';
 import { ReadOnlyField } from '../fields/ReadOnlyField.tsx';
 import { useErrorsWithin, useField } from '../fields/use-field.ts';
-import { useDrawnField } from '../form/field-book.tsx';
+import { useDrawnField } from '../form/drawn-fields.tsx';
 import { NO_VALUE } from '../format.ts';
 import { tip } from '../tips/tip.ts';
 import { CopyDay } from './CopyDay.tsx';

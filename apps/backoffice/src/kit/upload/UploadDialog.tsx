@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#app/session-interruption.ts';
-import { AskingModal } from '../AskingModal.tsx';
+import { ConfirmCloseModal } from '../ConfirmCloseModal.tsx';
 import { notifyFailure, notifySuccess } from '../notify.tsx';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
@@ -43,7 +43,7 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
     else onClose();
   };
   return (
-    <AskingModal onClose={stop} title={title} isDirty={() => files.length > 0 && !busy}>
+    <ConfirmCloseModal onClose={stop} title={title} isDirty={() => files.length > 0 && !busy}>
       {children}
       <UploadField
         label={source.kind.several ? 'Escolher arquivos' : 'Escolher arquivo'}
@@ -57,6 +57,6 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
           Enviar
         </Button>
       </DialogFooter>
-    </AskingModal>
+    </ConfirmCloseModal>
   );
 }

@@ -10,7 +10,7 @@ import { queueMessage } from '#kernel/outbox/index.ts';
 import { contactCode } from './contact-proof.message.ts';
 import { keepContactCode, tryContactCode } from './contact-proof.queries.ts';
 import { CODE_LIFETIME, hashOfContactCode, newContactCode, provesContact } from './contact-proof.ts';
-import { keyHashOf } from './open-key.ts';
+import { enrolmentKeyHash } from './enrolment-key-hash.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
@@ -22,7 +22,7 @@ export async function sendContactCode(
   deps: Needed,
   { leadId, enrolmentKey }: { readonly leadId: string; readonly enrolmentKey: string },
 ): Promise<z.output<typeof contactCodeSent>> {
-  const keyHash = await keyHashOf(deps.db, deps, enrolmentKey);
+  const keyHash = await enrolmentKeyHash(deps.db, deps, enrolmentKey);
   const { email } = await inTransaction(
     deps.db,
     async (trx) => (await lockLead(trx, leadId, keyHash)) ?? refuse('NOT_FOUND'),

@@ -29,7 +29,7 @@ import {
   insertStudent,
   lockStudentOfUser,
 } from './start-enrolment.queries.ts';
-import { keyHashOf } from './open-key.ts';
+import { enrolmentKeyHash } from './enrolment-key-hash.ts';
 import { refuseRegistered, refuseTaken } from './pre-register.ts';
 
 type Body = z.output<typeof enrolmentBody>;
@@ -45,7 +45,7 @@ type Behind = NonNullable<Awaited<ReturnType<typeof accountBehindKey>>>;
  * CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
-  const keyHash = await keyHashOf(deps.db, deps, body.enrolmentKey);
+  const keyHash = await enrolmentKeyHash(deps.db, deps, body.enrolmentKey);
   const known = (await accountBehindKey(deps.db, keyHash)) ?? refuse('NOT_FOUND');
   const command = commandOf(deps, known.leadId, body, request);
   const answered = await sealedAnswer(deps.db, command);
@@ -159,7 +159,7 @@ function refuseUnusable(lead: Usable, now: Temporal.Instant): void {
 }
 
 async function usableLead(trx: Transaction, deps: Pick<Deps, 'clock' | 'environment'>, body: Body) {
-  const keyHash = await keyHashOf(trx, deps, body.enrolmentKey);
+  const keyHash = await enrolmentKeyHash(trx, deps, body.enrolmentKey);
   const lead = (await lockLeadByKey(trx, keyHash)) ?? refuse('NOT_FOUND');
   refuseUnusable(lead, deps.clock.now());
   return lead;

@@ -11,7 +11,7 @@ import type { dispatchesInRoom } from './campaign-messages.queries.ts';
 import type { Registered, SchoolSeats, Seats } from './control-room.queries.ts';
 import type { CountedAttempts } from './payment-failures.queries.ts';
 import type { StepsOfSchool } from './step-snapshots.queries.ts';
-import { unusualAgainst, unusualDispatch, unusualFailures, unusualStock } from './unusual.ts';
+import { unusualAgainst, unusualDispatch, unusualFailures, unusualStock } from './outliers.ts';
 import { type CampaignWindow, windowState } from '#areas/money/core/index.ts';
 
 /** FINISHED after the campaign's end, otherwise by its windows; UTC. */

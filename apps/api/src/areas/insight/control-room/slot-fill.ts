@@ -2,7 +2,7 @@ import type { ControlRoom } from '@habilita/contract';
 import { addDays, localDate, type ZoneOffset } from '@habilita/kernel';
 import { placesOn } from '#areas/registrations/scheduling/index.ts';
 import type { OnDayInSchool } from './control-room.queries.ts';
-import { unusualFill } from './unusual.ts';
+import { unusualFill } from './outliers.ts';
 
 const DAYS_SHOWN = 14;
 

@@ -8,7 +8,7 @@ import type { Approvable } from './approvable.ts';
 import { approvalEnded } from './approval.message.ts';
 import { type FoundRequest, writeEnd } from './approval-requests.queries.ts';
 import type { EndStatus } from './approval.ts';
-import { addressOf, entityOf } from './keep-waiting.ts';
+import { addressOf, entityOf } from './store-request.ts';
 
 interface End {
   readonly status: EndStatus;

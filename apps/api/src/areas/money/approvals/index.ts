@@ -9,7 +9,7 @@ export type { Approvable, KeptRequest } from './approvable.ts';
 export { hasWaiting } from './approval-requests.queries.ts';
 export { registerApprovalsJobs } from './approvals.jobs.ts';
 export { endExpiredOf } from './end-requests.ts';
-export { keepWaiting } from './keep-waiting.ts';
+export { storeRequest } from './store-request.ts';
 export { limitOn } from './limits.queries.ts';
 
 export function mountApprovals(app: FastifyInstance, deps: Deps, approvables: Approvables): void {

@@ -1,7 +1,7 @@
 import { type CommandDone, type CommandGuard, type MoneyCommand, simulation } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { keepWaiting } from '#areas/money/approvals/index.ts';
+import { storeRequest } from '#areas/money/approvals/index.ts';
 import { lockRegistration, readRegistration } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -115,7 +115,7 @@ interface Waiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>> {
   readonly rule: MoneyCommandRule<z.output<P>, z.output<B>>;
   readonly asked: Asked<z.output<P>, z.output<B>>;
   readonly found: Decided;
-  readonly limit: Parameters<typeof keepWaiting>[2]['limit'];
+  readonly limit: Parameters<typeof storeRequest>[2]['limit'];
 }
 
 /** Keeps the command as it was sent, without the guards: it is decided again when it is approved. */
@@ -142,7 +142,7 @@ async function keptWaiting<P extends z.ZodType, B extends z.ZodType<CommandGuard
     limit,
     reason,
   };
-  const requestId = await keepWaiting(trx, deps, request, by);
+  const requestId = await storeRequest(trx, deps, request, by);
   await rule.waiting?.begun?.(trx, { requestId, facts, plan, params, body, by });
   return requestId;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { noteMark } from '#kernel/marks/marks.queries.ts';
+import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { proveLedger } from './prove-ledger.ts';
 
 export const proveLedgerJob = jobKind('prove-ledger', z.object({}), {

@@ -16,7 +16,7 @@ const CART = ['areas/enrolment/checkout/enrolment.queries.ts', 'areas/enrolment/
 test.each([
   ['registrations', [...CART, 'areas/money/registration-row/write-registration.queries.ts']],
   // The time of the next provider call is leased by workers and is no part of the payment.
-  ['payments', ['areas/money/core/payment-rows.queries.ts', 'areas/payments/charges/asking.queries.ts']],
+  ['payments', ['areas/money/core/payment-rows.queries.ts', 'areas/payments/charges/charges-to-check.queries.ts']],
 ])('rows of %s are made and changed in one place', (table, writers) => {
   const writes = new RegExp(`(updateTable|insertInto)\\(\\s*'${table}'|(update|insert into)\\s+${table}\\b`);
   expect(filesThatMatch(writes)).toEqual(writers);

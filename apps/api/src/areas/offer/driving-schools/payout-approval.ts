@@ -10,7 +10,7 @@ import {
 } from '@habilita/contract';
 import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { z } from 'zod';
-import { type Approvable, keepWaiting, type KeptRequest, limitOn } from '#areas/money/approvals/index.ts';
+import { type Approvable, storeRequest, type KeptRequest, limitOn } from '#areas/money/approvals/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refusal } from '#kernel/errors.ts';
@@ -42,7 +42,7 @@ export async function keepPayoutWaiting(
   { id, before, after }: { readonly id: string; readonly before: PayoutColumns; readonly after: PayoutColumns },
   by: By,
 ): Promise<void> {
-  await keepWaiting(
+  await storeRequest(
     trx,
     deps,
     {

@@ -10,7 +10,7 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { decideFailedRefund, decideMadeRefund, waitingRefund } from './asked-refund.ts';
+import { decideFailedRefund, decideMadeRefund, waitingRefund } from './decide-provider-refund.ts';
 import { keepEvent, noteOutcome } from './provider-events.queries.ts';
 import { canBeOurs, noticeProblem } from './provider-notice.ts';
 import { setRequestState } from '../charges/provider-requests.queries.ts';

@@ -2,7 +2,7 @@ import { carryOut, type MoneyFacts, type Plan, planOf, totalOf } from '#areas/mo
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { decideFailedRefund } from './asked-refund.ts';
+import { decideFailedRefund } from './decide-provider-refund.ts';
 import { reversalFailed } from './failed-reversal.message.ts';
 import { reversalToTell } from './failed-reversal.queries.ts';
 

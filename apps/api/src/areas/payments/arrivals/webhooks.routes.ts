@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { withRawBodies } from '#kernel/http/raw-body.ts';
-import { noteMark } from '#kernel/marks/marks.queries.ts';
+import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 

@@ -1,11 +1,11 @@
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { arrivalsOf } from '../arrivals/arrivals-of.ts';
+import { eventsOfCharge } from '../arrivals/events-of-charge.ts';
 import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { providerOf } from '../providers/providers.ts';
-import { noteTryOf } from '../charges/asking-again.queries.ts';
+import { noteTryOf } from '../charges/retry-leases.queries.ts';
 import { attemptById, failAttempt } from './card-attempts.queries.ts';
-import { nextTryAt } from '../charges/next-try.ts';
+import { nextTryAt } from '../charges/retry-delays.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 
@@ -40,7 +40,7 @@ export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<
     externalPaymentId === null ? { paymentId } : { externalId: externalPaymentId },
   );
   if (answer.kind === 'unavailable') return 'NO_ANSWER';
-  const events = answer.kind === 'found' ? arrivalsOf(answer.charge) : [];
+  const events = answer.kind === 'found' ? eventsOfCharge(answer.charge) : [];
   if (events.length === 0) return 'NOT_PAID';
   await inTransaction(db, async (trx) => {
     for (const event of events) await bookProviderEvent(trx, deps, provider.metadata.name, event);

@@ -1,8 +1,8 @@
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { noAnswer } from './ask-provider.ts';
+import { noteNoAnswer } from './note-no-answer.ts';
 import { type ChargeToIssue, chargeToIssue, moveCharge } from './charges.queries.ts';
-import { followCharge } from './follow-charge.ts';
+import { syncCharge } from './sync-charge.ts';
 import type { FetchChargeResult, PaymentProvider } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 
@@ -19,7 +19,7 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   const provider = providerOf(providers, charge);
   const externalId = charge.externalPaymentId ?? (await issuedUnseen(deps, provider, charge));
   const result = externalId === undefined ? ({ kind: 'unknown' } as const) : await provider.cancelCharge(externalId);
-  if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
+  if (result.kind === 'unavailable') return noteNoAnswer(deps, paymentId, result);
   if (result.kind === 'already-paid' && externalId !== undefined) return bookPaid(deps, provider, charge, externalId);
   const error = result.kind === 'cancelled' ? null : result.kind;
   await inTransaction(db, (trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
@@ -32,7 +32,7 @@ async function issuedUnseen(
   { id: paymentId, chargeIssue: issue }: ChargeToIssue,
 ): Promise<string | undefined> {
   const found: FetchChargeResult = await provider.fetchCharge({ paymentId, issue });
-  if (found.kind === 'unavailable') return noAnswer(deps, paymentId, found);
+  if (found.kind === 'unavailable') return noteNoAnswer(deps, paymentId, found);
   return found.kind === 'found' ? found.charge.externalId : undefined;
 }
 
@@ -43,11 +43,15 @@ async function bookPaid(
   externalId: string,
 ): Promise<void> {
   const found = await provider.fetchCharge({ externalId });
-  if (found.kind === 'unavailable') return noAnswer(deps, charge.id, found);
+  if (found.kind === 'unavailable') return noteNoAnswer(deps, charge.id, found);
   if (found.kind === 'unknown' || found.charge.payments.length === 0)
-    return noAnswer(deps, charge.id, { kind: 'unavailable', cause: 'unreadable', detail: 'paid without a payment' });
+    return noteNoAnswer(deps, charge.id, {
+      kind: 'unavailable',
+      cause: 'unreadable',
+      detail: 'paid without a payment',
+    });
   await inTransaction(deps.db, async (trx) => {
-    await followCharge(trx, deps, provider.metadata.name, charge, found.charge);
+    await syncCharge(trx, deps, provider.metadata.name, charge, found.charge);
     await moveCharge(trx, charge.id, { happened: 'paid' }, deps.clock.now());
   });
 }

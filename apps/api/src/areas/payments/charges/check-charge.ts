@@ -1,9 +1,9 @@
 import type { Cents } from '@habilita/kernel';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './asking.queries.ts';
-import { followCharge } from './follow-charge.ts';
-import { nextCheckAt, nextTryAt } from './next-try.ts';
+import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './charges-to-check.queries.ts';
+import { syncCharge } from './sync-charge.ts';
+import { nextCheckAt, nextTryAt } from './retry-delays.ts';
 import { raiseIrregularity } from '#areas/money/core/index.ts';
 import type { ChargeReference, ProviderCharge, ProviderEventKind } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
@@ -38,7 +38,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim
   }
   const { charge } = answer;
   await inTransaction(deps.db, async (trx) => {
-    await followCharge(trx, deps, provider.metadata.name, payment, charge);
+    await syncCharge(trx, deps, provider.metadata.name, payment, charge);
     if (claim !== undefined && !bearsOut(charge, claim)) {
       const about = { registrationId: payment.registrationId, paymentId };
       const details = { ...claim, provider: provider.metadata.name, externalId: charge.externalId };

@@ -4,11 +4,11 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { noAnswer } from './ask-provider.ts';
+import { noteNoAnswer } from './note-no-answer.ts';
 import { insertAttempt } from '../cards/card-attempts.queries.ts';
 import { chargeRequestOf } from './charge-request.ts';
 import { type ChargeToIssue, chargeToIssue, moveCharge, keepIssued, keepProvider } from './charges.queries.ts';
-import { followCharge } from './follow-charge.ts';
+import { syncCharge } from './sync-charge.ts';
 import { cancelChargeJob } from '#areas/money/core/index.ts';
 import type { PaymentProvider, ProviderCharge } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
@@ -30,13 +30,13 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
     request === undefined
       ? ({ kind: 'rejected', reason: 'ADDRESS_MISSING', detail: '' } as const)
       : await provider.createCharge(request);
-  if (result.kind === 'unavailable') return noAnswer(deps, paymentId, result);
+  if (result.kind === 'unavailable') return noteNoAnswer(deps, paymentId, result);
   if (result.kind === 'issued') {
     const { name } = provider.metadata;
     await inTransaction(db, (trx) => keep(trx, deps, charge, name, result.charge));
     // An earlier answer was lost, and the charge was paid or cancelled since.
     if (result.charge.status !== 'OPEN')
-      await inTransaction(db, (trx) => followCharge(trx, deps, name, charge, result.charge));
+      await inTransaction(db, (trx) => syncCharge(trx, deps, name, charge, result.charge));
     return;
   }
   deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');

@@ -1,8 +1,8 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { claimDue } from './asking-again.queries.ts';
-import { claimChecks, claimStranded, type Due, releaseChecks } from './asking.queries.ts';
+import { claimDue } from './retry-leases.queries.ts';
+import { claimChecks, claimStranded, type Due, releaseChecks } from './charges-to-check.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { cancelChargeJob, issueChargeJob } from '#areas/money/core/index.ts';
 import { carryOutRequestJob, resolveCardAttemptJob } from './payments.jobs.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#kernel/deps.ts';
-import { noteMark } from '#kernel/marks/marks.queries.ts';
+import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import type { FoldRound } from '#kernel/roll-ups/fold-loop.ts';
 
 export const FOLD_MARK = 'fold-roll-ups';

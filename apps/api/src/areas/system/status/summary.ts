@@ -2,7 +2,7 @@ import type { SystemMark, SystemSummary } from '@habilita/contract';
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
-import { allMarks, type Mark } from '#kernel/marks/marks.queries.ts';
+import { allMarks, type Mark } from '#kernel/job-marks/job-marks.queries.ts';
 import { carriedChannels } from '#kernel/outbox/index.ts';
 import { FOLD_MARK } from './fold-marker.ts';
 import { countJobs } from './jobs.queries.ts';

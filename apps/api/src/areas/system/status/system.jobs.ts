@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proveDeliveries } from '#areas/messages/communications/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { noteMark } from '#kernel/marks/marks.queries.ts';
+import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { capacityProvider } from './capacity/index.ts';
 import { applyCapacity, applyCapacityJob } from './capacity/set-capacity.ts';

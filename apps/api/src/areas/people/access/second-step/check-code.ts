@@ -1,6 +1,6 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { unseal } from '#kernel/seal.ts';
+import { decrypt } from '#kernel/encrypt.ts';
 import { recoveryCodeUsed } from '../account.message.ts';
 import type { AccessDeps } from '../sign-in/open-session.ts';
 import { periodOfCode, recoveryCodeHash } from './second-step.ts';
@@ -24,7 +24,7 @@ export async function takeCode(
   row: SecondStepRow,
   typed: string,
 ): Promise<boolean> {
-  const secret = unseal(tokens.secondStepKey, row.encryptedSecret, row.userId);
+  const secret = decrypt(tokens.secondStepKey, row.encryptedSecret, row.userId);
   const period = secret === undefined ? undefined : periodOfCode(secret, typed, row.lastUsedStep, clock.now());
   if (period === undefined) return false;
   await noteUsedStep(trx, row.userId, period);

@@ -13,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
-import { AskingModal } from '#kit/AskingModal.tsx';
+import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
@@ -55,7 +55,7 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
   });
   const count = useCount(id, chosen);
   return (
-    <AskingModal
+    <ConfirmCloseModal
       onClose={onClose}
       title="Exportar boletos pendentes"
       size={620}
@@ -93,7 +93,7 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
           </Button>
         </DisabledReason>
       </DialogFooter>
-    </AskingModal>
+    </ConfirmCloseModal>
   );
 }
 

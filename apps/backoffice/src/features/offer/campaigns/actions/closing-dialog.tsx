@@ -13,7 +13,7 @@ import { call } from '#app/call.ts';
 import { areaKey, queryOf } from '#app/queries.ts';
 import { useHeldScreen } from '#app/session-interruption.ts';
 import type { CallRequest, CallResponse } from '#app/transport.ts';
-import { AskingModal } from '#kit/AskingModal.tsx';
+import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
@@ -63,7 +63,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
     closing.mutate({ drivingSchoolIds: [...schools], ...range, moves: chosenMoves(people, chosen) });
   };
   return (
-    <AskingModal
+    <ConfirmCloseModal
       onClose={onClose}
       title={`Fechar dias em ${name}`}
       size={720}
@@ -89,7 +89,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
           </Button>
         </DisabledReason>
       </DialogFooter>
-    </AskingModal>
+    </ConfirmCloseModal>
   );
 }
 

@@ -2,7 +2,7 @@ import { type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habili
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#app/session-interruption.ts';
-import { AskingModal } from '#kit/AskingModal.tsx';
+import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
@@ -226,7 +226,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
     onClose();
   };
   return (
-    <AskingModal onClose={onClose} size="xl" title="Colar tabela de preços" isDirty={() => isFilled}>
+    <ConfirmCloseModal onClose={onClose} size="xl" title="Colar tabela de preços" isDirty={() => isFilled}>
       <Textarea
         label="Tabela"
         description={HELP}
@@ -252,7 +252,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
           </Button>
         </DisabledReason>
       </DialogFooter>
-    </AskingModal>
+    </ConfirmCloseModal>
   );
 }
 

@@ -16,7 +16,7 @@ import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
-import { useDrawnField } from '#kit/form/field-book.tsx';
+import { useDrawnField } from '#kit/form/drawn-fields.tsx';
 import { useSelected } from '#kit/form/form-handle.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import './campaign-form.css';

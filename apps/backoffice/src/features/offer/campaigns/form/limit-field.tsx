@@ -1,6 +1,6 @@
 import type { Limit } from '@habilita/contract';
 import { Checkbox } from '@mantine/core';
-import { useDrawnField } from '#kit/form/field-book.tsx';
+import { useDrawnField } from '#kit/form/drawn-fields.tsx';
 import type { FormField } from '#kit/fields/field-props.ts';
 import { NumberField } from '#kit/fields/NumberField.tsx';
 import { useField } from '#kit/fields/use-field.ts';

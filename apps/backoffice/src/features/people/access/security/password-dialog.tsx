@@ -1,7 +1,7 @@
 import { changePasswordEndpoint } from '@habilita/contract';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
-import { AskingModal } from '#kit/AskingModal.tsx';
+import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
 import { newPasswordErrors } from '../login-rules.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { DialogForm } from './dialog-form.tsx';
@@ -33,7 +33,7 @@ export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
     onChange: (value: string) => setBody((before) => ({ ...before, [name]: value })),
   });
   return (
-    <AskingModal
+    <ConfirmCloseModal
       onClose={onClose}
       title="Trocar a senha"
       isDirty={() => Object.values(body).some((text) => text !== '')}
@@ -48,6 +48,6 @@ export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
         />
         <DialogPassword label="Confirme a nova senha" {...bind('newPasswordConfirm')} />
       </DialogForm>
-    </AskingModal>
+    </ConfirmCloseModal>
   );
 }

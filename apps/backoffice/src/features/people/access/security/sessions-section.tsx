@@ -10,7 +10,7 @@ import { instantText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section } from '#kit/Section.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { agoText } from './ago.ts';
+import { timeAgoText } from './time-ago.ts';
 import { ACCOUNT_KEY, mySessionsQuery } from './security-queries.ts';
 
 type Session = CallResponse<typeof mySessionsEndpoint>['content'][number];
@@ -45,7 +45,7 @@ export function SessionsSection() {
             key={session.id}
             session={session}
             now={answer.dataUpdatedAt}
-            onEnd={() => void endOne(session)}
+            onShutdown={() => void endOne(session)}
           />
         ))}
       </ul>
@@ -56,10 +56,10 @@ export function SessionsSection() {
 interface SessionRowProps {
   readonly session: Session;
   readonly now: number;
-  readonly onEnd: () => void;
+  readonly onShutdown: () => void;
 }
 
-function SessionRow({ session, now, onEnd }: SessionRowProps) {
+function SessionRow({ session, now, onShutdown }: SessionRowProps) {
   const Icon = ICONS[session.deviceKind];
   return (
     <li>
@@ -72,11 +72,11 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
         </p>
         <p>
           {session.address ?? 'Endereço IP desconhecido'} · desde {instantText(session.createdAt)} · último uso{' '}
-          {agoText(session.lastUsedAt, now)}
+          {timeAgoText(session.lastUsedAt, now)}
         </p>
       </div>
       {!session.current && (
-        <Button size="xs" variant="default" onClick={onEnd} aria-label={`Encerrar a sessão de ${session.device}`}>
+        <Button size="xs" variant="default" onClick={onShutdown} aria-label={`Encerrar a sessão de ${session.device}`}>
           Encerrar
         </Button>
       )}

@@ -11,12 +11,12 @@ export interface DrawnField {
   drawChanges?(before: unknown, after: unknown): ReactNode;
 }
 
-export interface FieldBook {
+export interface DrawnFields {
   readonly enter: (path: string, field: DrawnField) => () => void;
   readonly fields: () => readonly (readonly [string, DrawnField])[];
 }
 
-export function createFieldBook(): FieldBook {
+export function createDrawnFields(): DrawnFields {
   const fields = new Map<string, DrawnField>();
   return {
     enter(path, field) {
@@ -29,7 +29,7 @@ export function createFieldBook(): FieldBook {
   };
 }
 
-export function comparableFields(book: FieldBook): readonly (readonly [string, DrawnField])[] {
+export function comparableFields(book: DrawnFields): readonly (readonly [string, DrawnField])[] {
   const fields = book.fields();
   const lists = fields.filter(([, field]) => field.rows === true).map(([path]) => path);
   return fields.filter(([path, field]) => field.secret !== true && !lists.some((list) => path.startsWith(`${list}.`)));
@@ -42,9 +42,9 @@ export function drawnValue(field: DrawnField, value: unknown): ReactNode {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'Alterado';
 }
 
-export const FieldBookContext = createContext<FieldBook | undefined>(undefined);
+export const DrawnFieldsContext = createContext<DrawnFields | undefined>(undefined);
 
 export function useDrawnField(path: string | undefined, field: DrawnField): void {
-  const book = use(FieldBookContext);
+  const book = use(DrawnFieldsContext);
   useLayoutEffect(() => (path === undefined ? undefined : book?.enter(path, field)));
 }

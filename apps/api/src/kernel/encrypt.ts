@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM, bound to `owner`: useless in another row. */
-export function seal(key: Buffer, text: string, owner: string): string {
+export function encrypt(key: Buffer, text: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string, owner: string): string {
 }
 
 /** Undefined when key, owner or bytes differ. */
-export function unseal(key: Buffer, sealed: string, owner: string): string | undefined {
+export function decrypt(key: Buffer, sealed: string, owner: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });

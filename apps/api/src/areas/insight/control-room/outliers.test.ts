@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unusualAgainst, unusualDispatch, unusualFailures, unusualFill, unusualStock } from './unusual.ts';
+import { unusualAgainst, unusualDispatch, unusualFailures, unusualFill, unusualStock } from './outliers.ts';
 
 const count = fc.nat({ max: 100_000 });
 

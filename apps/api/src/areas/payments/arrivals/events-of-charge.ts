@@ -1,7 +1,7 @@
 import type { ProviderCharge, ProviderEvent } from '../providers/provider.ts';
 
 /** A charge's payments as events, identified by the movement's id. */
-export function arrivalsOf(charge: ProviderCharge): ProviderEvent[] {
+export function eventsOfCharge(charge: ProviderCharge): ProviderEvent[] {
   return charge.payments.map((payment) => ({
     providerEventId: `fetched:${payment.movementId}`,
     movementId: payment.movementId,

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
-import type { Due, Tried } from './asking.queries.ts';
+import type { Due, Tried } from './charges-to-check.queries.ts';
 
 const ASKED = {
   CARD_ATTEMPT: {

@@ -8,7 +8,7 @@ const CLEAN_UP_SECONDS = 20;
  * Cleans up once on Ctrl-C, SIGTERM or the parent's end; a second request or a hanging clean-up exits at once. Returns
  * a function for fatal errors (exit code 1).
  */
-export function onEnd(cleanUp: () => Promise<void>, drainSeconds = 0): (reason: string) => void {
+export function onShutdown(cleanUp: () => Promise<void>, drainSeconds = 0): (reason: string) => void {
   let since: number | undefined;
   const end = (code: number): void => {
     if (since !== undefined) {

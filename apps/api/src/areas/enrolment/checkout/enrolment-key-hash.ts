@@ -4,7 +4,7 @@ import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
 import { keyHashOfLead } from './start-enrolment.queries.ts';
 
 /** Of the pre-registration's own key, or of a link's key. */
-export async function keyHashOf(
+export async function enrolmentKeyHash(
   db: ReadDatabase,
   { environment }: Pick<Deps, 'environment'>,
   key: string,

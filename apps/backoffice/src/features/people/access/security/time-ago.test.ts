@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoText } from './ago.ts';
+import { timeAgoText } from './time-ago.ts';
 
 it.each([
   ['2026-11-20T11:59:01Z', 'agora mesmo'],
@@ -7,5 +7,5 @@ it.each([
   ['2026-11-20T10:30:00Z', 'há 1 hora'],
   ['2026-11-20T01:00:00Z', 'há 11 horas'],
 ])('a session last used at %s was used %s', (instant, words) => {
-  expect(agoText(instant, Date.UTC(2026, 10, 20, 12))).toBe(words);
+  expect(timeAgoText(instant, Date.UTC(2026, 10, 20, 12))).toBe(words);
 });

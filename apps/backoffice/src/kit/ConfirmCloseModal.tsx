@@ -12,7 +12,7 @@ interface AskingModalProps extends Omit<ModalProps, 'opened' | 'title' | 'closeO
 }
 
 /** Escape, the cross and a click outside ask before they discard what was filled in. */
-export function AskingModal({ title, isDirty, isBusy, onClose, ...modal }: AskingModalProps) {
+export function ConfirmCloseModal({ title, isDirty, isBusy, onClose, ...modal }: AskingModalProps) {
   const [asking, setAsking] = useState(false);
   // Both dialogs hear the same Escape, so the question comes and goes after it.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));

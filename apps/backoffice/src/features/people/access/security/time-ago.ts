@@ -1,7 +1,7 @@
 const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
 /** Under two minutes is now, as uses are stored to the minute. */
-export function agoText(instant: string, now: number): string {
+export function timeAgoText(instant: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
   if (minutes < 2) return 'agora mesmo';
   return minutes < 60 ? RELATIVE.format(-minutes, 'minute') : RELATIVE.format(-Math.floor(minutes / 60), 'hour');

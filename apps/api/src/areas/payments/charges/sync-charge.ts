@@ -1,7 +1,7 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { arrivalsOf } from '../arrivals/arrivals-of.ts';
+import { eventsOfCharge } from '../arrivals/events-of-charge.ts';
 import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { bookRefund } from '../arrivals/book-refund.ts';
 import { cancelChargeJob, lockedMoneyFacts, raiseIrregularity } from '#areas/money/core/index.ts';
@@ -10,7 +10,7 @@ import type { ProviderCharge } from '../providers/provider.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-export interface FollowedCharge {
+export interface SyncedCharge {
   readonly id: string;
   readonly registrationId: string;
 }
@@ -19,14 +19,14 @@ export interface FollowedCharge {
  * Brings a payment in line with the provider's record of its charge: books every payment and refund once, closes a
  * cancelled charge, and cancels again one that is open there but cancelled here.
  */
-export async function followCharge(
+export async function syncCharge(
   trx: Transaction,
   deps: Needed,
   provider: string,
-  payment: FollowedCharge,
+  payment: SyncedCharge,
   charge: ProviderCharge,
 ): Promise<void> {
-  for (const event of arrivalsOf(charge)) await bookProviderEvent(trx, deps, provider, event);
+  for (const event of eventsOfCharge(charge)) await bookProviderEvent(trx, deps, provider, event);
   for (const refund of charge.refunds)
     await bookRefund(trx, deps, { provider, payment, externalId: charge.externalId, refund });
   if (charge.status === 'CANCELLED' || charge.status === 'OPEN')
@@ -37,7 +37,7 @@ async function followStatus(
   trx: Transaction,
   deps: Needed,
   provider: string,
-  found: FollowedCharge,
+  found: SyncedCharge,
   charge: ProviderCharge,
 ): Promise<void> {
   const now = deps.clock.now();

@@ -14,7 +14,7 @@ import type { ApprovalRecord } from './end-expired.ts';
 /** People told of a new request. */
 const MOST_TOLD = 50;
 
-export interface RequestToKeep {
+export interface RequestToStore {
   readonly kind: ApprovalKind;
   readonly record: ApprovalRecord;
   /** What it is about inside the record; one may wait for each. */
@@ -45,7 +45,7 @@ export const entityOf = (record: { registrationId?: string | null; drivingSchool
  * Keeps a command for another person's decision, in the transaction that decided it: nothing else of it is done. Tells
  * those who may decide. Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
  */
-export async function keepWaiting(trx: Transaction, deps: Needed, asked: RequestToKeep, by: By): Promise<string> {
+export async function storeRequest(trx: Transaction, deps: Needed, asked: RequestToStore, by: By): Promise<string> {
   const id = newId();
   const { kind, record, subject = '', shown, amount, limit, reason } = asked;
   const now = deps.clock.now();

@@ -1,11 +1,11 @@
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { failedTries, noteTry } from './asking.queries.ts';
-import { nextTryAt } from './next-try.ts';
+import { failedTries, noteTry } from './charges-to-check.queries.ts';
+import { nextTryAt } from './retry-delays.ts';
 import type { Unavailable } from '../providers/provider.ts';
 
 /** Records that the provider did not answer, for staff to see; throws, so that the job tries again. */
-export async function noAnswer(
+export async function noteNoAnswer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   paymentId: string,
   { cause }: Unavailable,
