@@ -4,7 +4,7 @@ import { patiently } from './long-running.ts';
 import { StillRunning } from './still-running.ts';
 
 const running = () => new StillRunning({ requestId: 'r1', status: 'RUNNING', progress: null });
-const noteNoAnswer = () => new ApiFailure(0, 'r1');
+const noAnswer = () => new ApiFailure(0, 'r1');
 const refusal = (status: number, code: string) => new ApiFailure(status, 'r1', { globalErrors: [{ code }] });
 
 function inTurn(...answers: readonly unknown[]) {
@@ -48,7 +48,7 @@ describe('a search that takes long', () => {
   });
 
   it.each([
-    ['no answer came at all', noteNoAnswer()],
+    ['no answer came at all', noAnswer()],
     ['none came within a minute', new TimeUp('r1', false)],
   ])('is asked after when %s, and while asking finds none', async (_, failure) => {
     const ask = inTurn(failure, 'rows');
@@ -69,7 +69,7 @@ describe('a search that takes long', () => {
   });
 
   it('is searched once more when the server knows nothing of it', async () => {
-    const search = inTurn(noteNoAnswer(), 'rows');
+    const search = inTurn(noAnswer(), 'rows');
     expect(await follow(search.next, inTurn(refusal(404, 'NOT_FOUND')).next)).toEqual({ answer: 'rows' });
     expect(search.calls).toEqual([0, 10_000]);
     const twice = await follow(inTurn(running()).next, inTurn(refusal(404, 'NOT_FOUND')).next);

@@ -3,7 +3,7 @@ import { ApiFailure } from '#app/failure.ts';
 import { bookSchedule } from './book-schedule.ts';
 
 const WANTED = '2026-12-01T12:00:00Z';
-const noteNoAnswer = new ApiFailure(0, 'r1');
+const noAnswer = new ApiFailure(0, 'r1');
 
 function attempt(answers: { book?: unknown; booked: readonly (string | null | Error)[] }) {
   const wait = vi.fn<(milliseconds: number) => Promise<void>>(() => Promise.resolve());
@@ -24,8 +24,8 @@ it('a booking that is answered needs no second look', async () => {
 
 it('a booking without an answer is looked for every three seconds until the registration shows it', async () => {
   const { done, booked, wait } = attempt({
-    book: noteNoAnswer,
-    booked: [null, noteNoAnswer, '2026-12-01T12:00:00.000Z'],
+    book: noAnswer,
+    booked: [null, noAnswer, '2026-12-01T12:00:00.000Z'],
   });
   await done;
   expect(booked).toHaveBeenCalledTimes(3);
@@ -33,8 +33,8 @@ it('a booking without an answer is looked for every three seconds until the regi
 });
 
 it('after fifty looks a booking without an answer counts as failed', async () => {
-  const { done, booked } = attempt({ book: noteNoAnswer, booked: ['2026-11-30T12:00:00Z'] });
-  await expect(done).rejects.toBe(noteNoAnswer);
+  const { done, booked } = attempt({ book: noAnswer, booked: ['2026-11-30T12:00:00Z'] });
+  await expect(done).rejects.toBe(noAnswer);
   expect(booked).toHaveBeenCalledTimes(50);
 });
 
@@ -47,8 +47,8 @@ it('a refused booking is refused at once', async () => {
 
 it('without a connection nothing was sent, so that there is nothing to look for', async () => {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { done, booked } = attempt({ book: noteNoAnswer, booked: [null] });
-  await expect(done).rejects.toBe(noteNoAnswer);
+  const { done, booked } = attempt({ book: noAnswer, booked: [null] });
+  await expect(done).rejects.toBe(noAnswer);
   expect(booked).not.toHaveBeenCalled();
   offline.mockRestore();
 });

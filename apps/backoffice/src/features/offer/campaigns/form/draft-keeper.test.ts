@@ -176,9 +176,9 @@ test('publishing waits for the save under way, and stops keeping a draft', async
 test.each([
   ['without a connection', new Unreachable('r')],
   ['without an answer in time', new TimeUp('r', true)],
-])('%s it is tried again; what the server refuses is not, until it changes', async (_, noteNoAnswer) => {
+])('%s it is tried again; what the server refuses is not, until it changes', async (_, noAnswer) => {
   const { kept, store } = aServer();
-  let failure: Error = noteNoAnswer;
+  let failure: Error = noAnswer;
   const create = vi.fn<typeof store.create>(() => Promise.reject(failure));
   const keeper = new DraftKeeper({ store: { ...store, create }, draft: undefined });
   const form = aForm();
