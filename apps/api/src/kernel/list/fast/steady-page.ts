@@ -6,9 +6,8 @@ import type { RowScope } from '../school-scope.ts';
 
 /*
  * A first page by at most one value of an indexed column, in the list's own order, has one good plan for all values.
- * Built and planned anew, the first page of registrations took PostgreSQL 1.64 ms of processor, kept and prepared 1.10;
- * the API's fell by a tenth (medians of five rounds in turn on a busy machine, decision 156). Without this file `page.ts`
- * executes the statement.
+ * Built and planned anew, the first page of registrations took the API 1.92 ms of processor, kept and prepared 1.43
+ * (medians of five rounds in turn on a busy machine, decision 156). Without this file `page.ts` executes the statement.
  */
 
 /** Such a search: its statement follows from `asked`, page size and direction alone. */
