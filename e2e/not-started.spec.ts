@@ -21,6 +21,8 @@ test('a program whose first screen does not come says so, and the screen is aske
   page,
 }) => {
   await page.route(SCREENS, (route) => route.fulfill(missing));
+  // The page loads anew by itself at most once a minute: that has been tried.
+  await page.addInitScript(() => sessionStorage.setItem('habilita-reloaded-at', String(Date.now())));
   await page.goto('/login');
   const notice = page.getByRole('alert');
   await expect(notice.getByRole('heading', { name: 'Esta tela ainda não foi carregada' })).toBeVisible();
