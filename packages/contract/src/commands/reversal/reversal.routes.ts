@@ -9,7 +9,7 @@ import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 import { type Holder, passes } from '../../permissions.ts';
 import { bodyShapeOf, field, isFilled, record, type ValuesOf } from '../../record/index.ts';
 import { keysOf } from '../../typed-object.ts';
-import { paymentParams } from '../activation/payment-commands.ts';
+import { paymentParams } from '../activation/activation.routes.ts';
 import {
   DOCUMENT_TYPES,
   PAYMENT_METHOD_NAMES,

@@ -99,23 +99,6 @@ export const undoAbandonCommand = moneyCommand({
   ],
 });
 
-/** Reverses charges, cancels open payments, frees seat and slot (Specification 3 §4). */
-export const backToCartCommand = moneyCommand({
-  path: '/api/v1/students/:studentId/registrations/:id/back-to-cart',
-  summary: 'Volta uma matrícula para o carrinho',
-  tag,
-  access: { anyOf: ['DO_BACK_TO_CART'] },
-  params: z.strictObject({ studentId: id, id }),
-  body: z.strictObject(commandGuard).prefault({}),
-  errors: [
-    'STUDENT_NOT_FOUND',
-    'REGISTRATION_NOT_FOUND',
-    'REGISTRATION_INVALID_STATUS',
-    'REGISTRATION_ANONYMISED',
-    'BACK_TO_CART_NOT_ALLOWED',
-  ],
-});
-
 export const registrationPenalty = z.object({
   id,
   penaltyAmount: money,
