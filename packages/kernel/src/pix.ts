@@ -5,7 +5,7 @@ import { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 export type PixTarget =
   /** Static; `txid` is 1 to 25 letters and digits, '***' by default. */
   | { readonly key: string; readonly txid?: string | undefined; readonly url?: never }
-  /** Dynamic; URL without scheme, txid '***'. */
+  /** A dynamic code: the charge's URL without 'https://'. It takes no txid; '***' is written. */
   | { readonly url: string; readonly txid?: never; readonly key?: never };
 
 export type PixCode = PixTarget & {

@@ -16,7 +16,7 @@ import { CHANGED, makesRecord } from './form/use-submit.ts';
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form/form-types.ts';
 
-/** False in the first drawing; what waits for it follows in steps between which the browser answers. */
+/** False in the first render, then true in a transition: later sections are rendered without blocking input. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => startTransition(() => setDrawn(true)), []);

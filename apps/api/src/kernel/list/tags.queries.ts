@@ -32,7 +32,7 @@ interface ByCampaign {
  */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
   const { campaignIds, campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;
-  // None of the person's campaigns is left: tags and cities must not bring others back.
+  // An empty list allows no campaign at all; tags and cities must not add any.
   if (campaignIds?.length === 0) return undefined;
   if (campaignTags.length === 0 && citywide.length === 0) return query;
   const tagged = campaignTags.length === 0 ? undefined : await campaignsTagged(db, campaignTags);

@@ -17,8 +17,8 @@ interface FoldOptions {
 
 /**
  * Merges committed deltas into facts and counts, one transaction per portion; returns their number. Removes empty
- * cells. Once a later version has migrated the database, its workers fold: this one may not know all columns of what it
- * would take away, and what is not folded is counted all the same.
+ * cells. It merges nothing once a later version has migrated the database, because deltas may have columns that this
+ * version would lose: workers of the later version merge them, and totals count what is not merged all the same.
  */
 export async function foldDeltas(
   db: Database,

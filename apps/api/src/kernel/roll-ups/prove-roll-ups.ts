@@ -12,7 +12,10 @@ export interface RollUpDifference {
 
 const EXAMPLES = 5;
 
-/** Compares with all rows, in one snapshot. Undefined when equal. May take minutes. */
+/**
+ * Compares the kept sums of a roll-up with sums over all its source rows, in one snapshot. Undefined when equal. May
+ * take minutes.
+ */
 export async function proveRollUp(db: Database, rollUp: RollUp): Promise<RollUpDifference | undefined> {
   const found = await db
     .transaction()

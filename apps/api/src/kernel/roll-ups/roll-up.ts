@@ -68,7 +68,7 @@ export function cubeExpressions({ cubes }: RollUp, { columns }: Cube): readonly 
 /** Read beside the rows; a trigger on it moves what its rows add when one of these columns changes. */
 export interface JoinedTable {
   readonly table: 'registrations' | 'students' | 'campaigns';
-  /** Column of the rows with its id. */
+  /** The column of the roll-up's rows that holds the joined row's id. */
   readonly by: string;
   readonly columns: readonly string[];
 }

@@ -16,6 +16,6 @@ export const statementKeysOf = (registrationId: string): string[] => [
   statementKey(registrationId, 'whole'),
 ];
 
-/** Of money taken at the school. */
+/** Storage key of the receipt for a payment in the CFC. */
 export const receiptKey = (registrationId: string, paymentInCfcId: string): string =>
   `${STATEMENTS}/${registrationId}/receipt-${paymentInCfcId}.pdf`;

@@ -35,7 +35,7 @@ const sentFile = (db: ReadDatabase, uploadId: string, kind: string, userId: stri
     .where('u.kind', '=', kind)
     .where('u.createdBy', '=', userId);
 
-/** Of this kind and person, not yet used by a record. */
+/** An uploaded file of this kind, sent by this person, that no record uses yet. */
 const unclaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
   sentFile(db, uploadId, kind, userId).where('u.claimedAt', 'is', null);
 

@@ -27,7 +27,7 @@ function stepOf(key: string): number {
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, (_, index) => index));
   const next = Math.max(-1, ...keys) + 1;
-  // Another version of the record has other rows.
+  // The number of rows changed from outside, with another version of the record: all rows get new keys.
   const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => next + index);
   if (fitting !== keys) setKeys(fitting);
   return { keys: fitting, setKeys, next };

@@ -20,7 +20,7 @@ export function serverErrors(
   );
 }
 
-/** Who and when, for a stale edit. */
+/** Who changed the record and when, if the failure is a stale edit; undefined for any other. */
 export function staleWords(failure: unknown): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   const entry = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE');

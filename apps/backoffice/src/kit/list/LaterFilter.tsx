@@ -38,7 +38,10 @@ function LoadWhenIdle({ onReady }: { readonly onReady: (ready: ComponentType<Lat
   return null;
 }
 
-/** Its place and name until the choosing is loaded; focus and press are kept. */
+/**
+ * A read-only field with the filter's label until the code of the filter is loaded; a focus or press made before is
+ * repeated on the filter then.
+ */
 export function LaterFilter(props: LaterFilterProps) {
   const [Chosen, setChosen] = useState(() => loaded);
   const now = () => {

@@ -116,7 +116,7 @@ export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): str
   return typeof value === 'string' ? (declaration.fields[about]?.words?.[value] ?? value) : declaration.title;
 }
 
-/** Shown columns, facts and identifier; undefined when that is every field. */
+/** Keys of the columns to fetch: those shown, the facts of a card and the identifier; undefined when these are all. */
 export function wantedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   { declaration, facts }: { readonly declaration: ListDeclaration; readonly facts: readonly string[] },

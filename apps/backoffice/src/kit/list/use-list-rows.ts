@@ -67,7 +67,7 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
   });
   const failed = useFailure(answer) !== null;
   const hasRows = answer.data !== undefined;
-  // The first are drawn in steps between which the browser answers.
+  // The first rows are rendered as a deferred update, so that the browser goes on answering.
   const isDrawn = useDeferredValue(hasRows);
   return {
     page: isDrawn && !failed ? answer.data : undefined,

@@ -33,7 +33,7 @@ interface PaymentSituation {
 export const isNothingOwed = ({ status, businessStatus, dueAmount }: PaymentSituation): boolean =>
   status === 'ABANDONED' && businessStatus === 'PAID' && dueAmount === 0;
 
-/** What is read of a payment status: its label (Specification 3 §3), but 'PAGO' only where something was charged. */
+/** The label of a payment status (Specification 3 §3); 'NADA DEVIDO' in place of 'PAGO' where nothing was charged. */
 export const businessStatusLabel = (situation: PaymentSituation): string =>
   isNothingOwed(situation) ? NOTHING_OWED : BUSINESS_STATUSES[situation.businessStatus];
 

@@ -29,7 +29,7 @@ export const closingPreview = z.object({
       refusesMessages: z.boolean(),
     }),
   ),
-  /** CFCs with people to move, and the free slots nearest to these days. */
+  /** CFCs with people to move, each with its free slots around the first closed day. */
   schools: z.array(
     z.object({
       drivingSchoolId: id,

@@ -42,7 +42,8 @@ export interface RegisterStudent extends PaymentChoice {
  * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
  * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
  * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED, those
- * of `decideRegistration` and `toldInvited`. `answer` reads the answer before the seats, whose rows everybody waits for.
+ * of `decideRegistration` and `toldInvited`. `answer` reads the response before
+ * the rows of seats are changed, so that those, which everybody waits for, are locked as briefly as possible.
  */
 export async function registerStudent<Answer>(
   trx: Transaction,

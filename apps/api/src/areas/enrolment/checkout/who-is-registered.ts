@@ -29,7 +29,9 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
   'CELLPHONE_ALREADY_REGISTERED',
 ]);
 
-/** A refusal that reveals a registration counts as a positive answer. */
+/**
+ * Runs a call, and counts a refusal that reveals a registration towards the address's limit of positive answers.
+ */
 export const countingWhoIsRegistered =
   (deps: Needed) =>
   async (caller: Caller, run: () => Promise<unknown>): Promise<unknown> => {

@@ -36,7 +36,7 @@ export interface FailuresOfCause {
   /** Attempts of the campaign before the last hour, of any outcome, and how many failed by this cause. */
   readonly attemptsBefore: number;
   readonly failedBefore: number;
-  /** The same, in the last hour. */
+  /** The campaign's attempts in the last hour, of any outcome; below, how many of them failed by this cause. */
   readonly attempts: number;
   readonly failed: number;
 }

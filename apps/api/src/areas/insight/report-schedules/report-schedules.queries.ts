@@ -59,7 +59,10 @@ export const lockDue = (trx: Transaction, id: string, now: Temporal.Instant): Pr
     .skipLocked()
     .executeTakeFirst();
 
-/** Undefined when another worker told of it. */
+/**
+ * Locks a schedule whose export's end has not been told yet; undefined when another worker has told it or holds the
+ * lock.
+ */
 export const lockUntold = (trx: Transaction, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.id', '=', id).where('s.exportId', 'is not', null).forUpdate('s').skipLocked().executeTakeFirst();
 

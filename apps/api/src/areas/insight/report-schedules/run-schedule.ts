@@ -108,7 +108,10 @@ async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Pr
   });
 }
 
-/** The administrators are told, once: also of a file that is still being made nobody is told any more. */
+/**
+ * Pauses a schedule whose owner may not run it any more, and tells the administrators. Its export is unlinked, so that
+ * nobody is told when that one ends.
+ */
 async function pauseOfNobody(trx: Transaction, deps: ScheduleDeps, schedule: ScheduleRecord): Promise<void> {
   await updateSchedule(trx, schedule.id, {
     paused: true,

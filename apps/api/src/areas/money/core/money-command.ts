@@ -94,7 +94,10 @@ export async function factsToLookAt<Params>(
   return accept(await readFacts(db, registration, clock.now()));
 }
 
-/** The plan's hash decides before the version: money arrives without an edit. */
+/**
+ * Refuses a stale version when no plan hash was sent. With a hash the comparison of plans decides instead, as money
+ * arrives without an edit.
+ */
 async function refuseStale(
   trx: Transaction,
   { id, version }: RegistrationFact,

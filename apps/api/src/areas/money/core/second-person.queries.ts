@@ -6,7 +6,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 interface Done {
   readonly table: string;
   readonly amount: RawBuilder<number>;
-  /** Of rows that still stand. */
+  /** The condition for rows that count; without it all do. */
   readonly stands?: RawBuilder<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { EventRecord } from './history.queries.ts';
 
 interface Reader {
   readonly seesSecrets: boolean;
-  /** Of an event of this kind. */
+  /** Whether the reader may see the reason of events of this kind. */
   readonly seesReason: (kind: string) => boolean;
 }
 

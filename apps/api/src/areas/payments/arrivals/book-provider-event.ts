@@ -43,8 +43,8 @@ interface Told {
 
 /**
  * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
- * is raised as well. A cancellation or refund is only a hint, and so is a payment that names no movement, which nothing
- * would tell from its repetition: the charge is fetched from the provider and that record is booked. The registration
+ * is raised as well. A cancellation or refund is only a hint, and so is a payment that names no movement, as its
+ * repetition could not be recognised: the charge is fetched from the provider and that record is booked. The registration
  * is locked before the event's key is inserted, also when an implausible event is raised for it, as wherever several
  * events are booked in one transaction.
  */

@@ -7,7 +7,7 @@ import { reversalFailed } from './failed-reversal.message.ts';
 import { reversalToTell } from './failed-reversal.queries.ts';
 
 interface InVain {
-  /** Of the request to the provider, which is the reversal's or the refund's. */
+  /** Id of the request to the provider; the reversal or refund has the same id. */
   readonly id: string;
   readonly reason: string;
 }

@@ -43,7 +43,10 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   await inTransaction(db, (trx) => keepRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
 }
 
-/** Committed before asking, so that a retry under changed settings asks the same provider. */
+/**
+ * The provider of the charge. The choice is committed before the provider is called, so that a retry asks the same one
+ * though the settings have changed.
+ */
 async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {
   const provider = providerOf(providers, charge);
   if (charge.paymentProvider !== null) return provider;

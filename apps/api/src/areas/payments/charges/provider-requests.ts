@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Commits the intent of a refund by the provider; a job calls it. The caller posts the refund in the ledger. Returns the
- * request's id, which is also the refund's id at the provider.
+ * Writes down a refund to be asked of the provider, and enqueues the job that asks. The caller posts the refund in the
+ * ledger. Returns the request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
   trx: Transaction,

@@ -33,7 +33,7 @@ const measureOf = (amounts: PaymentAmounts, name: PaymentMeasure): Cents => {
   return cents(sumOf(plus) - sumOf(minus));
 };
 
-/** Measures of the contract; net amounts may be negative. */
+/** Every measure of `PAYMENT_MEASURES`, from the amounts of a payment; a net measure may be negative. Centavos. */
 export const measuresFrom = (amounts: PaymentAmounts): Record<PaymentMeasure, Cents> =>
   recordOf(PAYMENT_MEASURE_NAMES.map((name) => [name, measureOf(amounts, name)]));
 

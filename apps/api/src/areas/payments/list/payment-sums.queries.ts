@@ -89,7 +89,7 @@ function has({ columns }: KeptSums, column: DimensionColumn): boolean {
   return columns.includes(column) || (from !== undefined && columns.includes(from));
 }
 
-/** What is folded and what is not yet, in one snapshot. */
+/** The kept sums and the deltas not yet added to them, in one statement: none is missed or counted twice. */
 function foldedAndNot({ table, columns }: KeptSums, needed: readonly DimensionColumn[]): RawBuilder<unknown> {
   const sums = ['n', ...AMOUNT_COLUMNS].join(', ');
   const ofDeltas = needed.map((column) => `${COLUMNS[column].sql} as ${column}, `).join('');

@@ -105,7 +105,7 @@ const predicatesAt = (now: Temporal.Instant): Predicates<PaymentsQuery> => ({
 export const givenPaymentFilters = (query: PaymentsQuery) =>
   givenFilters(predicatesAt(Temporal.Instant.fromEpochMilliseconds(0)), query);
 
-/** A search that names its records is never long. */
+/** A search with one of these filters names its records, so it is quick and does not wait among the long ones. */
 const NAMING: ReadonlySet<string> = new Set(['ids', 'registrationIds', 'orderId']);
 
 const SORTS: Readonly<Record<string, SortColumn>> = {

@@ -82,8 +82,9 @@ const isOutOfReach = (giver: Giver, { roles }: Rights): boolean =>
   isAdmin({ roles }) || (isLimited(giver) && platformRoles(roles).length > 0);
 
 /**
- * ADMIN may create any; others users with CFC roles and no other (Specification 1 §5), who are given no permission
- * their creator lacks; a CFC role may carry more, except from people of a school and consultants. Refusals:
+ * ADMIN may create any user; others only users with CFC roles (Specification 1 §5), and they cannot give a single
+ * permission that they lack. A CFC role may include permissions its creator lacks, unless the creator is limited to
+ * schools or campaigns. Refusals:
  * USER_CREATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
 export const creationProblem = (giver: Giver, user: Rights): Refusal | undefined =>

@@ -104,7 +104,7 @@ export async function blankMessagesTo(
           where p.id = entity_id and r.student_cpf <> ${cpf}))`.execute(trx);
 }
 
-/** Bank accounts of what was given back; only once the fiscal time is over. */
+/** Erases the bank accounts to which money was given back. The caller has checked that the fiscal term is over. */
 export async function forgetBankAccounts(trx: Transaction, registrationIds: readonly string[]): Promise<void> {
   const ids = sql`any(${registrationIds}::uuid[])`;
   await sql`

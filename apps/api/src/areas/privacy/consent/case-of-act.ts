@@ -13,8 +13,8 @@ import { sendReceipt } from './send-receipt.ts';
 import { keepingReasons } from './retention.ts';
 
 /**
- * Writes down a revocation, which is carried out at once, as a case. When nothing is kept it ends the person's open case;
- * otherwise it adds one that has ended already.
+ * Records a revocation, which is carried out at once, as a case that is done. When no registration of the person is
+ * kept and they have an open case, that case is ended; otherwise a case is added that has ended already.
  */
 export async function endCaseOfAct(
   trx: Transaction,

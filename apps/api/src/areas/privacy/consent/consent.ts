@@ -27,7 +27,10 @@ export interface ErasurePlan {
   readonly kept: readonly RegistrationOfPerson[];
 }
 
-/** Or one made in that campaign by another pre-registration. */
+/**
+ * The registration that a revocation is about: the one it names, or for a pre-registration the one that came of it or
+ * any other of the person in the same campaign.
+ */
 function registrationOf(record: RevokedRecord, { leads, registrations }: PersonRecords) {
   if ('registrationId' in record) return registrations.find(({ id }) => id === record.registrationId);
   const lead = leads.find(({ id }) => id === record.leadId);

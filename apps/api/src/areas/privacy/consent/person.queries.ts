@@ -79,7 +79,7 @@ export async function addressOf(db: ReadDatabase, cpf: string): Promise<string |
   return rows[0]?.email;
 }
 
-/** Students and users of the person, without those who work here, too. */
+/** The person's students and their users; `isOnlyStudent` is false for a user with other roles, who works here. */
 export async function accountsOf(db: ReadDatabase, cpf: string) {
   const { rows } = await sql<{ studentId: string; userId: string; isOnlyStudent: boolean }>`
     select s.id as "studentId", s.user_id as "userId", u.roles = array['STUDENT'] as "isOnlyStudent"

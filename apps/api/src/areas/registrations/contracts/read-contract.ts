@@ -17,9 +17,9 @@ const LINK_LIVES = { minutes: 5 };
 const FILE_NAME = 'CNHPOP_Contrato.pdf';
 
 /**
- * The newest contract, printed when needed; for a cart the contract to be read. Refusals: REGISTRATION_NOT_FOUND (also
- * out of scope), CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE,
- * TOO_MANY_REQUESTS.
+ * A link to the registration's newest contract, printed when needed. Of a cart it is the contract as its terms stand
+ * now, as a draft unless it equals the newest. Refusals: REGISTRATION_NOT_FOUND (also out of scope),
+ * CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE, TOO_MANY_REQUESTS.
  */
 export async function readCfcContract(
   deps: Needed,

@@ -30,7 +30,7 @@ export async function takeIrregularity(trx: Transaction, id: string, mine: boole
   await recordEvent(trx, { ...by, ...entity, kind, after: { irregularityId: id, type } });
 }
 
-/** IRREGULARITY_RESOLVED when somebody did it before. */
+/** Refusals: IRREGULARITY_RESOLVED when it was resolved before; NOT_FOUND out of scope. */
 export async function resolveIrregularity(
   trx: Transaction,
   { clock }: Clock,

@@ -121,7 +121,7 @@ export async function placeOfStudent(db: ReadDatabase, id: string, userId: strin
     .executeTakeFirst();
 }
 
-/** Of every campaign. */
+/** How many seats are taken at each start in a school, over all campaigns. */
 export async function bookedBetween(
   db: ReadDatabase,
   drivingSchoolId: string,

@@ -21,7 +21,7 @@ type Written = Readonly<Record<string, unknown>>;
 interface CommandFormDialogProps<Values extends Written, Body extends object>
   extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues' | 'isDestructive'> {
   readonly command: readonly [registrationId: string, name: string];
-  /** Of the values and, once it is known, their effect. */
+  /** The label of the save button, or how it is made from the values and, once simulated, their effect. */
   readonly saveLabel: string | ((values: Values, effect: Effect | undefined) => string);
   readonly renderFields: (form: FormHandle<Values>) => ReactNode;
   readonly requestOf: (values: Values) => Body;

@@ -85,7 +85,10 @@ function movementOf(
   };
 }
 
-/** Forecast by the payment's method, at once for a card. */
+/**
+ * The forecast day of a duplicate payment, by its method; a card counts as one instalment. Without a known payment it
+ * is the day of approval.
+ */
 const duplicateDay = ({ paymentPlanDays }: MoneyFacts, payment: PaymentFact | undefined, approvalDay: string) =>
   payment === undefined
     ? approvalDay

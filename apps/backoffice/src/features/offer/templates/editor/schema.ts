@@ -88,7 +88,7 @@ const PageBreak = Node.create({
   renderHTML: () => ['div', { 'data-page-break': '', class: 'tpl-page-break' }, 'Quebra de página'],
 });
 
-/** `typed`: its form in braces, content captured. */
+/** `typed` is a pattern of how the chip is typed or pasted, as {{…}} or {%…%}; its group captures the content. */
 const chip = (name: string, attribute: string, label: (value: string) => string, typed?: string) =>
   Node.create({
     name,
