@@ -31,7 +31,7 @@ const sourcesOf = (root: string): string[] =>
   globSync(`${root}/**/*.{ts,tsx}`, { cwd: repository }).filter((path) => !IS_TEST.test(path));
 
 const importsOf = (path: string): string[] =>
-  [...read(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, name = '']) => name);
+  [...read(path).matchAll(/(?:from|import\(|import)\s*'([^']+)'/g)].map(([, name = '']) => name);
 
 /** The imported file from the root of the package; undefined for what stands outside it. */
 function targetOf({ root, alias }: Package, path: string, name: string): string | undefined {

@@ -12,7 +12,7 @@ export async function acceptedContractHash(trx: Transaction, registrationId: str
   return row?.sha256;
 }
 
-export async function completeLead(
+export async function markLeadRegistered(
   trx: Transaction,
   leadId: string,
   terms: { drivingSchoolId: string; planId: string },

@@ -30,7 +30,7 @@ import { choosePayment, type PaymentChoice } from './choose-payment.ts';
 import { contractOf } from '#areas/registrations/registrations/index.ts';
 import { refusingDuplicates } from '#areas/registrations/registrations/index.ts';
 import { tellNothingToPay } from './tell-nothing-to-pay.ts';
-import { acceptedContractHash, completeLead } from './register-student.queries.ts';
+import { acceptedContractHash, markLeadRegistered } from './register-student.queries.ts';
 
 export interface RegisterStudent extends PaymentChoice {
   readonly registrationId: string;
@@ -71,7 +71,7 @@ export async function registerStudent<Answer>(
   const facts = await factsOf(trx, registration, terms, now, seats);
   const plan = accept(decideRegistration(facts, command, reserved));
   if (invited !== undefined) await acceptInvitation(trx, invited, registration.id, { now, actor, requestId });
-  if (registration.leadId !== null) await completeLead(trx, registration.leadId, terms, now);
+  if (registration.leadId !== null) await markLeadRegistered(trx, registration.leadId, terms, now);
   const answered: Answer[] = [];
   const tell = async () => {
     answered.push(await answer());

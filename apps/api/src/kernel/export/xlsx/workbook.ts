@@ -64,7 +64,7 @@ const nameOf = ({ sheetName }: Workbook, before: readonly SheetInBook[]): string
 async function* sheetBytes(
   { columns, limits = LIMITS }: Workbook,
   source: Source,
-  onShutdown: (range: string) => void,
+  onEnd: (range: string) => void,
 ): AsyncGenerator<Uint8Array> {
   const names = columns.map((_, place) => columnName(place));
   let text = sheetStart(columns, names);
@@ -82,6 +82,6 @@ async function* sheetBytes(
     source.pending = await source.next();
   }
   const range = `A1:${names.at(-1) ?? 'A'}${rows + 1}`;
-  onShutdown(range);
+  onEnd(range);
   yield Buffer.from(text + sheetEnd(range));
 }

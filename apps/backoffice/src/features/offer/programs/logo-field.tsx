@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FIELD_ATTRIBUTE, type FieldOf, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
 import { useField } from '#kit/fields/use-field.ts';
 import './programs.css';
-import '#features/system/status/system.css';
 
 function dataUrlOf(file: File): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -28,7 +27,7 @@ export function LogoField(field: FieldOf<string>) {
   const problem = refused ?? error;
   return (
     <div className="system-logo-field" {...{ [FIELD_ATTRIBUTE]: name, [LABEL_ATTRIBUTE]: 'Logo' }}>
-      <p className="system-field-label">Logo</p>
+      <p className="program-field-label">Logo</p>
       <div className="system-logo">
         {value === '' ? (
           <span className="kit-muted">SEM IMAGEM</span>

@@ -45,7 +45,7 @@ export function SessionsSection() {
             key={session.id}
             session={session}
             now={answer.dataUpdatedAt}
-            onShutdown={() => void endOne(session)}
+            onEnd={() => void endOne(session)}
           />
         ))}
       </ul>
@@ -56,10 +56,10 @@ export function SessionsSection() {
 interface SessionRowProps {
   readonly session: Session;
   readonly now: number;
-  readonly onShutdown: () => void;
+  readonly onEnd: () => void;
 }
 
-function SessionRow({ session, now, onShutdown }: SessionRowProps) {
+function SessionRow({ session, now, onEnd }: SessionRowProps) {
   const Icon = ICONS[session.deviceKind];
   return (
     <li>
@@ -76,7 +76,7 @@ function SessionRow({ session, now, onShutdown }: SessionRowProps) {
         </p>
       </div>
       {!session.current && (
-        <Button size="xs" variant="default" onClick={onShutdown} aria-label={`Encerrar a sessão de ${session.device}`}>
+        <Button size="xs" variant="default" onClick={onEnd} aria-label={`Encerrar a sessão de ${session.device}`}>
           Encerrar
         </Button>
       )}
