@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { Modal } from './Modal.tsx';
 import { type Asked, NotLoadedPanel } from './NotLoaded.tsx';
+import { LoadingSkeleton } from './loading/LoadingSkeleton.tsx';
 
 interface LoadingDialogProps {
   readonly title: string;
@@ -14,6 +14,6 @@ interface LoadingDialogProps {
 /** In place of a dialog whose content is not there yet. */
 export const LoadingDialog = ({ title, answer, onClose, size = 'lg' }: LoadingDialogProps) => (
   <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-    <NotLoadedPanel answer={{ ...answer }} loading={<Skeleton height={240} aria-label="Carregando" />} />
+    <NotLoadedPanel answer={{ ...answer }} loading={<LoadingSkeleton height={240} label="Carregando" />} />
   </Modal>
 );

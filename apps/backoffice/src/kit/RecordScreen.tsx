@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { ApiFailure } from '#app/failure.ts';
@@ -7,6 +7,7 @@ import { listAsLeft } from './list/came-from.ts';
 import type { Asked } from './NotLoaded.tsx';
 import { Neighbours } from './record/Neighbours.tsx';
 import { ScreenNotLoaded } from './ScreenNotLoaded.tsx';
+import { LoadingSkeleton } from './loading/LoadingSkeleton.tsx';
 import './record.css';
 
 interface RecordScreenProps<T> {
@@ -35,7 +36,7 @@ export function RecordScreen<T>({ answer, name, loading, list, children }: Recor
       </>
     );
   }
-  if (data !== undefined) return <Skeleton height={240} aria-label={loading} />;
+  if (data !== undefined) return <LoadingSkeleton height={240} label={loading} />;
   return <ScreenNotLoaded answer={answer} name={name} loading={loading} />;
 }
 

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Asked, NotLoadedPanel, useFailure } from './NotLoaded.tsx';
+import { LoadingSkeleton } from './loading/LoadingSkeleton.tsx';
 
 interface ScreenNotLoadedProps {
   readonly answer: Asked;
@@ -13,7 +13,7 @@ interface ScreenNotLoadedProps {
 /** In the place of a whole screen. */
 export function ScreenNotLoaded({ answer, name, loading }: ScreenNotLoadedProps) {
   const hasFailed = useFailure(answer) !== null || answer.error !== null;
-  const meanwhile = typeof loading === 'string' ? <Skeleton height={240} aria-label={loading} /> : loading;
+  const meanwhile = typeof loading === 'string' ? <LoadingSkeleton height={240} label={loading} /> : loading;
   return (
     <>
       {hasFailed && name !== undefined ? <h1 className="kit-record-missing">{name}</h1> : null}

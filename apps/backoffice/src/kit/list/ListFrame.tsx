@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { LoadingSkeleton } from '../loading/LoadingSkeleton.tsx';
 import './list.css';
 
 interface ListFrameProps {
@@ -20,7 +21,7 @@ export function ListFrame({ title, headingLevel = 1, loading }: ListFrameProps) 
         </div>
       )}
       <Skeleton height={60} aria-hidden />
-      <Skeleton height={420} aria-label={loading} />
+      <LoadingSkeleton height={420} label={loading} />
     </div>
   );
 }

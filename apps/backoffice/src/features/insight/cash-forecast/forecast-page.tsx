@@ -20,6 +20,7 @@ import { ForecastTable } from './forecast-table.tsx';
 import '#kit/list/list.css';
 import './forecast.css';
 import { lazily } from '#kit/once-loaded.ts';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 
 const Drawing = lazily(() => import('./forecast-drawing.tsx'));
 
@@ -52,7 +53,7 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
         <h1>{cashForecastList.title}</h1>
       </div>
       <SearchForm declaration={cashForecastList} state={state} onState={onState} kept={kept} />
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={320} aria-label="Carregando a previsão" />} />
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={320} label="Carregando a previsão" />} />
       {data === undefined ? null : <Shown forecast={data} filters={asked} />}
     </div>
   );

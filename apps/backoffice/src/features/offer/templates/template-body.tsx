@@ -1,5 +1,5 @@
 import { compileTemplateEndpoint, languageOf, type TemplateType } from '@habilita/contract';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import type { FormHandle } from '#kit/FormPage.tsx';
 import { useErrorAt, useValue } from '#kit/form/form-handle.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { lazily } from '#kit/once-loaded.ts';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { PlainEditor } from './editor/plain-editor.tsx';
 import { RichEditor } from './editor/rich-editor.tsx';
 import { docOf } from './editor/xhtml-to-doc.ts';
@@ -114,7 +115,7 @@ function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { re
       {view === 'rich' && !isBroken ? (
         <RichEditor value={value} onChange={write} readOnly={readOnly} />
       ) : (
-        <Suspense fallback={<Skeleton height={420} aria-label="Carregando o editor" />}>
+        <Suspense fallback={<LoadingSkeleton height={420} label="Carregando o editor" />}>
           <SourceEditor value={value} onChange={mend} readOnly={readOnly} problems={problems} />
         </Suspense>
       )}

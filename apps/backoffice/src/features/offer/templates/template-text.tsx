@@ -1,7 +1,7 @@
 import { languageOf } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { isElement, isText, readTree } from './editor/xhtml-tree.ts';
 import type { TemplateValues } from './template-values.ts';
 import './templates.css';
@@ -19,7 +19,7 @@ export function TemplateText({ form }: TextProps) {
   return (
     <div className="tpl-body">
       <div className="tpl-editor-side" data-field="template" data-field-label="Texto">
-        <Skeleton height={34} width={200} aria-label="Carregando o editor" />
+        <LoadingSkeleton height={34} width={200} label="Carregando o editor" />
         <div className="tpl-rich-frame">
           <p className="tpl-rich tpl-read">{text}</p>
         </div>

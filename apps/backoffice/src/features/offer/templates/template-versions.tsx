@@ -1,5 +1,5 @@
 import { listTemplateVersionsEndpoint, readTemplateVersionEndpoint } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#app/queries.ts';
@@ -8,6 +8,7 @@ import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import { instantText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { lineChanges } from './line-changes.ts';
 import type { Template, TemplateValues } from './template-values.ts';
 
@@ -56,7 +57,7 @@ function Comparison({ id, version, form }: ComparisonProps) {
   const answer = useQuery(queryOf(readTemplateVersionEndpoint, { params: { id, version } }));
   const typed = useValue(form, 'template');
   if (answer.data === undefined) {
-    return <NotLoadedPanel answer={answer} loading={<Skeleton height={160} aria-label="Carregando a versão" />} />;
+    return <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={160} label="Carregando a versão" />} />;
   }
   const { template } = answer.data;
   const changes = lineChanges(template, typed);

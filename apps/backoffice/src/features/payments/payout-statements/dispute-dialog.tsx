@@ -11,7 +11,7 @@ import {
   record,
   type listStatementLinesEndpoint,
 } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
@@ -24,6 +24,7 @@ import { dateText, instantText } from '#kit/format.ts';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './statement.css';
 
 type Line = CallResponse<typeof listStatementLinesEndpoint>['content'][number];
@@ -147,7 +148,7 @@ function Conversation({ line, id, onAgain, onChanged, onClose }: ConversationPro
     >
       <NotLoadedPanel
         answer={{ ...answer }}
-        loading={<Skeleton height={120} aria-label="Carregando a contestação" />}
+        loading={<LoadingSkeleton height={120} label="Carregando a contestação" />}
       />
       {data === undefined ? null : <Messages dispute={data} />}
       <DialogFooter>

@@ -1,10 +1,11 @@
 import { readSchoolStatementEndpoint } from '@habilita/contract';
-import { Box, Skeleton } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './statement.css';
 
 type Statement = CallResponse<typeof readSchoolStatementEndpoint>;
@@ -94,7 +95,7 @@ export function StatementFigures({ id, period, linesAreFiltered }: StatementFigu
     return (
       <NotLoadedPanel
         answer={answer}
-        loading={<Skeleton height={300} aria-label="Carregando os valores do repasse" />}
+        loading={<LoadingSkeleton height={300} label="Carregando os valores do repasse" />}
       />
     );
   const columns = columnsOf(period);

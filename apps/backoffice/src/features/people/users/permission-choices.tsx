@@ -6,7 +6,7 @@ import {
   permissionsOfRoles,
   STAFF_ROLE_NAMES,
 } from '@habilita/contract';
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Actor, can } from '#app/can.tsx';
 import { queryOf } from '#app/queries.ts';
@@ -14,6 +14,7 @@ import type { CallResponse } from '#app/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import type { UserValues } from './user-values.ts';
 import './permission-choices.css';
 
@@ -33,7 +34,9 @@ interface ChoicesProps {
 export function PermissionChoices({ form, giver, reason }: ChoicesProps) {
   const answer = useQuery(queryOf(listPermissionsEndpoint, { query: ALL }));
   if (answer.data === undefined || answer.isError)
-    return <NotLoadedPanel answer={answer} loading={<Skeleton height={200} aria-label="Carregando as permissões" />} />;
+    return (
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={200} label="Carregando as permissões" />} />
+    );
   const entries = answer.data.content;
   return (
     <>

@@ -8,7 +8,7 @@ import {
   record,
   sentBy,
 } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
@@ -23,6 +23,7 @@ import { dateText } from '#kit/format.ts';
 import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/Section.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './deadlines.css';
 
 const RULE = record({
@@ -58,7 +59,7 @@ export function RulesDialog({ mayChange, onClose }: RulesDialogProps) {
 function Rules() {
   const answer = useQuery(queryOf(listDeadlineRulesEndpoint, {}));
   if (answer.data === undefined) {
-    return <NotLoadedPanel answer={answer} loading={<Skeleton height={180} aria-label="Carregando as regras" />} />;
+    return <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={180} label="Carregando as regras" />} />;
   }
   return (
     <ul className="deadlines" aria-label="Regras dos prazos">

@@ -6,7 +6,7 @@ import {
   UNASSIGNED_ACCOUNTS,
   UNASSIGNED_IRREGULARITIES,
 } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { queryOf } from '#app/queries.ts';
@@ -19,6 +19,7 @@ import { instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { stepsFor, whatHappened } from './unassigned-words.ts';
 import './unassigned.css';
 
@@ -47,7 +48,7 @@ export function UnassignedDialog({ id, onClose }: UnassignedDialogProps) {
       {data === undefined ? null : <Loaded detail={data} />}
       <NotLoadedPanel
         answer={{ ...answer }}
-        loading={<Skeleton height={260} aria-label="Carregando a irregularidade" />}
+        loading={<LoadingSkeleton height={260} label="Carregando a irregularidade" />}
       />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>

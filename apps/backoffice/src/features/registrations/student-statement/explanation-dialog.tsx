@@ -1,11 +1,12 @@
 import { explainBalanceEndpoint } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { Money } from '#kit/Money.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import type { CallResponse } from '#app/transport.ts';
 import './statement.css';
 
@@ -36,7 +37,9 @@ function Explanation({ id }: { readonly id: string }) {
   const answer = useQuery({ ...queryOf(explainBalanceEndpoint, { params: { id } }), gcTime: 0 });
   const { data } = answer;
   if (data === undefined) {
-    return <NotLoadedPanel answer={answer} loading={<Skeleton height={140} aria-label="Carregando a explicação" />} />;
+    return (
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={140} label="Carregando a explicação" />} />
+    );
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, readTimelineMessageEndpoint } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -9,6 +9,7 @@ import { instantText } from '#kit/format.ts';
 import { LoadedModal } from '#kit/LoadedModal.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 
 type Message = CallResponse<typeof readTimelineMessageEndpoint>;
 
@@ -32,7 +33,7 @@ export function MessageDialog({ id, messageId, zone, onClose }: MessageDialogPro
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {answer.data === undefined ? null : <Text message={answer.data} zone={zone} />}
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={160} aria-label="Carregando a mensagem" />} />
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={160} label="Carregando a mensagem" />} />
       <DialogFooter>
         <Button onClick={onClose}>Fechar</Button>
       </DialogFooter>

@@ -1,5 +1,5 @@
 import { TIMELINE_KINDS, timelineEndpoint, type TimelineKind, timelineKindsOf } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconBolt,
   IconCash,
@@ -21,6 +21,7 @@ import { instantText } from '#kit/format.ts';
 import { TextWithSums } from '#kit/Money.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 import { Section } from '#kit/Section.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import './timeline.css';
 
@@ -108,7 +109,10 @@ function Items(props: ItemsProps) {
   const { data } = timeline;
   if (data === undefined) {
     return (
-      <NotLoadedPanel answer={timeline} loading={<Skeleton height={160} aria-label="Carregando a linha do tempo" />} />
+      <NotLoadedPanel
+        answer={timeline}
+        loading={<LoadingSkeleton height={160} label="Carregando a linha do tempo" />}
+      />
     );
   }
   const items = data.pages.flatMap(({ content }) => content);

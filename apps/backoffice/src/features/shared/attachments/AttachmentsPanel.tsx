@@ -12,7 +12,7 @@ import {
   SHOWN_TYPES,
 } from '@habilita/contract';
 import { formatFileSize } from '@habilita/kernel';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ import { Section } from '#kit/Section.tsx';
 import { UploadDialog } from '#kit/upload/UploadDialog.tsx';
 import { preSigned } from '#kit/upload/upload-source.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './attachments.css';
 
 type Attachment = CallResponse<typeof listAttachmentsEndpoint>['content'][number];
@@ -62,7 +63,7 @@ export function AttachmentsPanel(entity: AttachmentsPanelProps) {
   ) : null;
   return (
     <Section title="Anexos" text="Documentos e imagens, até 10 MB cada." actions={button}>
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={80} aria-label="Carregando os anexos" />} />
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={80} label="Carregando os anexos" />} />
       {answer.data === undefined ? null : (
         <Files files={answer.data.content} mayHandle={mayHandle} onRemoved={() => void refresh()} />
       )}

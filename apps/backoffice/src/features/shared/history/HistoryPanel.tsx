@@ -1,5 +1,5 @@
 import { type HistoryEntity, readHistoryEndpoint } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
@@ -8,6 +8,7 @@ import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { RowChanges, type RowNames } from '#kit/RowChanges.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { fieldOf, kindText, reasonText, rowChangesOf, valueText } from './history-words.ts';
 import './history.css';
 
@@ -40,7 +41,9 @@ function useHistory({ entityType, entityId }: HistoryPanelProps) {
 export function HistoryPanel(props: HistoryPanelProps) {
   const history = useHistory(props);
   if (history.data === undefined) {
-    return <NotLoadedPanel answer={history} loading={<Skeleton height={120} aria-label="Carregando o histórico" />} />;
+    return (
+      <NotLoadedPanel answer={history} loading={<LoadingSkeleton height={120} label="Carregando o histórico" />} />
+    );
   }
   const entries = history.data.pages.flatMap((page) => page.content);
   return (

@@ -1,5 +1,5 @@
 import { notesOfEndpoint } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '#app/queries.ts';
@@ -7,6 +7,7 @@ import type { CallResponse } from '#app/transport.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import type { NotedRecord } from './add-note-dialog.tsx';
 import './notes.css';
 
@@ -32,7 +33,7 @@ export function NotesList({ of: { entityType, entityId }, zone }: NotesListProps
   const { data, isFetching } = answer;
   if (data === undefined) {
     return (
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={120} aria-label="Carregando as observações" />} />
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={120} label="Carregando as observações" />} />
     );
   }
   const { content, totalSize } = data;

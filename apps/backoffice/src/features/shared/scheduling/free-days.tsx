@@ -1,9 +1,9 @@
 import { freeDaysEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Calendar } from '#kit/fields/Calendar.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './scheduling.css';
 
 interface FreeDaysProps {
@@ -23,7 +23,7 @@ export function FreeDays({ school, day, onDay }: FreeDaysProps) {
       <NotLoadedPanel
         answer={answer}
         title="Não foi possível carregar os dias"
-        loading={<Skeleton height={260} width={260} aria-label="Carregando os dias" />}
+        loading={<LoadingSkeleton height={260} width={260} label="Carregando os dias" />}
       />
       {answer.isSuccess && days.length === 0 ? (
         <p>Este CFC não tem mais dias com horários livres na campanha.</p>

@@ -1,11 +1,11 @@
 import { freePeriodsEndpoint } from '@habilita/contract';
 import { isZoneOffset } from '@habilita/kernel';
-import { Skeleton } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './scheduling.css';
 
 interface FreePeriodsProps {
@@ -30,7 +30,7 @@ export function FreePeriods(props: FreePeriodsProps) {
         <NotLoadedPanel
           answer={answer}
           title="Não foi possível carregar os horários"
-          loading={<Skeleton height={120} aria-label="Carregando os horários" />}
+          loading={<LoadingSkeleton height={120} label="Carregando os horários" />}
         />
       );
     if (periods.length === 0) return <p>Os horários deste dia acabaram de se esgotar. Escolha outro dia.</p>;

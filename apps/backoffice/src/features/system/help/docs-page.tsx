@@ -1,11 +1,11 @@
 import { helpCardsEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { RichText } from './rich-text.tsx';
 import './help.css';
 
@@ -14,7 +14,7 @@ export function DocsPage() {
   return (
     <div className="help-page">
       <h1>Treinamentos</h1>
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={120} aria-label="Carregando" />} />
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={120} label="Carregando" />} />
       {answer.data?.length === 0 && <EmptyState title="Ainda não há páginas de ajuda." />}
       <ul className="help-cards">
         {answer.data?.map(({ page, title, summary }) => (

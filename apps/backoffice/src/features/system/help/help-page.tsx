@@ -1,5 +1,5 @@
 import { HELP_PAGES, helpPageEndpoint, type HelpPageName, isVideoPart } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '#app/can.tsx';
@@ -8,6 +8,7 @@ import { AppLink } from '#app/shell/app-link.tsx';
 import type { CallResponse } from '#app/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText } from '#kit/format.ts';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { RichText } from './rich-text.tsx';
 import { NOT_PUBLISHED, VideoPlayer } from './video-player.tsx';
 import './help.css';
@@ -21,7 +22,7 @@ export function HelpPage({ page }: { readonly page: HelpPageName }) {
     return (
       <div className="help-page">
         <h1>{HELP_PAGES[page]}</h1>
-        <NotLoadedPanel answer={answer} loading={<Skeleton height={240} aria-label="Carregando" />} />
+        <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={240} label="Carregando" />} />
       </div>
     );
   }

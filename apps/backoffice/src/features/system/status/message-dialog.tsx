@@ -1,5 +1,4 @@
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, readOutboxMessageEndpoint } from '@habilita/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#app/queries.ts';
 import type { CallResponse } from '#app/transport.ts';
@@ -9,6 +8,7 @@ import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import './system.css';
 import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 
 type Message = CallResponse<typeof readOutboxMessageEndpoint>;
 
@@ -29,7 +29,7 @@ export function MessageDialog({ id, onClose }: { readonly id: string; readonly o
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {answer.data !== undefined && <Text message={answer.data} />}
-      <NotLoadedPanel answer={{ ...answer }} loading={<Skeleton height={160} aria-label="Carregando a mensagem" />} />
+      <NotLoadedPanel answer={{ ...answer }} loading={<LoadingSkeleton height={160} label="Carregando a mensagem" />} />
     </LoadedModal>
   );
 }

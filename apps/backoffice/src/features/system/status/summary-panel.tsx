@@ -1,6 +1,5 @@
 import { MESSAGE_CHANNELS, systemSummaryEndpoint } from '@habilita/contract';
 import { formatFileSize } from '@habilita/kernel';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#app/queries.ts';
@@ -9,6 +8,7 @@ import type { CallResponse } from '#app/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText, numberText } from '#kit/format.ts';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './system.css';
 
 export const REFRESH_MS = 10_000;
@@ -18,7 +18,10 @@ export function SummaryPanel() {
   const answer = useQuery({ ...queryOf(systemSummaryEndpoint, {}), refetchInterval: REFRESH_MS });
   if (answer.data === undefined) {
     return (
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={160} aria-label="Carregando o estado do sistema" />} />
+      <NotLoadedPanel
+        answer={answer}
+        loading={<LoadingSkeleton height={160} label="Carregando o estado do sistema" />}
+      />
     );
   }
   return (

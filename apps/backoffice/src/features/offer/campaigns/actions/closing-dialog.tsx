@@ -6,7 +6,7 @@ import {
   readCampaignEndpoint,
 } from '@habilita/contract';
 import { daysBetween } from '@habilita/kernel';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
@@ -21,6 +21,7 @@ import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { type Chosen, chosenMoves, type ClosingAnswer, problemsOf } from './closing-moves.ts';
 import { ClosingPeople } from './closing-people.tsx';
 import './closing.css';
@@ -201,7 +202,10 @@ function Found({ answer, ...choice }: FoundProps) {
   const { data, isError } = answer;
   if (data === undefined || isError)
     return (
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={160} aria-label="Procurando quem está agendado" />} />
+      <NotLoadedPanel
+        answer={answer}
+        loading={<LoadingSkeleton height={160} label="Procurando quem está agendado" />}
+      />
     );
   if (data.people.length === 0) return <p>Ninguém está agendado nestes dias.</p>;
   return (

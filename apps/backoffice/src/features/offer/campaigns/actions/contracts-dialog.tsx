@@ -3,7 +3,7 @@ import {
   readContractBatchEndpoint,
   regenerateContractBatchEndpoint,
 } from '@habilita/contract';
-import { Button, Progress, Skeleton } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
@@ -17,6 +17,7 @@ import { numberText } from '#kit/format.ts';
 import { Modal } from '#kit/Modal.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { ContractAcceptances } from './contract-acceptances.tsx';
 import './communications.css';
 
@@ -84,7 +85,7 @@ function DryList({ answer }: DryListProps) {
       <NotLoadedPanel
         answer={answer}
         title="Não foi possível comparar os contratos"
-        loading={<Skeleton height={220} aria-label="Comparando os contratos" />}
+        loading={<LoadingSkeleton height={220} label="Comparando os contratos" />}
       />
     );
   const { total, unchanged, changed, toAcceptAgain, impossible, rows } = data;

@@ -4,7 +4,7 @@ import {
   SEND_ENDPOINTS,
   testCommunicationEndpoint,
 } from '@habilita/contract';
-import { Box, Button, Skeleton } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,6 +17,7 @@ import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { peopleText } from './reminder-words.ts';
 
 type Preview = CallResponse<typeof previewCommunicationEndpoint>;
@@ -50,7 +51,7 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
       <NotLoadedPanel
         answer={answer}
         title="Não foi possível carregar o público"
-        loading={<Skeleton height={260} mt="md" aria-label="Carregando o público" />}
+        loading={<LoadingSkeleton height={260} mt="md" label="Carregando o público" />}
       />
     );
   const { total, refusal } = answer.data;

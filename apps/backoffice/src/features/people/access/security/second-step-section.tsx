@@ -1,5 +1,5 @@
 import { renewRecoveryCodesEndpoint, turnOffSecondStepEndpoint } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/call.ts';
@@ -13,6 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { ACCOUNT_KEY, secondStepQuery } from './security-queries.ts';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
 import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 
 type Asking = 'turn-on' | 'turn-off' | 'renew';
 
@@ -31,7 +32,7 @@ export function SecondStepSection() {
       title="Verificação em duas etapas"
       text="Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra sem ele."
     >
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={32} aria-label="Carregando" />} />
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={32} label="Carregando" />} />
       {answer.data?.on === false && (
         <>
           <p className="security-state">

@@ -1,5 +1,5 @@
 import { endMySessionEndpoint, endOtherSessionsEndpoint, type mySessionsEndpoint } from '@habilita/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
@@ -10,6 +10,7 @@ import { instantText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section } from '#kit/Section.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { timeAgoText } from './time-ago.ts';
 import { ACCOUNT_KEY, mySessionsQuery } from './security-queries.ts';
 
@@ -38,7 +39,7 @@ export function SessionsSection() {
         ) : null
       }
     >
-      <NotLoadedPanel answer={answer} loading={<Skeleton height={64} aria-label="Carregando as sessões" />} />
+      <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={64} label="Carregando as sessões" />} />
       <ul className="security-sessions" aria-label="Sessões">
         {sessions.map((session) => (
           <SessionRow
