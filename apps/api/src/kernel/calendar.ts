@@ -1,6 +1,9 @@
 import { DEFAULT_ZONE_OFFSET, isoInstant, isZoneOffset, localDate } from '@habilita/kernel';
 
-/** The date of a moment by zone offset, worked out once per zone. An unknown offset is read as Brasília's. */
+/**
+ * Returns a function that gives the local date of `now` for a zone offset, computed once per offset. An unknown
+ * offset is read as Brasília's.
+ */
 export function calendarAt(now: Temporal.Instant): (zoneOffset: string) => string {
   const known = new Map<string, string>();
   return (zoneOffset) => {

@@ -10,7 +10,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 const at = (value: unknown, field: string): unknown => new Map(entriesOf(value)).get(field) ?? null;
 
-/** Compares only fields of the later state. */
+/** The fields of `after` whose value differs from `before`; fields that only `before` has are ignored. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   return entriesOf(after).flatMap(([field, value]) => {
     const was = at(before, field);
@@ -18,14 +18,14 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   });
 }
 
-/** The changed fields, for the history. */
+/** The changed fields alone, as they were before and are after, for the history. */
 export function differing(before: object, after: object): { before: object; after: object } {
   const changes = changesOf(before, after);
   const side = (name: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.field, change[name]]));
   return { before: side('before'), after: side('after') };
 }
 
-/** From the first state to the last; fields changed back are left out. */
+/** The changes from the first state to the last; a field that was changed back is left out. */
 export function mergedChanges(changes: readonly { readonly before: unknown; readonly after: unknown }[]): Change[] {
   const merged = new Map<string, Change>();
   for (const { before, after } of changes) {

@@ -16,11 +16,14 @@ import { StartupError } from './startup.ts';
 
 const MARKER = 'habilita.json';
 const LOCK = 'habilita.lock';
-/** A fresh ext4 volume holds this one folder. */
+/** A freshly made ext4 volume holds this one folder, so it does not count as foreign. */
 const LOST_AND_FOUND = 'lost+found';
 const OURS = '{ "product": "habilita", "layout": 1 }\n';
 
-/** Under root, PostgreSQL runs as another account, which must pass through. */
+/**
+ * When the product runs as root, PostgreSQL runs as another account, which must be able to pass through this
+ * directory.
+ */
 const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /**
@@ -54,7 +57,7 @@ function listOrCreate(path: string): string[] {
   }
 }
 
-/** `recursive` of mkdir hangs where no directory can be made, such as /proc. */
+/** Directories are made one by one, because `recursive` of mkdir hangs where none can be made, such as /proc. */
 function makeWithParents(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeWithParents(dirname(path));
@@ -116,8 +119,8 @@ export function writePrivateFile(path: string, content: string): void {
 }
 
 /**
- * Returns the release function. Refuses while its holder lives; a reused process id is told by the process's start
- * time.
+ * Locks the data directory for this process and returns the function that releases it. Refuses while the process
+ * that holds the lock lives; its start time tells it from another process that was given the same id.
  */
 export function lockDataDir(directory: string): () => void {
   const lock = join(directory, LOCK);

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, bound to `owner`: useless in another row. */
+/**
+ * Encrypts with AES-256-GCM and binds the result to `owner`, so that it cannot be decrypted when copied to another
+ * row.
+ */
 export function encrypt(key: Buffer, text: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
@@ -11,7 +14,7 @@ export function encrypt(key: Buffer, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined when key, owner or bytes differ. */
+/** The decrypted text; undefined when the key or the owner is another one, or the bytes were changed. */
 export function decrypt(key: Buffer, sealed: string, owner: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

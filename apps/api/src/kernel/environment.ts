@@ -5,34 +5,40 @@ import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
 import { StartupError } from './startup.ts';
 
-/** Read once at start; see docs/operations.md. */
+/** The settings of the process, read once at start; docs/operations.md describes each. */
 export interface Environment {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Without trailing slash. */
+  /** The address of the back-office, without a trailing slash. */
   readonly publicUrl: string;
-  /** The students' site, where invitations and reminders lead; undefined: our own pages say whom to call. */
+  /**
+   * The address of the students' site, where the links of invitations and reminders lead. While it is undefined,
+   * those links lead to pages of ours that say whom to call.
+   */
   readonly studentSiteUrl: string | undefined;
-  /** Proxies whose forwarded address is trusted. */
+  /** The proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: 'disk' | 's3';
   readonly smtpUrl: string | undefined;
-  /** As in `Habilita <nao-responda@habilita.example>`. */
+  /** The sender of e-mails, as in `Habilita <nao-responda@habilita.example>`. */
   readonly mailFrom: string;
-  /** `{cep}` stands for the digits; undefined: addresses are typed by hand. */
+  /**
+   * The address of the CEP look-up, in which `{cep}` stands for the digits; while it is undefined, addresses are
+   * typed by hand.
+   */
   readonly cepUrl: string | undefined;
   readonly payments: 'sandbox' | 'live';
   readonly sandboxPort: number;
   readonly sandboxUrl: string;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
-  /** How long a process that is told to end goes on answering, while `/health/ready` says that it drains. */
+  /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
   readonly drainSeconds: number;
-  /** What the image was built from. */
+  /** The commit that the container image was built from. */
   readonly commit: string | undefined;
   readonly secrets: Secrets;
 }
@@ -102,8 +108,8 @@ const variables = z.object({
 type Variables = z.output<typeof variables>;
 
 /**
- * Claims DATA_DIR and, outside production, stores generated secrets there. Refuses with the names of all wrong
- * variables, never a value.
+ * Reads and checks all settings, claims DATA_DIR and, outside production, stores generated secrets there. Refuses
+ * with the names of all wrong variables, never a value.
  */
 export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const read = variables.safeParse(withoutEmpty(env));
@@ -139,7 +145,7 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     payments: chosen.PAYMENTS ?? 'sandbox',
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
-    // Production logs every request.
+    // At level 'info', as in production, every request is logged.
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
@@ -148,7 +154,7 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   };
 }
 
-/** `PORT=` means "not set". */
+/** An empty variable such as `PORT=` counts as not set. */
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -4,11 +4,14 @@ export interface Refusal {
   readonly refused: ErrorCode;
   readonly field?: string;
   readonly detail?: unknown;
-  /** Told in the same answer, as several fields of a form. */
+  /** Further refusals that are given in the same answer, as when several fields of a form are wrong. */
   readonly others?: readonly Refusal[];
 }
 
-/** Without a field it may carry a detail. */
+/**
+ * A refusal as data: its code and, if it concerns one, the field. Only a refusal without a field may carry a
+ * detail.
+ */
 export function refusal(code: ErrorCode, field?: string): Refusal;
 export function refusal(code: ErrorCode, field: undefined, detail: unknown): Refusal;
 export function refusal(code: ErrorCode, field?: string, detail?: unknown): Refusal {
@@ -18,12 +21,12 @@ export function refusal(code: ErrorCode, field?: string, detail?: unknown): Refu
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
-/** Rolls back the transaction and becomes the error body. */
+/** A refusal that is thrown: it rolls back the transaction and becomes the body of the answer. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly detail: unknown;
-  /** Further refusals of the same request. */
+  /** Further refusals of the same request, listed in the same answer. */
   readonly others: readonly Refusal[];
   readonly statusCode: number;
 
@@ -47,7 +50,7 @@ export function refuse(code: ErrorCode, field?: string, detail?: unknown): never
   throw new ApiError(code, { field, detail });
 }
 
-/** Throws all refusals; the first gives the status. Does nothing without any. */
+/** Throws all refusals as one error, whose status is that of the first; does nothing when there are none. */
 export function refuseAll([first, ...others]: readonly Refusal[]): void {
   if (first !== undefined) throw new ApiError(first.refused, { field: first.field, detail: first.detail, others });
 }

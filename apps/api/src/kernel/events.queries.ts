@@ -13,7 +13,7 @@ export interface EventRow {
   readonly recordVersion: number | null;
 }
 
-/** For statements that write a change and its event together. */
+/** The columns of an event, for statements that write a change and its event together. */
 export const eventValues = (row: EventRow): EventRow => ({
   actorId: row.actorId,
   actorName: row.actorName,
@@ -31,7 +31,10 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
   await trx.insertInto('events').values(eventValues(row)).execute();
 }
 
-/** Prefers events with a version: a sign-in did not change the form. */
+/**
+ * The last event of a record. One with a version goes before later ones without, since an event such as a sign-in
+ * did not change the form.
+ */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db
     .selectFrom('events')
@@ -44,7 +47,7 @@ export async function lastEventOf(db: Database | Transaction, entityType: string
     .executeTakeFirst();
 }
 
-/** Oldest first. */
+/** The changes of a record after the given version, oldest first. */
 export async function changesAfter(db: Database | Transaction, entityType: string, entityId: string, version: number) {
   return db
     .selectFrom('events')

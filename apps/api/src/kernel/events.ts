@@ -10,7 +10,7 @@ export interface By {
 }
 
 export interface EventToRecord {
-  /** Undefined for the public checkout and providers. */
+  /** Undefined when the public checkout or a payment provider caused the event. */
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly entityType: string;
   readonly entityId: string;
@@ -19,16 +19,16 @@ export interface EventToRecord {
   readonly after?: unknown;
   readonly reason?: string | undefined;
   readonly requestId?: string | undefined;
-  /** For records with versions. */
+  /** The version of the record after the change, for records that have versions. */
   readonly version?: number | undefined;
 }
 
-/** Call in the transaction of the change. */
+/** Writes an event of the history. To be called in the transaction of the change that it tells of. */
 export async function recordEvent(trx: Transaction, event: EventToRecord): Promise<void> {
   await insertEvent(trx, eventRow(event));
 }
 
-/** See `eventValues`. */
+/** The row of an event, for statements that write it together with the change (see `eventValues`). */
 export function eventRow(event: EventToRecord): EventRow {
   return {
     actorId: event.actor?.userId ?? null,
@@ -46,12 +46,13 @@ export function eventRow(event: EventToRecord): EventRow {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Without a version an edit is never stale. */
+/** Whether the record has changed since it was opened; an edit that names no version is never stale. */
 export const isStale = (current: { readonly version: number }, opened: number | undefined): boolean =>
   opened !== undefined && opened !== current.version;
 
 /**
- * Who changed the record and when; given the edit's version, also the `changes` since and the `version` to overwrite.
+ * The refusal of a stale edit: who changed the record and when and, if the edit names its version, the `changes`
+ * since then and the `version` that would be overwritten.
  */
 export async function staleEdit(
   db: Database | Transaction,

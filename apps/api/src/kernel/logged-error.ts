@@ -9,7 +9,10 @@ interface LoggedError {
   readonly [field: string]: unknown;
 }
 
-/** Of the system's errors, PostgreSQL's, the queue's and ours: no refused row and no connection with its statements. */
+/**
+ * The fields of an error that are logged, of the system's errors, PostgreSQL's, the queue's and ours. None of them
+ * holds a refused row or a statement with its values.
+ */
 const KEPT: ReadonlySet<string> = new Set([
   'code',
   'syscall',
@@ -22,7 +25,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 const DEEPEST = 4;
 
-/** What the log tells of an error, also of a copy of one: enough to find its cause, and no personal data. */
+/** What the log says of an error or of a copy of one: enough to find its cause, and no personal data. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   const type = error instanceof Error ? error.constructor.name : typeof error;
   const { message, stack, cause, errors, code }: Partial<Record<string, unknown>> = Object(error);
@@ -40,14 +43,14 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** What is kept of it where staff look; its text is masked, as it may stand there for days. */
+/** What is stored of an error for staff to see, where it may stay for days; so its message is masked too. */
 export function keptError(error: unknown): { readonly type: string; readonly message: string; readonly code?: string } {
   const logged = loggedError(error);
   const code = codeOf(logged);
   return { type: logged.type, message: withoutPersonalData(logged.message), ...(code !== undefined && { code }) };
 }
 
-/** Its own or that of its nearest cause, which alone says why a call failed. */
+/** The error's own code, or else that of its nearest cause, which alone says why a call failed. */
 function codeOf({ code, cause }: LoggedError): string | undefined {
   if (typeof code === 'string') return code;
   return cause && codeOf(cause);
@@ -55,7 +58,10 @@ function codeOf({ code, cause }: LoggedError): string | undefined {
 
 const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** PostgreSQL quotes a value that it cannot read (class 22), and the engine a text that is no JSON. */
+/**
+ * The message without quoted values: PostgreSQL quotes a value that it cannot read (class 22), and JSON.parse a
+ * text that is no JSON.
+ */
 const withoutValues = (message: string, code: unknown): string =>
   (typeof code === 'string' && /^22\w{3}$/.test(code)) || message.endsWith(' is not valid JSON')
     ? message.replaceAll(/".*"/gs, '"…"')

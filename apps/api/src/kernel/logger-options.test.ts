@@ -129,7 +129,7 @@ test('an error is sent at once with what was said before it; other lines wait fo
   expect(sent).toHaveLength(2);
 });
 
-/** A process that runs this script, in which `logStream` and `droppedLines` are there. */
+/** Starts a process that runs this script with `logStream` and `droppedLines` imported. */
 function logging(script: string) {
   const options = JSON.stringify(join(import.meta.dirname, 'logger-options.ts'));
   const whole = `import { droppedLines, logStream } from ${options};\n${script}`;

@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino';
 import type { Environment } from './environment.ts';
 import { loggedError } from './logged-error.ts';
 
-/** Omits headers (tokens). */
+/** Pino's options; headers are left out of the log, as they hold tokens. */
 export const loggerOptions = (level: Environment['logLevel']) => ({
   level,
   redact: ['req.headers'],
@@ -11,17 +11,17 @@ export const loggerOptions = (level: Environment['logLevel']) => ({
 
 interface Lines {
   write(line: string): unknown;
-  /** Without waiting: a synchronous one would try for ever once nobody reads. */
+  /** Must not wait: a synchronous flush would try for ever once nobody reads the log. */
   flush(): void;
 }
 
 const ERROR = pino.levels.values['error'] ?? Infinity;
 
-/** Lines wait for others; an error takes all with it at once. */
+/** Lines are gathered before they are written, but an error is written at once, with all lines before it. */
 export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
   const stream = {
     [pino.symbols.needsMetadataGsym]: true,
-    /** Written by pino before each line. */
+    /** The level of the next line; pino sets it before each line. */
     lastLevel: 0,
     write(line: string): void {
       lines.write(line);
@@ -31,25 +31,25 @@ export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
   return stream;
 };
 
-/** Characters, while nobody reads them; more are dropped. */
+/** How many characters may wait while nobody reads the log; lines beyond that are dropped. */
 const MOST_WAITING = 16_000_000;
 
 let ofProcess: DestinationStream | undefined;
 let dropped = 0;
 
-/** Since the process began. */
+/** How many lines of the log were dropped since the process began. */
 export const droppedLines = (): number => dropped;
 
 /**
- * Of this process; it gathers lines for a quarter of a second at most. It writes no more at once than a pipe keeps
- * together, as other processes write to the same pipe: only a line longer than that may be torn.
+ * The stream that all logs of this process go to; it gathers lines for a quarter of a second at most. Each write
+ * fits into the buffer of a pipe, because other processes write to the same pipe: only a longer line may be torn.
  */
 export function logStream(): DestinationStream {
   ofProcess ??= sendingErrorsAtOnce(linesOfProcess());
   return ofProcess;
 }
 
-/** Once all that waited is read, the log says how many lines it lacks. */
+/** Opens the log of the process. Once all waiting lines have been read, the log says how many were dropped. */
 function linesOfProcess(): Lines {
   const options = { sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250, maxLength: MOST_WAITING };
   const lines = pino.destination(options);

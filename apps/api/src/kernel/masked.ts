@@ -1,6 +1,6 @@
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
-/** CPF, phone, CNPJ, boleto and card numbers, masked or not. */
+/** Matches CPF, CNPJ, phone, boleto and card numbers, with or without their punctuation. */
 const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
 const LONGEST = 200;
 
@@ -10,13 +10,13 @@ export function masked(value: unknown): string | null {
   return text.length < 6 ? '•••' : `•••${text.slice(-2)}`;
 }
 
-/** For example `m•••@example.com`. */
+/** The address with its first letter only, for example `m•••@example.com`. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${domain}`;
 }
 
-/** Removes quoted values, addresses and long numbers. */
+/** The text without quoted values, e-mail addresses and long numbers, cut at 200 characters. */
 export function withoutPersonalData(text: string): string {
   const shown = text.replaceAll(QUOTED, '…').replaceAll(EMAIL, '…').replaceAll(LONG_NUMBER, '…');
   return shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown;

@@ -16,7 +16,10 @@ export function commandOf(pid: number): string[] | undefined {
   }
 }
 
-/** Distinguishes reused process ids; undefined when no such process lives. */
+/**
+ * When a process was started, by which it is told from a later one with the same id; undefined when no such process
+ * lives.
+ */
 export function birthOf(pid: number): string | undefined {
   if (commandOf(pid) === undefined) return undefined;
   if (!onLinux) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();

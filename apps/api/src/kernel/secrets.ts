@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { writePrivateFile } from './data-dir.ts';
 import { StartupError } from './startup.ts';
 
-/** For tokens, file addresses and webhooks. */
+/** The keys that sign tokens (`auth`), addresses of files and webhooks. */
 export interface Secrets {
   readonly auth: string;
   readonly files: string;
@@ -16,7 +16,7 @@ const SHORTEST = 32;
 const FEWEST_CHARACTERS = 12;
 const PLACEHOLDER = /change|example|secret|password|senha|habilita|123456|abcdef/i;
 
-/** Undefined when strong enough; never contains the secret. */
+/** Says why a secret is too weak, without ever quoting it; undefined when it is strong enough. */
 export function weakness(secret: string | undefined): string | undefined {
   if (secret === undefined) return 'must be set';
   if (secret.length < SHORTEST) return `must have at least ${SHORTEST} characters`;
@@ -28,7 +28,7 @@ export function weakness(secret: string | undefined): string | undefined {
 
 const kept = z.object({ auth: z.string().min(1), files: z.string().min(1), webhook: z.string().min(1) });
 
-/** Generates missing ones, readable by this account only. */
+/** The given secrets; missing ones are generated once and kept in a file that only this account can read. */
 export function keptSecrets(dataDir: string, given: { [name in keyof Secrets]: string | undefined }): Secrets {
   const { auth, files, webhook } = given;
   if (auth && files && webhook) return { auth, files, webhook };

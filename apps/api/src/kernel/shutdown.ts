@@ -1,12 +1,18 @@
-/** Ctrl-C reaches every process, and each forwards it to its children: within this time it counts once. */
+/**
+ * Ctrl-C reaches every process of the terminal, and each forwards it to its children; signals within this time
+ * therefore count as one.
+ */
 const ECHO_MS = 1500;
 
-/** With the seconds of draining that is less than the grace of `compose.yaml`, and of Kubernetes by default. */
+/**
+ * The seconds a clean-up may take. Together with those of draining they are fewer than `compose.yaml` and, by
+ * default, Kubernetes allow.
+ */
 const CLEAN_UP_SECONDS = 20;
 
 /**
- * Cleans up once on Ctrl-C, SIGTERM or the parent's end; a second request or a hanging clean-up exits at once. Returns
- * a function for fatal errors (exit code 1).
+ * Cleans up once on Ctrl-C, SIGTERM or the parent's end; a second request or a clean-up that hangs ends the process
+ * at once. Returns the function to call with a fatal error, which cleans up and exits with code 1.
  */
 export function onShutdown(cleanUp: () => Promise<void>, drainSeconds = 0): (reason: string) => void {
   let since: number | undefined;

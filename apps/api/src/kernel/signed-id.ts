@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '@habilita/kernel';
 
-/** Hex digits of the id, before the signature. */
+/** The key begins with the id's hex digits; the signature follows. */
 const ID_DIGITS = 32;
 
 const proofOf = (purpose: string, id: string, secret: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
 
-/** The key in a link that is sent to one person: an id and its signature for one purpose. Computed, never stored. */
+/** The key in a link that is sent to one person: an id, signed for one purpose. It is computed, never stored. */
 export const signedId = (purpose: string, id: string, secret: string): string =>
   `${id.replaceAll('-', '')}${proofOf(purpose, id, secret)}`;
 
-/** Undefined unless the signature is the id's, for this purpose. */
+/** The id in such a key; undefined unless its signature is right for this purpose. */
 export function idSignedBy(purpose: string, key: string, secret: string): string | undefined {
   const id = key.slice(0, ID_DIGITS).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   if (!isUuid(id)) return undefined;

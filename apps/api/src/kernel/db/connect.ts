@@ -9,10 +9,10 @@ import { VALUE_TYPES } from './value-types.ts';
 
 export type Database = Kysely<DB>;
 
-/** Taken by functions that lock or write. */
+/** A function that locks or writes takes this type, so that it can only be called within a transaction. */
 export type Transaction = KyselyTransaction<DB>;
 
-/** The replica if there is one; a Database or Transaction also fits. */
+/** A connection for reading only, to the replica if there is one; a Database or Transaction may be passed as well. */
 export type ReadDatabase = Pick<
   Database,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'
@@ -21,16 +21,16 @@ export type ReadDatabase = Pick<
 export interface DatabaseOptions {
   readonly url: string;
   readonly max?: number;
-  /** Refused by PostgreSQL itself. */
+  /** PostgreSQL itself refuses writes on such a connection. */
   readonly readOnly?: boolean;
   readonly statementTimeout?: number;
   readonly prepareAll?: boolean;
   readonly name?: string;
-  /** Milliseconds until a server counts as unreachable: to connect, and beyond the statement timeout. */
+  /** Milliseconds after which a server counts as unreachable, when connecting and beyond the statement timeout. */
   readonly patience?: number;
 }
 
-/** Connects at the first query; see {@link assertReachable}. */
+/** Opens a pool, which connects at the first query; see {@link assertReachable}. */
 export function openDatabase(options: DatabaseOptions): Database {
   return databaseOn(openPool(options));
 }
@@ -42,17 +42,17 @@ export function openPool(options: DatabaseOptions): Pool {
     max: options.max ?? 10,
     application_name: options.name ?? 'habilita',
     connectionTimeoutMillis: patience ?? 10_000,
-    // Beyond PostgreSQL's own limit, for a server that stopped answering.
+    // Longer than PostgreSQL's own limit: this one is for a server that stopped answering.
     ...(patience === undefined ? {} : { query_timeout: (options.statementTimeout ?? STATEMENT_TIMEOUT) + patience }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: VALUE_TYPES,
     options: sessionSettings(options),
   });
-  // Without a listener a broken idle connection would end the process.
+  // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', () => undefined);
-  // The pool listens only to idle connections. One that breaks between two statements of a transaction fails the next
-  // of them.
+  // The pool itself listens only to idle connections. When one breaks between two statements of a transaction, this
+  // listener keeps the process alive and the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return preparing(pool, options.prepareAll ?? false);
 }
@@ -78,7 +78,9 @@ function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): strin
 
 const OLDEST_SERVER = 15;
 
-/** `variable` is the setting that `url` came from. */
+/**
+ * Refuses to start when the database does not answer or is too old; `variable` is the setting named in the refusal.
+ */
 export async function assertReachable(url: string, variable: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'habilita' });
   client.on('error', () => undefined);
@@ -108,7 +110,7 @@ function withoutSecrets(url: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // Several addresses of one host fail in one error without a message.
+  // When a host has several addresses, their failures come as one error without a message of its own.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

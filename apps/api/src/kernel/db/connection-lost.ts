@@ -1,12 +1,12 @@
-/** The server is stopping, recovering or unreachable, or the connection was lost. */
+/** Codes that say that the server is stopping, recovering or unreachable, or that the connection was lost. */
 const CODES: ReadonlySet<unknown> = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // The server ended the session, as this process stood still within a transaction.
+  // The server ended the session because this process stood still within a transaction.
   '25P03',
   '57P05',
-  // Told by a proxy in front of it.
+  // A proxy in front of the server answers with these.
   '08000',
   '08001',
   '08003',
@@ -25,11 +25,11 @@ const CODES: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Driver errors without a code. */
+/** Errors of the driver that carry no code. */
 const WORDS =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
 
-/** A lost or failed connection: a retry may succeed. */
+/** Whether the connection failed or was lost, so that a retry may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return 'code' in error && error.code !== undefined ? CODES.has(error.code) : WORDS.test(error.message);

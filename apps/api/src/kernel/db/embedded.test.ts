@@ -18,7 +18,7 @@ afterAll(async () => {
   await running.stop();
   const cluster = realpathSync(join(dataDir, 'postgres'));
   rmSync(home, { recursive: true, force: true });
-  // Under root the cluster may be elsewhere.
+  // When the tests run as root, the cluster may be outside the data directory.
   if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
 });
 
@@ -34,7 +34,7 @@ async function query(statement: string): Promise<unknown[]> {
   }
 }
 
-/** As in a power failure: sessions and pid file remain briefly. */
+/** Kills the server as a power failure would; its sessions and pid file remain for a moment. */
 async function killServer(): Promise<void> {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
@@ -46,7 +46,7 @@ describe('the embedded PostgreSQL', () => {
     await query('create table promise (kept boolean)');
     await query('insert into promise values (true)');
     await killServer();
-    // The product would have died with its server.
+    // In production the product dies with its server, and so does its lock.
     rmSync(join(dataDir, 'habilita.lock'));
     running = await startEmbeddedPostgres({ dataDir });
     expect(await query('select kept from promise')).toEqual([{ kept: true }]);

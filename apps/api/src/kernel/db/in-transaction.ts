@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Transaction } from './connect.ts';
 
-/** PostgreSQL ended the transaction for the sake of another one; nothing of it remains. */
+/** PostgreSQL ended the transaction because it collided with another one; nothing of it remains. */
 const GAVE_WAY: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const TRIES_AFTER_THE_FIRST = 3;
-/** Milliseconds; doubled for each further try. */
+/** Milliseconds; each failed try doubles the longest pause before the next. */
 const SHORTEST_PAUSE = 10;
 
 const counted = { repeated: 0 };
@@ -13,9 +13,10 @@ const counted = { repeated: 0 };
 export const repeatedTransactions = (): number => counted.repeated;
 
 /**
- * Runs `work` in a transaction, and again from its start after a deadlock or a serialisation failure: three times at
- * most, after a pause of random length, so that the two do not meet again. `work` may therefore run several times and
- * must have no effect outside its transaction. The last failure, and every other error, is thrown.
+ * Runs `work` in a transaction, and again from its start after a deadlock or a serialisation failure: three more
+ * times at most, after pauses of random length so that the same two do not collide again. `work` may therefore run
+ * several times and must have no effect outside its transaction. The last failure, and every other error, is
+ * thrown.
  */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

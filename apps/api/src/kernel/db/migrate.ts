@@ -7,23 +7,23 @@ import { MIGRATIONS, readMigrations } from './migration-files.ts';
 
 interface MigrateOptions {
   readonly folder?: string;
-  /** Hears one line for each migration, and why one has to wait. */
+  /** Receives one line for each migration, and for each wait the reason. */
   readonly tell?: (line: string) => void;
-  /** Milliseconds a statement waits for a lock, while everybody else waits behind it, before it lets go. */
+  /** Milliseconds that a statement waits for a lock before it gives up, since everybody else waits behind it. */
   readonly lockTimeout?: number;
-  /** Milliseconds before a migration that let go is tried again. */
+  /** Milliseconds before a migration that got no lock is tried again. */
   readonly retryPause?: number;
 }
 
 const LOCK_TRIES = 60;
-/** Any number that nothing else in this database takes as an advisory lock. */
+/** The advisory lock's number: any that nothing else in this database uses. */
 const MIGRATION_LOCK = 20_090_132;
 
 /**
- * Applies missing SQL files in order of name, and returns their names; see {@link readMigrations} for the three ways of
- * running one. One process migrates at a time, the others wait for it. A statement that gets no lock in time is undone
- * with its file and tried again, so that nobody queues behind it for long. A database that a later version migrated is
- * left as it is. Refuses when a file fails or an applied file is gone.
+ * Applies missing SQL files in order of name and returns their names; see {@link readMigrations} for the three ways
+ * of running one. One process migrates at a time, the others wait for it. When a statement gets no lock in time,
+ * its file is rolled back and tried again later, so that nobody queues behind it for long. A database that a later
+ * version migrated is left as it is. Refuses when a file fails or an applied file is gone.
  */
 export async function migrateToLatest(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = MIGRATIONS, tell = () => undefined, lockTimeout = 3000, retryPause = 2000 } = options;
@@ -45,7 +45,7 @@ export async function migrateToLatest(url: string, options: MigrateOptions = {})
   }
 }
 
-/** Refuses a database with missing migrations; a newer one is accepted. */
+/** Refuses a database that lacks migrations; one that a later version migrated is accepted. */
 export function assertMigrated(url: string, folder: string = MIGRATIONS): Promise<void> {
   return withMigrator(url, { folder }, async (migrator) => {
     if ((await missingMigrations(migrator)).length === 0) return;
@@ -78,8 +78,8 @@ async function applyNext({ migrator, disableTransactions, retryPause, tell }: St
 }
 
 /**
- * A session's lock on a connection of its own. It is tried again and again: a statement that waited for it would keep a
- * snapshot, for which an index that is built concurrently waits in turn.
+ * Takes the session's lock on a connection of its own. It is polled, never waited for: a waiting statement keeps a
+ * snapshot, and an index that is built concurrently would wait for that snapshot in turn.
  */
 async function lockMigrations(url: string, tell: (line: string) => void): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url, application_name: 'habilita migrate lock' });
@@ -112,7 +112,7 @@ async function withMigrator<T>(
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },
-      // By code point, independent of locale.
+      // Names are compared by code point, so that the order is the same in every locale.
       nameComparator: (left, right) => Number(left > right) - Number(left < right),
     });
     return await work(migrator, isOutside);

@@ -1,19 +1,23 @@
 import type { Pool } from 'pg';
 
 /*
- * PostgreSQL planned the statements of an enrolment anew for 26 of the 68 ms it took for one (decision 075), and the rows
- * of a list for 1.0 of 1.3 ms (`list/fast/rows-by-ids.ts`). Without this file `connect.ts` returns the pool as it is.
+ * Without prepared statements PostgreSQL spent 26 of the 68 ms of an enrolment on planning (decision 075), and 1.0
+ * of the 1.3 ms of a list's rows (`list/fast/rows-by-ids.ts`). Without this file `connect.ts` returns the pool as
+ * it is.
  */
 
-/** In front of a statement's text: prepared once per connection, as its plan does not depend on its values. */
+/**
+ * A statement whose text begins with this comment is prepared once per connection; its plan must not depend on its
+ * values.
+ */
 export const PREPARED = '/* prepared */';
 
-/** Each costs memory in every connection. */
+/** How many statements are kept prepared; each costs memory in every connection. */
 const MOST_KEPT = 400;
 
 /**
- * `all` prepares every statement with values, for programs that repeat few of them thousands of times. Searches are
- * planned for their values.
+ * Makes a pool prepare the marked statements. `all` prepares every statement with values, for programs that repeat
+ * a few of them thousands of times; others, such as searches, are planned for their values.
  */
 export function preparing(pool: Pool, all: boolean): Pool {
   pool.on('connect', (client) => {

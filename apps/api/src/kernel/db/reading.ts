@@ -2,11 +2,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';
 import { type Database, databaseOn, type DatabaseOptions, openPool } from './connect.ts';
 
-/** Milliseconds. */
+/** Milliseconds that the replica may be behind the primary. */
 const MOST_BEHIND = 1000;
-/** Milliseconds. */
+/** Milliseconds between two looks at how far the replica is. */
 const EVERY = 200;
-/** Milliseconds. */
+/** Milliseconds after which a server that does not answer counts as gone. */
 const PATIENCE = 2000;
 
 export interface ReadingOptions extends Pick<DatabaseOptions, 'max' | 'name'> {
@@ -15,7 +15,10 @@ export interface ReadingOptions extends Pick<DatabaseOptions, 'max' | 'name'> {
   readonly onMove?: (to: 'replica' | 'primary') => void;
 }
 
-/** The replica while it answers and follows closely, else the primary; always read-only. */
+/**
+ * Opens the read-only connection: to the replica while that answers and is at most a second behind, else to the
+ * primary.
+ */
 export function openReadDatabase({ url, replicaUrl, max, name, onMove }: ReadingOptions): Database {
   const options = { max: max ?? 10, name: name ?? 'habilita-read', readOnly: true };
   const primary = openPool({ ...options, url });
@@ -32,7 +35,7 @@ interface Servers {
 }
 
 class ReadingPool implements PostgresPool {
-  /** No cancel requests: the address of one server must not cancel work on the other. */
+  /** No address is given, so that a query is never cancelled by a request to the other server. */
   readonly options = {};
   readonly #servers: Servers;
   readonly #watch: Servers;
@@ -98,7 +101,10 @@ async function writtenBy(primary: Pool): Promise<string> {
   return rows[0]?.position ?? '0/0';
 }
 
-/** A server that replays nothing is a primary. */
+/**
+ * Whether the replica has replayed up to `position`. A server that replays nothing has become a primary, and counts
+ * as up to date.
+ */
 async function hasReplayed(replica: Pool, position: string): Promise<boolean> {
   const asked = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as reached';
   const { rows } = await replica.query<{ reached: boolean }>(asked, [position]);

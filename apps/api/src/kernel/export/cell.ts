@@ -6,16 +6,16 @@ export type CellFormat = 'money' | 'number' | 'date' | 'instant';
 export type Cell = string | { readonly number: number; readonly format: CellFormat } | undefined;
 
 const MILLISECONDS_A_DAY = 86_400_000;
-/** Spreadsheets count from 30 December 1899. */
+/** The serial number of 1 January 1970: spreadsheets count days from 30 December 1899. */
 const FIRST_DAY = 25_569;
-/** Excel treats 1900 as a leap year. */
+/** Excel takes 1900 for a leap year, so its numbers are right only from this day on. */
 const FIRST_TRUE_DAY = '1900-03-01';
 
 const dayNumber = (milliseconds: number): number => milliseconds / MILLISECONDS_A_DAY + FIRST_DAY;
 
 const YES_AND_NO: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
-/** Read with their mask. */
+/** Texts of these types are shown with their mask. */
 const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   cpf: formatCpf,
   cnpj: formatCnpj,
@@ -23,7 +23,10 @@ const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   phone: formatPhone,
 };
 
-/** Moments in the campaign's `zone`. CPF, CNPJ, CEP and phone are text, to keep leading zeros. */
+/**
+ * The cell of a field's value. Moments are local to `zone`. CPF, CNPJ, CEP and phone are texts, which keep their
+ * leading zeros.
+ */
 export function cellOf(field: Pick<ListField, 'type' | 'words'>, value: unknown, zone?: string): Cell {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Temporal.Instant) return { number: wallClock(value, zone), format: 'instant' };
@@ -45,12 +48,15 @@ function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undef
   return dayNumber(epochMilliseconds + hours * 3_600_000);
 }
 
-/** Full-width forms too. */
+/** Matches texts that a spreadsheet would take for a formula, also in full-width characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const LONGEST = 32_767;
 
-/** A possible formula gets an apostrophe, which survives CSV. At most 32,767 characters. */
+/**
+ * The text without unprintable characters, cut at 32,767. A possible formula gets an apostrophe in front, which
+ * survives CSV.
+ */
 export function safeText(text: string): string {
   const clean = text.replaceAll(UNPRINTABLE, '').toWellFormed();
   return (FORMULA.test(clean) ? `'${clean}` : clean).slice(0, LONGEST);

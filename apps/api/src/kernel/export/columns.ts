@@ -7,7 +7,10 @@ export interface ExportColumn {
   readonly field: ListField;
 }
 
-/** The chosen columns, or all in order; never hidden or unexportable ones. */
+/**
+ * The columns to export: those asked for, or else all in the list's order. Columns hidden from the person or not
+ * exportable are left out.
+ */
 export function exportColumns(
   declaration: ListDeclaration,
   actor: Pick<Actor, 'roles' | 'permissions'>,

@@ -14,7 +14,10 @@ export interface DownloadOfExport {
   readonly fileName: string;
 }
 
-/** Only for the owner with present rights, else FORBIDDEN. Further refusals: EXPORT_NOT_FINISHED, EXPORT_EXPIRED. */
+/**
+ * The link to an export's file, for five minutes. Refuses with FORBIDDEN when the person's present rights are
+ * narrower than the file, with EXPORT_NOT_FINISHED and EXPORT_EXPIRED.
+ */
 export function downloadOfExport(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
   list: ListExport | undefined,
@@ -38,6 +41,6 @@ function mayStillSee(list: ListExport, actor: Actor, record: ExportRecord): bool
   return isWithin(actor.drivingSchoolIds, record.drivingSchoolIds) && isWithin(actor.campaignIds, record.campaignIds);
 }
 
-/** Made for no more than the person now has; null is all. */
+/** Whether a file made for these ids (null means all) holds nothing beyond what the person may see now. */
 const isWithin = (own: readonly string[] | 'ALL', madeFor: readonly string[] | null): boolean =>
   own === 'ALL' || (madeFor?.every((id) => own.includes(id)) ?? false);

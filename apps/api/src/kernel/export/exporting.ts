@@ -36,12 +36,15 @@ export class Exporting {
     return { status: 202, wire: stateOf(record) };
   }
 
-  /** For somebody who is not asking right now; returns the export's id. */
+  /**
+   * Starts an export for somebody who is not making a request right now, such as a report schedule's owner; returns
+   * the export's id.
+   */
   async ask(trx: Transaction, actor: Actor, list: ListExport, query: ExportRecord['query']): Promise<string> {
     return (await requestExport(trx, this.#deps, list, { actor, requestId: newId(), query })).id;
   }
 
-  /** 202 while running, then the file's address or the refusal. */
+  /** What a spreadsheet request has come to: 202 while it runs, then the file's address or the refusal. */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const record = await findExportByRequest(this.#deps.db, actor.userId, requestId);
     if (record === undefined) return undefined;
@@ -60,20 +63,20 @@ export class Exporting {
     return { status: 200, wire: answer };
   }
 
-  /** NOT_FOUND for others' exports. */
+  /** The link to an export's file; NOT_FOUND for an export of somebody else. */
   async download(actor: Actor, id: string): Promise<DownloadOfExport> {
     const record = (await findExport(this.#deps.db, actor.userId, id)) ?? refuse('NOT_FOUND');
     return downloadOfExport(this.#deps, this.of(record.list), actor, record);
   }
 
-  /** Refusal: EXPORT_FINISHED. The job stops within a second. */
+  /** Cancels an export, whose job stops within a second. Refuses with EXPORT_FINISHED. */
   async cancel(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await lockExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (!(await cancelUnfinished(trx, record.id, this.#deps.clock.now()))) refuse('EXPORT_FINISHED');
     return presentExport((await findExport(trx, actor.userId, id)) ?? record);
   }
 
-  /** A new export with present data and rights; refused while the first runs. */
+  /** Starts a new export of the same search with present data and rights; refuses while the first one runs. */
   async repeat(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await findExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (record.status === 'WAITING' || record.status === 'RUNNING') refuse('EXPORT_NOT_FINISHED');

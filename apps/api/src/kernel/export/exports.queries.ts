@@ -8,7 +8,7 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 
 type Handle = Database | Transaction;
 
-/** Every read for a request starts here. */
+/** Every read for a request starts here: a person sees their own exports only. */
 const exportsOf = (db: ReadDatabase, ownerId: string) => db.selectFrom('exports as e').where('e.ownerId', '=', ownerId);
 
 const asQuery = sql<Readonly<Record<string, string>>>`e.query`.as('query');
@@ -22,7 +22,7 @@ const e = columnsOf<'exports'>('e');
 const PREDICATES: Predicates<ExportsQuery> = { status: e.oneOf('status') };
 const SORTS = { createdAt: { column: e.ref('createdAt') } };
 
-/** From the primary: people look right after asking. */
+/** Read from the primary, because people look right after asking. */
 export async function searchExports(db: Database, ownerId: string, query: ExportsQuery) {
   const source = {
     visible: exportsOf(db, ownerId),
@@ -47,7 +47,7 @@ export const findExportByRequest = (
   requestId: string,
 ): Promise<ExportRecord | undefined> => whole(db, ownerId).where('e.requestId', '=', requestId).executeTakeFirst();
 
-/** Locked while they are counted. */
+/** Locks a person's exports until the transaction ends, so that their number cannot change meanwhile. */
 export async function lockExportsOf(trx: Transaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(trx);
 }
@@ -64,7 +64,7 @@ export async function insertExport(trx: Transaction, row: Insertable<DB['exports
   await trx.insertInto('exports').values(row).execute();
 }
 
-/** False when it had ended. */
+/** Returns false when the export had already ended. */
 export async function cancelUnfinished(trx: Transaction, id: string, now: Temporal.Instant): Promise<boolean> {
   const cancelled = await trx
     .updateTable('exports')
@@ -75,7 +75,10 @@ export async function cancelUnfinished(trx: Transaction, id: string, now: Tempor
   return cancelled.numUpdatedRows > 0n;
 }
 
-/** The run's number, which invalidates earlier runs; undefined when the export has ended. */
+/**
+ * Marks the export as running and returns its run, whose number invalidates earlier runs; undefined when the export
+ * has ended.
+ */
 export async function claimExport(db: Database, id: string, now: Temporal.Instant) {
   return db
     .updateTable('exports')
@@ -93,7 +96,10 @@ export async function claimExport(db: Database, id: string, now: Temporal.Instan
     .executeTakeFirst();
 }
 
-/** False when cancelled or taken over. */
+/**
+ * Writes to a run that is still the current one; returns false when the export was cancelled or another run took it
+ * over.
+ */
 export async function updateRun(
   db: Database,
   run: { readonly id: string; readonly attempt: number },
@@ -114,7 +120,7 @@ export async function isExported(db: Database, id: string, storageKey: string): 
   return (await done.executeTakeFirst()) !== undefined;
 }
 
-/** Ends exports whose time has come; returns their files. */
+/** Marks exports past their time as expired; returns the keys of the files to remove. */
 export async function expireFiles(trx: Transaction, now: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     with expired as (
@@ -140,7 +146,7 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Ends running exports of these lists, for new runs; returns their ids. */
+/** Takes running exports of these lists away from their runs, so that new runs make them again; returns their ids. */
 export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
   const superseded = await trx
     .updateTable('exports')
@@ -152,7 +158,7 @@ export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]
   return superseded.map(({ id }) => id);
 }
 
-/** Fails exports without a sign of life since then. */
+/** Marks exports as failed that have shown no progress since the given moment. */
 export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('exports')

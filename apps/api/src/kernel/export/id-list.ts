@@ -1,10 +1,13 @@
 const BYTES = 16;
 const IN_BLOCK = 4096;
 
-/** First in, first out: sixteen bytes per id, a tenth of its text, given back as they are taken. */
+/**
+ * A queue of ids, first in, first out. An id takes sixteen bytes, a tenth of its text, and its memory is given back
+ * once it is taken.
+ */
 export class IdList {
   #blocks: Buffer[] = [];
-  /** Of all ids added, and how many of them were taken. */
+  /** How many ids were added in all, and how many of them were taken. */
   #added = 0;
   #taken = 0;
 

@@ -17,19 +17,19 @@ export interface ReadingRows {
 }
 
 interface Source<Query, Row extends object> {
-  /** Besides who may export. */
+  /** Refusals beyond the question who may export the list. */
   readonly permit?: (query: Query, actor: Actor) => void;
-  /** `everyId`. */
+  /** The ids of all rows that the search finds, in order (`everyId`). */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query, now: Temporal.Instant) => AsyncIterable<string>;
-  /** As in the list's answer. */
+  /** Reads rows in the form in which the list answers them. */
   readonly rows: (reading: ReadingRows, ids: readonly string[]) => Promise<readonly Row[]>;
-  /** Brasília unless given. */
+  /** The zone in which a row's moments are shown; Brasília's unless given. */
   readonly zone?: (row: Row) => string;
-  /** For cells that are not simply the field's value. */
+  /** The text of cells that do not simply show the field's value, by field. */
   readonly words?: Readonly<Record<string, (row: Row) => string>>;
 }
 
-/** An export with its owner's present rights. */
+/** An export as its owner's present rights allow it. */
 export interface OpenedExport {
   readonly columns: readonly ExportColumn[];
   readonly read: (run: ExportReading) => AsyncIterable<readonly Cell[]>;
@@ -38,24 +38,24 @@ export interface OpenedExport {
 export interface ExportReading {
   readonly db: ReadDatabase;
   readonly now: Temporal.Instant;
-  /** The number of rows, once known. */
+  /** Called with the number of rows, once it is known. */
   readonly found: (total: number) => void;
-  /** Throws when the run is over. */
+  /** Throws when the run is cancelled, replaced or no longer allowed. */
   readonly check: () => void;
 }
 
-/** Short-lived for the garbage collector. */
+/** Few enough for a portion of rows to be freed cheaply by the garbage collector. */
 const ROWS_AT_ONCE = 200;
 
 export interface ListExport {
   readonly list: string;
   readonly declared: ExportDeclaration;
   readonly declaration: ListDeclaration;
-  /** Refusals: FORBIDDEN and those of the search. */
+  /** Opens the export of a search for a person. Refuses with FORBIDDEN, and with the refusals of the search itself. */
   readonly open: (actor: Actor, query: Readonly<Record<string, string>>) => OpenedExport;
 }
 
-/** The list must declare `export`. */
+/** Makes a list exportable; its declaration must have `export`. */
 export function listExport<
   P extends z.ZodType,
   Q extends z.ZodType<PageRequest>,
@@ -90,7 +90,8 @@ export function listExport<
           while (ids.length > 0) {
             check();
             const rows = await source.rows({ db, actor, now, visible }, ids.take(ROWS_AT_ONCE));
-            // One row at a time: the cells of all of them would outlive the young generation.
+            // Cells are made one row at a time: those of a whole portion would live long enough to make garbage
+            // collection dear.
             for (const row of rows) yield columns.map((column) => cellOfColumn(source, column, row));
           }
         },

@@ -22,7 +22,7 @@ export const makeExportJob = jobKind('make-export', z.object({ id: z.uuid() }), 
   long: true,
 });
 
-/** Per person. */
+/** How many unfinished exports a person may have. */
 const MOST_AT_ONCE = 3;
 
 export interface ExportAsked {
@@ -32,8 +32,8 @@ export interface ExportAsked {
 }
 
 /**
- * The same request id and question give the same export. Refusals: REQUEST_ID_TAKEN for another question, EXPORT_LIMIT
- * for a fourth at once.
+ * Records an export and enqueues its job. The same request id with the same question gives the same export. Refuses
+ * with REQUEST_ID_TAKEN for another question, and with EXPORT_LIMIT for a fourth unfinished export.
  */
 export async function requestExport(
   trx: Transaction,
@@ -69,7 +69,7 @@ function isSame(earlier: ExportRecord, list: ListExport, query: ExportAsked['que
 const canonical = (query: ExportAsked['query']): string =>
   JSON.stringify(Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** 'Matrículas 20-11-2026 09h15.xlsx', Brasília time. */
+/** The file's name, such as 'Matrículas 20-11-2026 09h15.xlsx', in Brasília's time. */
 function fileNameOf(name: string, at: Temporal.Instant): string {
   const day = formatDate(localDate(at.toString(), DEFAULT_ZONE_OFFSET)).replaceAll('/', '-');
   const time = localTime(at.toString(), DEFAULT_ZONE_OFFSET).replace(':', 'h');

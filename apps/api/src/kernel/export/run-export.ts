@@ -15,19 +15,19 @@ export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'storage' 
 
 export interface Exports {
   readonly of: (list: string) => ListExport | undefined;
-  /** Undefined when they may not act any more. */
+  /** The person with present rights; undefined when they may not act any more. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
-/** After the first run. */
+/** Tries after the first run. */
 export const RETRIES = 3;
-/** Folder of the files. */
+/** The folder of the files. */
 export const EXPORTS = 'exports';
 const KEPT = { hours: 7 * 24 };
 
 /**
- * With present rights, scope and filters. One statement finds the ids, small ones read the rows. Ended runs leave no
- * file.
+ * Runs an export with its owner's present rights, scope and filters: one statement finds the ids, small ones read
+ * the rows. A run that ends without success leaves no file.
  */
 export async function runExport(deps: RunDeps, exports: Exports, id: string): Promise<void> {
   const { db, clock } = deps;
@@ -45,7 +45,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     const opened = list.open(actor, run.query);
     const sizeBytes = await write(deps, opened, list.declared.sheetName, control, key);
     await control.stop();
-    // No file for those who lost the right meanwhile.
+    // Whoever lost the right during the run gets no file.
     if (!(await mayGoOn())) refuse('FORBIDDEN');
     const done = await updateRun(db, run, {
       status: 'DONE',
@@ -66,7 +66,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     try {
       await settle(deps, run, error);
     } finally {
-      // It may have been finished, with the answer lost on the way.
+      // The export may have been recorded although the answer was lost on the way; then its file stays.
       if (!(await isExported(db, id, key))) await discardBytes(deps, key);
     }
   }
@@ -120,7 +120,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
   if (code === undefined) throw error;
 }
 
-/** Undefined when a retry may help. */
+/** The final refusal that an error means for the export; undefined when a retry may help. */
 export function finalCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';

@@ -14,9 +14,9 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   instant: 18,
   status: 24,
 };
-/** Room for the filter's arrow in the header. */
+/** Room in the header for the filter's arrow, in characters. */
 const ARROW = 4;
 
-/** In characters. */
+/** The width of a field's column, in characters. */
 export const widthOf = ({ type, label }: Pick<ListField, 'type' | 'label'>): number =>
   Math.max(WIDTHS[type], label.length + ARROW);

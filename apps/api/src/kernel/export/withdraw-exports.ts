@@ -6,7 +6,7 @@ import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import { expireFilesOf, supersedeRunsOf } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 
-/** Files may contain somebody who must be erased. */
+/** Enqueued when a person is erased: files of these lists may contain their data. */
 export const withdrawExportsJob = jobKind('withdraw-exports', z.object({ lists: z.array(z.string()).min(1) }), {
   label: 'Exclusão de exportações com dados apagados',
 });

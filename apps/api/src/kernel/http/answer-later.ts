@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 export interface Connection {
   readonly url: string;
-  /** The caller hung up. */
+  /** Whether the caller has closed the connection. */
   readonly wasLeft: () => boolean;
 }
 

@@ -16,20 +16,26 @@ import { trusting } from './trusted-proxies.ts';
 export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
-  /** Proxies whose forwarded address is trusted. */
+  /** The proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
-  /** Host of the provider's card form. */
+  /** The host of the provider's card form. */
   readonly cardTokenOrigin: string;
 }
 
-/** Bytes; an address may hold the two thousand ids a list takes. Fewer than a body that needs no session may have. */
+/**
+ * Bytes; enough for an address with the two thousand ids that a list accepts. Less than a body may have that needs
+ * no session.
+ */
 const MAX_HEADER_SIZE = 96 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** A person where they are known, as many share an address: authentication comes before the rates. */
+/**
+ * Rates are counted by person where the person is known, since many people may share an address; so authentication
+ * comes before the rates.
+ */
 const whoIsCounted = ({ actor, ip }: FastifyRequest): string => actor?.userId ?? networkOf(ip);
 
-/** Request ids, limits, headers, authentication and error body; no routes. */
+/** The HTTP server with request ids, limits, headers, authentication and error bodies, but without routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger,
@@ -45,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for an invalid address.
+      // Hooks do not run for an invalid address, so its answer gets the request id here.
       void answerError(error, request, reply.header('x-request-id', request.id));
     },
   });
@@ -54,14 +60,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   app.decorate('personalQueue', personalQueue());
-  // Request bodies are not decompressed: few bytes may expand to gigabytes.
+  // Request bodies are not decompressed, because a few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: whoIsCounted });
   const safety = safetyHeaders(options.cardTokenOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);
     reply.header('x-request-id', request.id);
-    // Cacheable answers override it.
+    // Answers may not be stored unless an endpoint says otherwise.
     if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store');
     done();
   });
@@ -70,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Logs the route, not the address: queries may hold personal data. */
+/** Logs the pattern of the route, never the address itself, whose query may hold personal data. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request.routeOptions;
@@ -79,7 +85,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Before input is parsed. */
+/** Authenticates before any input is parsed. */
 function authenticateRequests(app: FastifyInstance, authenticate: AppOptions['authenticate']): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;

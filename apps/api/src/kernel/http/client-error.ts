@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, messageOf } from '@habilita/contract';
 
-/** Errors raised by Node before there is a request. */
+/** The status and refusal of errors that Node raises before there is a request. */
 const REFUSALS: Readonly<Record<string, readonly [number, ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'BODY_TOO_LARGE'],
@@ -11,7 +11,7 @@ const REFUSALS: Readonly<Record<string, readonly [number, ErrorCode]>> = {
 };
 
 export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
-  // Gone, or answered already.
+  // The caller has gone or has been answered already.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = REFUSALS[error.code ?? ''] ?? [400, 'INVALID'];
   const requestId = randomUUID();

@@ -18,7 +18,7 @@ export interface Description {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
 }
 
-/** OpenAPI. */
+/** The schema of every refusal, for OpenAPI. */
 export const REFUSAL_SCHEMA = {
   type: 'object',
   required: ['message', 'errors', 'requestId'],
@@ -96,7 +96,7 @@ function whoMay(access: Access | Check): string {
   return `Para ${ways.join('; ou ')}.`;
 }
 
-/** Refusals common to endpoints of its kind. */
+/** The refusals that every endpoint of this kind may give. */
 function generalRefusals({ access, method, file, idempotent, ratePerMinute, list }: Endpoint): ErrorCode[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [

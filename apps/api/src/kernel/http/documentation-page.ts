@@ -3,7 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 const AT = '/api/docs';
 
-/** `/api/docs`. Its program is loaded when somebody first opens it: it holds 40 MB. */
+/**
+ * Serves `/api/docs`. The program behind it takes 40 MB of memory, so it is loaded when somebody first opens the
+ * page.
+ */
 export async function documentationPage(app: FastifyInstance): Promise<void> {
   let loaded: Promise<FastifyInstance> | undefined;
   const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
@@ -44,7 +47,7 @@ async function ownServer(): Promise<FastifyInstance> {
   return pages;
 }
 
-/** By its hash. */
+/** Lets the page's own inline script run by putting its hash into the content security policy. */
 function allowOwnInlineScript(pages: FastifyInstance): void {
   pages.addHook('onSend', async (_request, reply, payload) => {
     const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: ErrorBody;
 }
 
-/** Refused by Fastify before a handler runs. */
+/** Requests that Fastify refuses before a handler runs. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -19,13 +19,19 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
 };
 
-/** The files' disk is full, read-only, broken or closed to our account, or too many files are open. */
+/**
+ * Errors of the file store: its disk is full, read-only, broken or closed to our account, or too many files are
+ * open.
+ */
 const FILE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'] as const;
 
-/** The database follows another one, as during a change of the primary; or our code writes where it only reads. */
+/**
+ * PostgreSQL refused a write: the server follows another one, as while the primary changes, or our code writes on a
+ * read-only connection.
+ */
 const WRITES_REFUSED = '25006';
 
-/** Database and system errors, about the request or temporary. */
+/** Errors of the database and the system that are the request's fault or will pass. */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
@@ -42,7 +48,7 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '23514': 'DATA_INTEGRITY',
   '22P05': 'INVALID',
   '22021': 'INVALID',
-  // A date that the database has none of.
+  // The text is no date of the calendar.
   '22007': 'INVALID',
   '22008': 'INVALID',
 };
@@ -53,7 +59,7 @@ function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): 
   const globalErrors: ErrorBody['errors']['globalErrors'][number][] = [];
   for (const { refused: code, field, detail } of refusals) {
     if (field === undefined) globalErrors.push({ code, ...(detail === undefined ? {} : { detail }) });
-    // One code for each field, the first that is wrong.
+    // Each field gets one code, that of its first refusal.
     else fieldErrors[field] ??= [code];
   }
   const message = refused === 'INVALID_CREDENTIALS' ? 'Invalid credentials' : messageOf(refused);
@@ -62,7 +68,7 @@ function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): 
 
 const body = (code: ErrorCode, requestId: string): ErrorBody => bodyOf([{ refused: code }], requestId);
 
-/** Undefined: unexpected. */
+/** The answer to an error that was foreseen; undefined for an unexpected one. */
 export function knownAnswer(error: unknown, requestId: string): Answer | undefined {
   if (error instanceof ApiError) {
     const { code, field, detail, others } = error;
@@ -92,11 +98,11 @@ function told(error: unknown): { code?: unknown; statusCode?: unknown; syscall?:
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** A connection may fail by the same codes. */
+/** Whether an error came from the file store; a failed connection can carry the same codes. */
 const isOfFiles = (error: unknown): boolean =>
   told(error).syscall !== 'connect' && FILE_CODES.some((code) => code === told(error).code);
 
-/** Unknown errors give the general sentence with the request id. */
+/** The answer to any error; an unexpected one gives the general sentence with the request id. */
 export function answerTo(error: unknown, requestId: string): Answer {
   const unexpected: ErrorBody = {
     message: UNEXPECTED_MESSAGE,
@@ -106,7 +112,10 @@ export function answerTo(error: unknown, requestId: string): Answer {
   return knownAnswer(error, requestId) ?? { status: 500, body: unexpected };
 }
 
-/** Unknown errors, and those that somebody may have to mend, are logged with their stack. */
+/**
+ * Sends the answer to an error. Unexpected errors, and those that somebody may have to mend, are logged with their
+ * stack.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');

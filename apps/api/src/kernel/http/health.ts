@@ -4,17 +4,17 @@ import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
 import { refuseOutsiders } from './network.ts';
 
-/** Milliseconds. */
+/** Milliseconds that readiness may take to find out. */
 const READY_LIMIT = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/health/ready` says no, and answers ask for another connection; requests are answered still. */
+    /** From then on `/health/ready` says no and every answer closes its connection; requests are still answered. */
     startDraining: () => void;
   }
 }
 
-/** Metrics only for internal callers. */
+/** Mounts `/health/live`, `/health/ready` and, for internal callers only, `/metrics`. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -61,7 +61,7 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
 interface Happened {
   readonly name: string;
   readonly help: string;
-  /** How often, since the process began. */
+  /** How often it has happened since the process began. */
   readonly count: () => number;
 }
 
@@ -100,7 +100,7 @@ function countWhatHappened(registry: Registry, { count, ...named }: Happened): v
   registry.registerMetric(counter);
 }
 
-/** False when it fails or takes longer. */
+/** What the promise answers; false when it fails or takes longer than that. */
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   const limit = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => limit.resolve(false), milliseconds);

@@ -167,7 +167,7 @@ describe('what is no request', () => {
 
 describe('who calls too often', () => {
   test('is told to wait, in the one error body; another address is served', async () => {
-    // Stops the clock, for slow machines.
+    // The date stands still, so that a slow machine does not begin another minute.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = [];
@@ -181,7 +181,7 @@ describe('who calls too often', () => {
     });
     expect(Number(slowed[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await campaignsOf('203.0.113.8')).statusCode).toBe(200);
-    // As proxies write the caller's port, and their own.
+    // Some proxies write the caller's port behind the address, and some add their own address.
     for (const written of ['203.0.113.7:1234', '203.0.113.7:4321, 127.0.0.1:80'])
       expect([written, (await campaignsOf(written)).statusCode]).toEqual([written, 429]);
   });

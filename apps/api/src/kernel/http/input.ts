@@ -3,7 +3,10 @@ import { isBlank } from '@habilita/kernel';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** What a request lacks or has wrong, with one code for each field: that it is missing comes first (Specification 1 §5). */
+/**
+ * Thrown for input that its schema refuses. Each field gets one code, and REQUIRED takes precedence (Specification
+ * 1 §5).
+ */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
   readonly fieldErrors: Readonly<Record<string, ErrorCode[]>>;
@@ -12,7 +15,7 @@ export class InvalidInput extends Error {
   constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
     super('Invalid input');
     this.name = 'InvalidInput';
-    // A Map, as callers name the fields: `__proto__` is possible.
+    // A Map, because callers choose the names of fields, and `__proto__` may be one.
     const fields = new Map<string, ErrorCode>();
     const ofTheWhole = new Set<ErrorCode>();
     for (const { field, code } of issues.flatMap((issue) => codesOf(issue, input))) {
@@ -32,7 +35,7 @@ function codesOf(issue: z.core.$ZodIssue, input: unknown): { field: string; code
   return [{ field: path.join('.'), code: codeOf(issue, input) }];
 }
 
-/** Issue codes of a missing value. */
+/** The issue codes by which Zod reports a missing value. */
 const MISSING: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
 const valueIn = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -41,7 +44,7 @@ const valueIn = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** A blank text is missing, whatever else it is not. */
+/** A blank text counts as missing, whatever else is wrong with it. */
 function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
   const value = valueIn(input, issue.path);
   if (typeof value === 'string') return issue.path.length > 0 && isBlank(value);

@@ -2,7 +2,10 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/errors.ts';
 
-/** IPv4: itself; IPv6: its first 64 bits, as one customer has all of them. */
+/**
+ * The address by which callers are counted: an IPv4 address itself, and the first 64 bits of an IPv6 address, as
+ * one customer has all addresses that begin with them.
+ */
 export function networkOf(given: string): string {
   const address = withoutMapping(addressWithoutPort(given));
   if (!isIPv6(address)) return address;
@@ -23,7 +26,10 @@ export function addressWithoutPort(given: string): string {
   return address !== undefined && isIP(address) !== 0 ? address : given;
 }
 
-/** An IPv4 address as one socket for both kinds writes it is that address. */
+/**
+ * A socket for both kinds of addresses writes an IPv4 address as `::ffff:203.0.113.9`; this gives the IPv4 address
+ * itself.
+ */
 export const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 
 const INSIDE = new BlockList();
@@ -37,14 +43,16 @@ for (const [network, bits] of [
 INSIDE.addAddress('::1', 'ipv6');
 INSIDE.addSubnet('fc00::', 7, 'ipv6');
 
-/** This machine or a private network. */
+/** Whether an address belongs to this machine or a private network. */
 export function isInside(given: string): boolean {
   const address = withoutMapping(given);
   if (isIPv4(address)) return INSIDE.check(address, 'ipv4');
   return isIPv6(address) && INSIDE.check(address, 'ipv6');
 }
 
-/** NOT_FOUND for public addresses; what came through a proxy counts as from outside. */
+/**
+ * Refuses callers from public addresses with NOT_FOUND; a request that came through a proxy counts as from outside.
+ */
 export function refuseOutsiders({ headers, socket }: FastifyRequest): void {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   if (isForwarded || !isInside(socket.remoteAddress ?? '')) refuse('NOT_FOUND');

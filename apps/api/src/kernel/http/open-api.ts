@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { describeEndpoint, REFUSAL_SCHEMA } from './describe-endpoint.ts';
 import { documentationPage } from './documentation-page.ts';
 
-/** Documents codecs by their wire form. */
+/** Describes a codec by the form that is sent. */
 function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
   const { zodSchema, jsonSchema } = context;
   if (zodSchema instanceof z.ZodCodec) {
@@ -18,7 +18,7 @@ function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unkn
   if (zodSchema instanceof z.ZodUndefined) jsonSchema['type'] = 'null';
 }
 
-/** `/api/openapi.json` and `/api/docs`. */
+/** Serves `/api/openapi.json` and `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', ({ config }) => {
@@ -41,7 +41,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await documentationPage(app);
 }
 
-/** With callers and refusals. */
+/** Adds to each endpoint who may call it and its refusals. */
 function described(document: Parameters<SwaggerTransformObject>[0], endpoints: readonly Endpoint[]) {
   if (!('openapiObject' in document)) return document.swaggerObject;
   const { paths = {}, components = {} } = document.openapiObject;

@@ -20,7 +20,7 @@ export interface Caller {
   readonly userAgent: string | undefined;
   readonly cookies: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** Specification 1 §7. */
+  /** The program that the caller names in a header (Specification 1 §7). */
   readonly programKey: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On every endpoint that is not public. */
+    /** Set on every endpoint that is not public. */
     actor: Actor | undefined;
   }
   interface FastifyContextConfig {
@@ -45,13 +45,13 @@ declare module 'fastify' {
   }
 }
 
-/** As in OpenAPI. */
+/** The longest `Idempotency-Key`, as OpenAPI documents it. */
 const LONGEST_KEY = 100;
 
 type Schemas = z.ZodType;
 type Answerer<P extends Schemas, Q extends Schemas, B extends Schemas> = (call: Call<P, Q, B>) => Promise<unknown>;
 
-/** Needs an actor; encodes the response by its schema. */
+/** Mounts an endpoint that needs a signed-in person; the answer is encoded by the endpoint's schema. */
 export function route<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
@@ -68,12 +68,12 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
   mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
 }
 
-/** Runs outside the transaction, also when it is refused. */
+/** Runs around the transaction, also when the command is refused. */
 type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * One transaction. With `Idempotency-Key`: the same input gets the stored answer, other input IDEMPOTENCY_MISMATCH; a
- * concurrent twin waits.
+ * Mounts a command that runs in one transaction. With an `Idempotency-Key`, a repeated call gets the stored answer,
+ * and a repeated key with other input IDEMPOTENCY_MISMATCH; a second call at the same time waits for the first.
  */
 export function commandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
@@ -86,15 +86,15 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
 }
 
 interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
-  /** Before the transaction, as it may ask another system. */
+  /** Runs before the transaction, as it may ask another system. */
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
   readonly around?: Around | undefined;
-  /** What a repeated call must have in common with the first; the whole body unless it holds a secret. */
+  /** What a repeated call must have in common with the first: the whole body, unless it holds a secret. */
   readonly repeats?: (body: z.output<B>) => unknown;
 }
 
-/** A {@link commandRoute} that asks another system first. */
+/** A {@link commandRoute} that asks another system before its transaction begins. */
 export function askingCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -128,7 +128,7 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   commandRoute(app, deps, endpoint, handler, around);
 }
 
-/** Upload mode DIRECT: `handler` checks who may send, then reads the stream. */
+/** Mounts an upload of mode DIRECT: `handler` checks who may send, then reads the stream. */
 export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, Schemas, R>,
@@ -139,7 +139,7 @@ export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schema
   );
 }
 
-/** Chooses its status; the body is sent unchanged. */
+/** Mounts an endpoint whose handler chooses the status; the body is sent as the handler gives it. */
 export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
@@ -213,7 +213,7 @@ function responsesOf({ status, response, longRunning, isQueued, list }: Endpoint
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 
-/** The only cast of Fastify's untyped request; its parts are decoded. */
+/** The only cast of Fastify's untyped request; by then its parts have been decoded by the endpoint's schemas. */
 function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   request: FastifyRequest,
   endpoint: Endpoint<P, Q, B>,

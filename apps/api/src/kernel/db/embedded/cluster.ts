@@ -18,7 +18,7 @@ import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, chooseAccount, giveTo, makePassable } from './account.ts';
 import { postgresBinaries, SHARED_HOME } from './binaries.ts';
 
-/** Other major versions need pg_upgrade. */
+/** A cluster of another major version would need pg_upgrade. */
 const MAJOR_VERSION = '18';
 const MARKER = 'habilita.json';
 
@@ -31,7 +31,7 @@ export interface Cluster {
 }
 
 interface Marker {
-  /** Distinguishes a moved checkout from a copied one. */
+  /** Where the link to the cluster was made, which tells a moved checkout from a copied one. */
   link: string;
   password: string;
   adminPassword: string;
@@ -94,12 +94,12 @@ function readOrRefuse(file: string, link: string): string {
 function writeMarker(directory: string, account: Account | undefined, marker: Marker): void {
   const file = join(directory, MARKER);
   writeFileSync(`${file}.new`, JSON.stringify(marker), { mode: 0o600, flush: true });
-  // PostgreSQL's account reads it for base backups.
+  // PostgreSQL's account must be able to read it for base backups.
   if (account) chownSync(`${file}.new`, account.uid, account.gid);
   renameSync(`${file}.new`, file);
 }
 
-/** Created beside the target and renamed, so never half made. */
+/** A new cluster is made beside its place and then renamed, so a half-made one is never found there. */
 function createCluster(link: string, durable: boolean): Cluster {
   const account = chooseAccount();
   const binaries = postgresBinaries(account);
@@ -138,7 +138,7 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256
 `;
 
-/** One statement a line, as single-user mode reads lines. */
+/** The SQL that sets passwords and makes the database: one statement a line, as single-user mode reads lines. */
 function rolesAndDatabase({ password, adminPassword }: { password: string; adminPassword: string }): string {
   return [
     `alter role postgres password '${adminPassword}'`,
@@ -177,5 +177,5 @@ function runAs(account: Account | undefined, program: string, words: string[], i
   );
 }
 
-/** PGDATA or PGOPTIONS of the caller must not apply. */
+/** PostgreSQL gets this environment alone, so that PGDATA or PGOPTIONS of the caller do not apply. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -16,7 +16,8 @@ export interface Postmaster {
 }
 
 /**
- * On a free loopback port, or the configured one; returns once it answers. Refuses with the server's last log lines.
+ * Starts the server on the configured or a free loopback port and returns once it answers. Refuses with the last
+ * lines of the server's log.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -31,7 +32,7 @@ export async function startPostmaster(
     const child = launch(cluster, { ...settings, port: String(port) }, log);
     if (await becomesReady(child, cluster.directory)) return { port, child };
     const said = lastWords(log, logStart);
-    // Sessions of a killed server linger, or the port was taken.
+    // Such a failure passes: sessions of a killed server may linger, or another process took the port meanwhile.
     const passing = /shared memory block|could not create any TCP\/IP sockets|Address already in use/.test(said);
     if (!passing || attempt === TRIES) {
       throw new StartupError(`PostgreSQL did not start in ${cluster.directory}: ${said} (log: ${log})`);
@@ -50,7 +51,7 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   const output = openSync(log, 'a', 0o600);
   try {
     const { file, args, identity } = diesWithUs(cluster, program, words);
-    // A session of its own, so that Ctrl-C reaches only us.
+    // The server gets a session of its own, so that Ctrl-C reaches only this process.
     return spawn(file, args, {
       ...identity,
       cwd: '/',
@@ -63,7 +64,10 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   }
 }
 
-/** setpriv lets the kernel stop the server when we die, even by kill -9. */
+/**
+ * The arguments that start the server through setpriv where there is one: the kernel then stops it when we die,
+ * even by kill -9.
+ */
 function diesWithUs(cluster: Cluster, program: string, words: string[]) {
   const { account } = cluster;
   const onDeath = ['--pdeathsig', 'INT'];
@@ -86,10 +90,10 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
   return false;
 }
 
-/** A server in recovery may never reach its final checkpoint. */
+/** Milliseconds to wait for a clean stop: a server in recovery may never reach its final checkpoint. */
 const STOPPED_WITHIN_MS = 10_000;
 
-/** Fast shutdown; a server that hangs is killed and recovers at its next start. */
+/** Asks for a fast shutdown; a server that hangs is killed and recovers at its next start. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -100,8 +104,8 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 /**
- * After a kill -9, stops a server that still runs; otherwise replaces the pid in its file by ours, which PostgreSQL
- * treats as stale, since the old number may belong to any process by now.
+ * Clears what a kill -9 left. A server that still runs is stopped. Otherwise the pid in its file is replaced by
+ * ours, which PostgreSQL treats as stale, since the old number may belong to any process by now.
  */
 async function clearStalePostmaster(directory: string): Promise<void> {
   const lines = postmasterLines(directory);

@@ -18,15 +18,15 @@ export interface Workbook {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncIterable<readonly Cell[]>;
-  /** Tests use less. */
+  /** Tests set smaller limits. */
   readonly limits?: { readonly rows: number; readonly bytes: number };
 }
 
-/** 1,048,576 rows with the header; the archive addresses four gigabytes. */
+/** A sheet has 1,048,576 rows including the header; the archive addresses four gigabytes. */
 const LIMITS = { rows: 1_048_575, bytes: 3_500_000_000 };
 const CHUNK = 64 * 1024;
 
-/** Streams rows; continues in a new sheet when one is full. */
+/** Streams a workbook of rows, continuing in a new sheet whenever one is full. */
 export function xlsx(workbook: Workbook): AsyncGenerator<Uint8Array> {
   return zip(entriesOf(workbook));
 }

@@ -6,17 +6,17 @@ export interface ZipEntry {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Without ZIP64, four gigabytes. */
+/** The archive would exceed four gigabytes, which would need ZIP64. */
 export class ArchiveTooLarge extends Error {
   override name = 'ArchiveTooLarge';
 }
 
 const MOST = 0xffff_ffff;
-/** Sizes follow the data; names are UTF-8. */
+/** Flags of an entry: its sizes follow its data, and its name is UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
-/** 1 January 1980, so that archives are reproducible. */
+/** Every entry is dated 1 January 1980, so that equal contents give equal archives. */
 const NO_DATE = 0x0021;
 
 interface Written {
@@ -27,7 +27,7 @@ interface Written {
   readonly offset: number;
 }
 
-/** Holds one chunk in memory. */
+/** Streams a ZIP archive, holding one chunk at a time in memory. */
 export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Written[] = [];
   let offset = 0;
@@ -63,7 +63,7 @@ async function* deflated(content: ZipEntry['content'], sum: { crc: number; size:
       yield chunk;
     }
   };
-  // Stopping early also stops the source.
+  // Whoever stops reading the archive also stops the source.
   const fed = pipeline(counted, packer);
   fed.catch(() => undefined);
   yield* packer;
