@@ -17,10 +17,13 @@ import { type Decided, decideOn, decisionOf } from './decision.ts';
 import { simulationOf } from './effect.ts';
 import type { Approving, Asked, MoneyCommandRule } from './money-command-rule.ts';
 
-/** Data of the request that the approver reads besides the effect. */
+/** Reads the data of the request that the approver sees besides the effect. */
 type ChangesOf = (db: ReadDatabase, request: KeptRequest) => Promise<ApprovalEffect['changes']>;
 
-/** Carries out a money command that waited: decided again with the facts of now, by the right of who approves. */
+/**
+ * A money command as the approvals see it: it is decided again with the facts of now, by the right of who approves,
+ * and carried out.
+ */
 export function approvableCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   kind: ApprovalKind,
   deps: Deps,

@@ -34,15 +34,15 @@ import { schoolMovementsOf } from './terms/school-movements.ts';
 import { insertSchoolMovements } from './terms/school-movements.queries.ts';
 import { moveSeats } from './terms/seats.queries.ts';
 
-/** Undefined when a provider reported money. */
+/** Who carries a plan out; there is no actor when a provider reported money. */
 export interface CarriedOutBy {
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly requestId?: string | undefined;
-  /** When a second person approved it. */
+  /** The approved request, when a second person had to approve the command. */
   readonly approvalRequestId?: string;
 }
 
-/** The facts now, and new ids. */
+/** What carrying out a plan leads to: the facts as they are now, and the ids of the new rows. */
 export interface CarriedOut<F> {
   readonly facts: F;
   readonly ids: PlanIds;
@@ -139,7 +139,10 @@ async function writePlannedPayments(
 
 const chargeOf = ({ id }: { readonly id: string }) => ({ paymentId: id });
 
-/** Activation does not depend on the charge, which is cancelled or requested as far as possible. */
+/**
+ * Payments become inactive or active whatever their charge's state; the charge is cancelled or requested where its
+ * state allows it.
+ */
 async function writeActivation(
   trx: Transaction,
   jobs: Deps['jobs'],
@@ -186,7 +189,7 @@ function writeRestored(trx: Transaction, { payment, shares, isWhole }: Plan['res
   return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'restore' } : {}), add, at });
 }
 
-/** A cart has no contract; the payment method is its next step. */
+/** What a registration returned to the cart is set to: it has no contract, and the payment method is its next step. */
 const NOT_REGISTERED = {
   contractAmountCents: ZERO_CENTS,
   registeredAt: null,
@@ -194,7 +197,7 @@ const NOT_REGISTERED = {
   checkoutStep: STEP_OF_CART,
 } as const;
 
-/** All changes of the registration's row, in one update. */
+/** All changes that a plan makes to the registration's row, for one update. */
 function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
   const { registration, now, zoneOffset } = facts;
   const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;

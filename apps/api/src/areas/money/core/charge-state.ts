@@ -3,9 +3,10 @@ export const CHARGE_STATES = ['NONE', 'REQUESTED', 'ISSUED', 'REJECTED', 'CANCEL
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /**
- * `issued`, `rejected`, `cancelled`: the provider's answers. `paid`: money came, no cancellation possible.
- * `cancelledThere`: the provider cancelled it. `requestCancel`: the payment was cancelled here. `foundOpen`: open at
- * the provider though cancelled here. `requestAgain`: the payment needs a new charge.
+ * What can happen to a charge. `issued`, `rejected`, `cancelled`: the provider answered so. `paid`: money came,
+ * which ends a cancellation. `cancelledThere`: the provider cancelled the charge by itself. `requestCancel`: the
+ * payment was cancelled here. `foundOpen`: the charge is open at the provider though cancelled here.
+ * `requestAgain`: the payment needs a new charge.
  */
 export type ChargeChange =
   | 'issued'
@@ -19,16 +20,17 @@ export type ChargeChange =
 
 export const CHARGE_TRANSITIONS = {
   NONE: { requestAgain: 'REQUESTED', paid: 'ISSUED' },
-  // A charge that was requested may exist at the provider: it is looked up and cancelled.
+  // A requested charge may already exist at the provider, so it is looked up there and cancelled.
   REQUESTED: { issued: 'ISSUED', rejected: 'REJECTED', paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED' },
   ISSUED: { paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED', cancelledThere: 'CANCELLED' },
   REJECTED: { requestAgain: 'REQUESTED', paid: 'ISSUED' },
-  // The answer to the issue may arrive late: the charge stays to be cancelled.
+  // The provider's answer that it issued the charge may come after the cancellation was asked for: the charge still
+  // has to be cancelled.
   CANCEL_REQUESTED: { issued: 'CANCEL_REQUESTED', cancelled: 'CANCELLED', paid: 'ISSUED' },
   CANCELLED: { requestAgain: 'REQUESTED', foundOpen: 'CANCEL_REQUESTED', paid: 'ISSUED' },
 } as const satisfies Record<ChargeState, Partial<Record<ChargeChange, ChargeState>>>;
 
-/** The state after a change; undefined when it is not allowed. */
+/** The state of a charge after a change; undefined when the state does not allow the change. */
 export function chargeAfter(state: ChargeState, change: ChargeChange): ChargeState | undefined {
   const next: Partial<Record<ChargeChange, ChargeState>> = CHARGE_TRANSITIONS[state];
   return next[change];

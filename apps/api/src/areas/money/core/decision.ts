@@ -34,8 +34,9 @@ export interface Decided {
 }
 
 /**
- * The facts of a registration now, and what is decided on them. Refusals besides the decision's: without a plan
- * REGISTRATION_INVALID_STATUS, PLAN_NOT_ENABLED.
+ * Reads the facts of a registration and decides on them. Refusals besides the decision's own:
+ * REGISTRATION_INVALID_STATUS when the registration has no plan and the command needs one, PLAN_NOT_ENABLED when
+ * its plan is no longer offered.
  */
 export async function decideOn(
   db: ReadDatabase,
@@ -54,7 +55,10 @@ export async function decideOn(
 const decided = (facts: MoneyFacts, plan: Plan | Refusal): Decided | Refusal =>
   isRefusal(plan) ? plan : { facts, plan };
 
-/** Refusals: without a plan REGISTRATION_INVALID_STATUS, PLAN_NOT_ENABLED. */
+/**
+ * Reads all facts of a registration. Refusals: REGISTRATION_INVALID_STATUS when it has no plan, PLAN_NOT_ENABLED
+ * when its plan is no longer offered.
+ */
 export async function readFacts(
   db: ReadDatabase,
   registration: RegistrationFact,

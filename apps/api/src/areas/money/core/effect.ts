@@ -19,7 +19,10 @@ import { askedOf, type Credits, creditsOf } from './owed.ts';
 import { type Plan, requestsOf } from './plan.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 
-/** What a plan changes, if need be once the provider confirms: total and each holder before and after, consequences. */
+/**
+ * What a plan changes, as people see it: the total and each holder before and after, and what follows for payments,
+ * seat, contract and messages. A plan that waits for the provider is shown as if the provider had confirmed.
+ */
 export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): MoneyEffect {
   const plan = onceConfirmed ?? now;
   const undone = plan.undo.map(({ kind, shares }) => ({ kind: undoneAs(kind), ...signedAs(kind, shares) }));
@@ -51,11 +54,17 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
   };
 }
 
-/** Kinds with an own undo kind keep their direction; others are undone by the opposite amount. */
+/**
+ * The shares of an undone transaction: a kind that another kind undoes keeps its sign, every other one is undone by
+ * the opposite amount.
+ */
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 
-/** Status, what was charged, paid, credited and given back, by holder, and what of the debt is asked for. */
+/**
+ * How the money of a registration stands: its status, what was charged, paid, credited and given back in total and
+ * by holder, and how much of the debt is asked for. Centavos.
+ */
 export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
   const figures = { ...figuresOf(facts.ledger), ...creditsOf(facts.ledger) };
   const total = sidesOf(figures, totalOf);
@@ -122,7 +131,10 @@ function planChangeOf({ post }: Plan): Pick<MoneyEffect, 'planChange'> {
   return { planChange: { from: charged.former, to: charged.name } };
 }
 
-/** Of somebody who is registered already; the first choice of a method is no change. */
+/**
+ * A change of the payment method is shown only for somebody who is registered already; the first choice of a method
+ * is none.
+ */
 function methodChangeOf(
   { registration: { registeredAt, paymentMethod: from } }: MoneyFacts,
   { registration: { paymentMethod: to } }: Plan,
@@ -140,7 +152,7 @@ function appointmentOf(
   return freesSlot === undefined || at === null ? {} : { appointment: { change: 'FREED', at, zoneOffset } };
 }
 
-/** Seats of plans; boleto limits are not seats. */
+/** What happens to the seat. Only stocks of plans are looked at: those of boletos limit a method and are not seats. */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
   const [frees, takes] = [giveBack, take].map((stocks) => stocks.some(({ scope }) => scope === 'PLAN'));
   if (frees) return takes ? 'MOVED' : 'FREED';
@@ -148,8 +160,8 @@ function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
 }
 
 /**
- * The effect with its fingerprint, which covers what is shown, before and after, but nothing that only depends on the
- * time: simulations a minute apart agree unless money arrived.
+ * The effect of a plan with its fingerprint. The fingerprint covers everything that is shown, before and after, and
+ * nothing that depends on the time alone: two simulations a minute apart agree unless money arrived.
  */
 export function simulationOf(facts: MoneyFacts, plan: Plan): Simulation {
   const effect = effectOf(facts, plan);

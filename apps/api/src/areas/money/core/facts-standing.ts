@@ -17,7 +17,7 @@ import { isPenaltyPaid } from './penalty-paid.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 import { enrolmentProblem } from './terms/campaign-window.ts';
 
-/** Of a registration without a plan there are no terms. */
+/** Facts with or without the campaign's terms, which a registration without a plan does not have. */
 type Standing = MoneyFacts & Partial<Pick<Facts, 'terms'>>;
 
 export function policyStandingOf(facts: Standing): RegistrationStanding {
@@ -41,12 +41,15 @@ export function policyStandingOf(facts: Standing): RegistrationStanding {
   };
 }
 
-/** CFC users may continue after a payment in the CFC or a paid down payment (Specification 3 §4). */
+/** Whether the student began to pay, by money in the CFC or by a paid down payment (Specification 3 §4). */
 export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'payments'>): boolean =>
   ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
   payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
 
-/** The policy's refusal, the same as in the record's `can`. */
+/**
+ * The policy's refusal of an action, the same that the record shows in its `can`; undefined when the action is
+ * allowed.
+ */
 export function policyProblem(
   action: PolicyAction,
   facts: Standing,

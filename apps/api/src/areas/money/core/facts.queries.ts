@@ -82,7 +82,7 @@ const parts = z.object({
     .nullable(),
 });
 
-/** In force, each with the payments in the CFC in force that came with it or after it. */
+/** The plan changes in force, each with the payments in the CFC in force that came with it or after it. */
 const PLAN_CHANGES = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', x.id,
@@ -94,7 +94,10 @@ const PLAN_CHANGES = sql`
   ) order by x.created_at, x.id), '[]')
   from registration_plan_changes x where x.registration_id = r.id and x.undone_at is null`;
 
-/** One statement, so that all parts are of the same moment. The caller holds the lock, or only reads. */
+/**
+ * All parts of the facts in one query, so that they are of the same moment. Who decides on them holds the lock of
+ * the registration; others only read.
+ */
 const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   select
     c.zone_offset as "zoneOffset",
@@ -150,7 +153,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   left join driving_schools d on d.id = r.driving_school_id
   where r.id = ${registrationId}`;
 
-/** Facts for decisions about arrived money. */
+/** Reads the facts for decisions about arrived money, which need neither terms nor fees nor seats. */
 export async function moneyFactsOf(
   db: ReadDatabase,
   registration: RegistrationFact,
@@ -161,7 +164,7 @@ export async function moneyFactsOf(
   return {
     ...found,
     registration,
-    // Amounts from the student's side; charges are negative there.
+    // The query returns amounts from the student's side, where charges are negative.
     ledger: ledger.map((posted) => ({
       ...posted,
       payer: posted.payer ?? undefined,
@@ -179,7 +182,7 @@ function inOwnDirection({ kind, shares: entered }: Pick<z.output<typeof charge>,
   return { marketplace: cents(sign * entered.marketplace), partner: cents(sign * entered.partner) };
 }
 
-/** By registration id, locked. Throws when there is none. */
+/** Locks a registration and reads the facts of its money. An unknown id throws. */
 export async function lockedMoneyFacts(
   trx: Transaction,
   registrationId: string,
@@ -190,14 +193,14 @@ export async function lockedMoneyFacts(
   return moneyFactsOf(trx, registration, now);
 }
 
-/** Today's offer; undefined without a plan. */
+/** What the campaign offers today for the registration's plan; undefined while no plan was chosen. */
 export async function offerOf(db: ReadDatabase, { registration, today }: MoneyFacts): Promise<Offer | undefined> {
   const { campaignPlanId } = registration;
   const terms = campaignPlanId === null ? undefined : await termsById(db, campaignPlanId);
   return terms === undefined ? undefined : { terms, fees: await feeRatesOn(db, today, terms) };
 }
 
-/** Facts for all other decisions: also the campaign's terms, fees and seats. */
+/** Reads the facts for all other decisions, which also need the campaign's terms, fees and seats. */
 export async function factsOf(
   db: ReadDatabase,
   registration: RegistrationFact,
@@ -211,7 +214,7 @@ export async function factsOf(
   return { ...money, terms, fees, seats };
 }
 
-/** Whether the penalty in force was paid, by whatever road; see `isPenaltyPaid`. */
+/** Whether the penalty in force counts as paid, as `isPenaltyPaid` decides. */
 export async function readIsPenaltyPaid(db: ReadDatabase, registrationId: string, now: Temporal.Instant) {
   const registration = await readRegistration(db, registrationId);
   return registration !== undefined && isPenaltyPaid(await moneyFactsOf(db, registration, now));

@@ -27,59 +27,62 @@ export interface PaymentFact {
   readonly status: PaymentStatus;
   readonly active: boolean;
   readonly chargeState: ChargeState;
-  /** Of the charge; null before it was asked for. */
+  /** The provider that the charge was asked of; null before that. */
   readonly provider: string | null;
-  /** Its last reversal. */
+  /** The last reversal of this payment. */
   readonly reversal: { readonly id: string; readonly status: ReversalStatus } | null;
-  /** Refunds asked of the provider whose outcome is not known. */
+  /** Ids of refunds that were asked of the provider and whose outcome is not known yet. */
   readonly refundsWaiting: readonly string[];
   readonly paidAt: Temporal.Instant | null;
-  /** 'YYYY-MM-DD' in São Paulo. */
+  /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly approvalDay: string | null;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
-  /** On which instalments of its schedule are due, though a short month clamps some of them. */
+  /**
+   * The day of the month on which the instalments of the payment's schedule are due; `dueDate` may be earlier in a
+   * short month.
+   */
   readonly dayOfMonth: number;
   readonly gross: Cents;
   readonly shares: HolderShares;
-  /** Approved less refunded at the provider. */
+  /** The approved amount less what was given back through the provider, by holder. */
   readonly held: HolderShares;
 }
 
-/** A ledger transaction neither reversing nor reversed. */
+/** A ledger transaction in force: it neither reverses another one nor was reversed. */
 export interface PostedFact {
   readonly id: string;
   readonly kind: LedgerKind;
-  /** Centavos; positive as defined by the kind. */
+  /** Centavos; what a positive amount means depends on the kind. */
   readonly shares: HolderShares;
   readonly source: { readonly type: string; readonly id: string };
-  /** Of a refund from the school's own cash. */
+  /** Set when the school paid a refund from its own cash. */
   readonly payer?: 'PARTNER' | undefined;
-  /** Of a charge for a plan. */
+  /** Set when a plan was charged for: its name then, and the former one. */
   readonly chargedPlan?: ChargedPlan | undefined;
 }
 
-/** A charge reversed by an abandonment, posted again when that is undone. */
+/** A charge that an abandonment reversed; it is posted again when the abandonment is undone. */
 export type CancelledCharge = Omit<PostedFact, 'id' | 'payer'>;
 
-/** The active abandonment. */
+/** The abandonment in force. */
 export interface AbandonmentFact {
   readonly id: string;
-  /** Undefined without a penalty. */
+  /** Undefined when the abandonment costs nothing. */
   readonly penalty: HolderShares | undefined;
   /** The whole penalty was requested, whatever had been paid. */
   readonly ignoresPaid: boolean;
   readonly cancelledCharges: readonly CancelledCharge[];
-  /** The payments it cancelled. */
+  /** Ids of the payments that the abandonment cancelled. */
   readonly cancelledPayments: readonly string[];
 }
 
-/** A change of plan in force. */
+/** A plan change in force. */
 export interface PlanChangeFact {
   readonly id: string;
-  /** What it changed from. */
+  /** The plan and method before the change. */
   readonly original: { readonly planId: string; readonly paymentMethod: PaymentMethod };
-  /** Payments in the CFC in force that came with it or after it. */
+  /** Ids of the payments in the CFC in force that came with this change or after it. */
   readonly paymentsInCfc: readonly string[];
 }
 
@@ -91,28 +94,28 @@ export interface MoneyFacts {
   readonly payments: readonly PaymentFact[];
   readonly ledger: readonly PostedFact[];
   readonly abandonment: AbandonmentFact | undefined;
-  /** In force, oldest first. */
+  /** The plan changes in force, oldest first. */
   readonly planChanges: readonly PlanChangeFact[];
-  /** Left in the stocks the command may use; null is unlimited. */
+  /** The seats left in each stock that the command may use; null means unlimited. */
   readonly seats: readonly StockLeft[];
   readonly zoneOffset: ZoneOffset;
-  /** Days until card money is paid out to the school; null for the default. */
+  /** Days until the school receives the money of card payments; null when the default applies. */
   readonly paymentPlanDays: number | null;
   readonly now: Temporal.Instant;
-  /** In the campaign's zone. */
+  /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly today: string;
 }
 
-/** What the campaign offers for the plan, and today's fees by method. */
+/** What the campaign offers for a plan, and today's provider fees by method. */
 export interface Offer {
   readonly terms: Terms;
   readonly fees: FeeRates;
 }
 
-/** For commands that request money or move seats. */
+/** The facts for commands that request money or move seats. */
 export interface Facts extends MoneyFacts, Offer {}
 
-/** R$ 10.000.000,00 per command, in centavos. */
+/** The most that one command may ask of each holder: R$ 10.000.000,00, in centavos. */
 export const MOST_CENTS = cents(1_000_000_000);
 
 export const NO_SHARES: HolderShares = { marketplace: ZERO_CENTS, partner: ZERO_CENTS };
@@ -129,13 +132,13 @@ export const negateShares = ({ marketplace, partner }: HolderShares): HolderShar
 
 export const totalOf = ({ marketplace, partner }: HolderShares): Cents => addCents(marketplace, partner);
 
-/** By holder, centavos. */
+/** What was charged and credited, by holder, in centavos. */
 export interface HolderFigures {
   readonly charges: HolderShares;
   readonly credits: HolderShares;
 }
 
-/** Of transactions that are not reversed. */
+/** Adds up charges and credits by holder; `ledger` must hold no reversed transactions. */
 export function figuresOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): HolderFigures {
   const of = (figure: 'charges' | 'credits'): HolderShares =>
     addShares(
@@ -149,15 +152,15 @@ export function figuresOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
   return { charges: of('charges'), credits: of('credits') };
 }
 
-/** Credits less charges, by holder; negative: owes. */
+/** Credits less charges, by holder, in centavos; below zero the student owes the holder. */
 export const balanceByHolder = ({ charges, credits }: HolderFigures): HolderShares =>
   addShares(credits, negateShares(charges));
 
-/** Pending and active. */
+/** The payments that ask for money now: pending and active. */
 export const openPayments = (facts: Pick<MoneyFacts, 'payments'>): PaymentFact[] =>
   facts.payments.filter(({ status, active }) => status === 'PENDING' && active);
 
-/** Columns of the registration's row. */
+/** The figures that the registration's row keeps of its payments. */
 export function paymentFiguresOf(payments: readonly PaymentFact[]) {
   const open = openPayments({ payments });
   return {
@@ -169,8 +172,8 @@ export function paymentFiguresOf(payments: readonly PaymentFact[]) {
 }
 
 /**
- * Owed beyond these open payments, by holder. A holder in credit covers the other: only the remaining total is
- * requested.
+ * What the student owes beyond these open payments, by holder. A holder in credit covers the other one, so that
+ * only the remaining total is requested.
  */
 export function debtNotAsked(
   ledger: Parameters<typeof figuresOf>[0],
@@ -180,8 +183,8 @@ export function debtNotAsked(
 }
 
 /**
- * Of a new charge, by holder: what is to be asked for, less credits that no other debt needs. Never more than the
- * charge, so that other debts stay as they are asked for, or unasked.
+ * How much of a new charge is to be asked for, by holder: the charge less the credits that no other debt needs. The
+ * result never exceeds the charge, so that other debts stay as they are, asked for or not.
  */
 export function notCoveredByCredit(
   ledger: Parameters<typeof figuresOf>[0],
@@ -192,7 +195,7 @@ export function notCoveredByCredit(
   return totalOf(charge.shares) <= totalOf(owed) ? charge.shares : owed;
 }
 
-/** Requests the total of both; nothing for a holder below zero. */
+/** Splits the total that is owed by holder; a holder below zero gets nothing and lowers the other's share. */
 export function toBeAsked(owed: HolderShares): HolderShares {
   const total = cents(Math.max(0, totalOf(owed)));
   const marketplace = cents(Math.min(total, Math.max(0, owed.marketplace)));

@@ -21,7 +21,10 @@ function notPayable(payment: PayablePix): Refusal | undefined {
   return payment.active ? undefined : refusal('PAYMENT_INACTIVE');
 }
 
-/** The 44 digits to print. Refusals: PAYMENT_METHOD_NOT_ALLOWED, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, CHARGE_NOT_READY. */
+/**
+ * The 44 digits of the barcode to print. Refusals: PAYMENT_METHOD_NOT_ALLOWED, PAYMENT_NOT_PENDING,
+ * PAYMENT_INACTIVE, CHARGE_NOT_READY.
+ */
 export function barcodeToPrint(payment: Payable): { barcode: string } | Refusal {
   if (!isBoleto(payment)) return refusal('PAYMENT_METHOD_NOT_ALLOWED');
   const problem = notPayable(payment);
@@ -30,7 +33,7 @@ export function barcodeToPrint(payment: Payable): { barcode: string } | Refusal 
   return barcode !== null && isBarcode(barcode) ? { barcode } : refusal('CHARGE_NOT_READY');
 }
 
-/** The PIX code to show. Refusals: those of a boleto, and PIX_EXPIRED (Specification 3 §4). */
+/** The PIX code to show. Refusals: those of {@link barcodeToPrint}, and PIX_EXPIRED (Specification 3 §4). */
 export function pixCodeToShow(payment: PayablePix, now: Temporal.Instant): { code: string } | Refusal {
   if (payment.paymentMethod !== 'PIX') return refusal('PAYMENT_METHOD_NOT_ALLOWED');
   const problem = notPayable(payment);
@@ -40,7 +43,7 @@ export function pixCodeToShow(payment: PayablePix, now: Temporal.Instant): { cod
   return code === null ? refusal('CHARGE_NOT_READY') : { code };
 }
 
-/** For lists: null when the payment must not be paid. */
+/** The PIX code as lists show it: null when the payment must not be paid. */
 export function openPixCode(payment: PayablePix, now: Temporal.Instant): string | null {
   const shown = pixCodeToShow(payment, now);
   return 'code' in shown ? shown.code : null;

@@ -12,7 +12,7 @@ export interface IrregularityRow {
   readonly details: object;
 }
 
-/** Returns its id. */
+/** Raises an irregularity for staff to look at and returns its id. */
 export async function raiseIrregularity(trx: Transaction, row: IrregularityRow, at: Temporal.Instant): Promise<string> {
   const id = newId();
   await trx

@@ -1,10 +1,10 @@
 import type { May } from '@habilita/contract';
 
-/** Whether a student is written to at all. */
+/** What decides whether a student is written to at all. */
 export interface Reachable {
-  /** Their data were erased on request. */
+  /** The student's data were erased on request. */
   readonly isAnonymised: boolean;
-  /** Consent to messages was not revoked. */
+  /** The student has not revoked the consent to messages. */
   readonly getsMessages: boolean;
 }
 
@@ -19,8 +19,9 @@ export const reachableOf = ({ anonymisedAt, communicationsBlockedAt }: ReachReco
 });
 
 /**
- * Whether a student is sent how to pay (Specification 3 §2): what keeps them from messages goes before what keeps the
- * payment from being paid. Refusals: REGISTRATION_ANONYMISED, STUDENT_WITHOUT_MESSAGES, and that of the payment.
+ * Whether a student may be sent how to pay (Specification 3 §2). The reasons not to write to the student come
+ * before those why the payment cannot be paid. Refusals: REGISTRATION_ANONYMISED, STUDENT_WITHOUT_MESSAGES, and the
+ * payment's own.
  */
 export function maySendHowToPay<Payable extends May>({ isAnonymised, getsMessages }: Reachable, isPayable: Payable) {
   if (isAnonymised) return 'REGISTRATION_ANONYMISED' as const;

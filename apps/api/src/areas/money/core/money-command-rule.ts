@@ -9,7 +9,7 @@ import type { CarriedOut } from './carry-out.ts';
 import type { Facts, MoneyFacts } from './facts.ts';
 import type { Plan } from './plan.ts';
 
-/** The waiting request whose approval decides the command again. */
+/** The request for approval that a second person approves now; the command is decided again for it. */
 export interface Approving {
   readonly requestId: string;
   readonly requestedBy: string;
@@ -21,18 +21,21 @@ export interface Asked<Params, Body> {
   /** Who sends the command, or who approves it. */
   readonly actor: Actor;
   readonly approving?: Approving;
-  /** Centavos; undefined when no provider was asked, or it did not tell. */
+  /** What the provider can give back, in centavos; undefined when no provider was asked or it did not say. */
   readonly providerBalance?: Cents | undefined;
 }
 
-/** Pure, or a reader of what the decision needs besides the facts. */
+/** A pure decision, or one that first reads what it needs besides the facts. */
 export type Decide<Known, Params, Body> =
   | ((facts: Known, asked: Asked<Params, Body>) => Plan | Refusal)
   | {
       readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Known) => Plan | Refusal>;
     };
 
-/** Commands that need no plan are decided also in a cart that has none; others are refused there. */
+/**
+ * A command that needs no plan is decided also for a registration that has none yet; every other command is refused
+ * there.
+ */
 export type Decides<Params, Body> =
   | { readonly decide: Decide<Facts, Params, Body>; readonly needsPlan?: true }
   | { readonly decide: Decide<MoneyFacts, Params, Body>; readonly needsPlan: false };
@@ -45,28 +48,31 @@ interface CommandOf<Params, Body> {
     body: Body,
     of: { db: ReadDatabase; actor: Actor },
   ) => string | Promise<string>;
-  /** Out of scope is reported as not found. */
+  /** Whether this person may see the record; one out of scope is reported as not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
-  /** What the provider has to give back. Asked outside any transaction, of records in scope only. */
+  /** Asks the provider how much it can give back, outside any transaction and only for records in scope. */
   readonly providerBalance?: (params: Params, body: Body) => Promise<Cents | undefined>;
-  /** Writes that lock rows, in the same transaction before the seats, which are the busiest rows. */
+  /** Writes that lock rows; they run in the same transaction before the seats, which are the busiest rows. */
   readonly beforeSeats?: (trx: Transaction, facts: MoneyFacts, plan: Plan) => Promise<void>;
-  /** Further writes in the same transaction; `by` is who asked, also when another person approved. */
+  /**
+   * Further writes in the same transaction; `by` is who asked for the command, also when another person approved
+   * it.
+   */
   readonly also?: (
     trx: Transaction,
     done: CarriedOut<MoneyFacts>,
     asked: { body: Body; by: By; approving?: Approving },
   ) => Promise<void>;
-  /** Answer fields besides the version. */
+  /** The fields of the answer besides the version. */
   readonly answer?: (done: CarriedOut<MoneyFacts>, body: Body) => Omit<CommandDone, 'version'>;
   readonly waiting?: WaitingHooks<Params, Body>;
 }
 
-/** What a command keeps of its own while it waits for a second person. */
+/** What a command writes in tables of its own while it waits for a second person. */
 interface WaitingHooks<Params, Body> {
-  /** In the transaction that keeps the request. */
+  /** Runs in the transaction that stores the request for approval. */
   readonly begun?: (trx: Transaction, waiting: Begun<Params, Body>) => Promise<void>;
-  /** In the transaction that ends it without carrying it out. */
+  /** Runs in the transaction that ends the request without carrying it out. */
   readonly ended?: (trx: Transaction, ended: Ended<Body>) => Promise<void>;
 }
 

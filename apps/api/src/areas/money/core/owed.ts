@@ -10,7 +10,7 @@ import {
 import type { LedgerKind } from '#areas/money/ledger/index.ts';
 import { addShares, NO_SHARES, negateShares, type PostedFact } from './facts.ts';
 
-/** The kinds of the ledger that are each of the credits of a registration. Manual debits are charges. */
+/** Which kinds of the ledger make up each sort of credit of a registration. Manual debits are charges. */
 export const CREDIT_KINDS = {
   paid: ['PLATFORM_PAYMENT', 'PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED'],
   credited: ['MANUAL_CREDIT'],
@@ -18,7 +18,7 @@ export const CREDIT_KINDS = {
 } as const satisfies Readonly<Record<string, readonly LedgerKind[]>>;
 
 /**
- * What became of the student's money, by holder: arrived, credited by hand, and given back. Charged − paid − credited +
+ * What became of the student's money, by holder: paid, credited by hand, given back. Charged − paid − credited +
  * given back is what is open.
  */
 export interface Credits<Amount> {
@@ -27,7 +27,10 @@ export interface Credits<Amount> {
   readonly givenBack: Amount;
 }
 
-/** Of transactions that are not reversed; amounts positive as defined by their kind. */
+/**
+ * Sums the credits by sort and holder; `ledger` must hold no reversed transactions. Centavos, positive as each kind
+ * defines.
+ */
 export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): Credits<HolderShares> {
   const sumOf = (kinds: readonly LedgerKind[]): HolderShares =>
     addShares(
@@ -43,17 +46,19 @@ export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
   };
 }
 
-/** What is owed, and how it differs from what open payments ask for. Centavos, none below zero. */
+/** The debt compared with what open payments ask for. Centavos, never below zero. */
 export interface Asked {
-  /** Owed; zero with credits. */
+  /** The debt; zero when the student has credits. */
   readonly open: Cents;
-  /** Owed, and no payment asks for it. */
+  /** The part of the debt that no open payment asks for. */
   readonly notRequested: Cents;
-  /** Asked for, and not owed. */
+  /** What open payments ask for beyond the debt. */
   readonly requestedBeyond: Cents;
 }
 
-/** `balance`: credits less charges; `requested`: of the pending and active payments. */
+/**
+ * Compares a balance (credits less charges) with `requested`, the sum of the pending and active payments. Centavos.
+ */
 export function askedOf(balance: Cents, requested: Cents): Asked {
   const open = positive(negateCents(balance));
   return {
@@ -73,14 +78,17 @@ export interface OpenCharge {
 }
 
 export interface Overdue {
-  /** Of what is owed: payments beyond the debt are not late money. */
+  /** The late part of the debt, in centavos: what payments ask for beyond the debt is not late money. */
   readonly amount: Cents;
   /** The first of the due dates that have passed. */
   readonly since: string;
   readonly daysLate: number;
 }
 
-/** What of the debt was due before today; undefined when nothing is. Both dates are of the campaign's zone. */
+/**
+ * How much of the debt was due before today, and since when; undefined when nothing was. The due dates and `today`
+ * are dates of the campaign's zone.
+ */
 export function overdueOf(balance: Cents, charges: readonly OpenCharge[], today: string): Overdue | undefined {
   const late = charges.filter(({ dueDate }) => dueDate < today);
   const since = late.map(({ dueDate }) => dueDate).toSorted()[0];
@@ -93,7 +101,7 @@ export function overdueOf(balance: Cents, charges: readonly OpenCharge[], today:
 export const daysLate = (dueDate: string, today: string): number =>
   Math.max(0, Temporal.PlainDate.from(dueDate).until(today, { largestUnit: 'days' }).days);
 
-/** The first due date that has not passed. */
+/** The first due date that has not passed; null when all have. */
 export const nextDueDate = (charges: readonly OpenCharge[], today: string): string | null =>
   charges
     .map(({ dueDate }) => dueDate)

@@ -4,11 +4,11 @@ import type { Actor } from '#kernel/actor.ts';
 interface Cancellable {
   readonly active: boolean;
   readonly isLatest: boolean;
-  /** The person's data were erased on request: what is owed then cannot be asked for. */
+  /** The person's data were erased on request: a debt that the cancellation brings back could not be asked for. */
   readonly isAnonymised: boolean;
 }
 
-/** Only the latest active one can be cancelled (Specification 3 §4 and §6). */
+/** Only the latest active payment in the CFC can be cancelled (Specification 3 §4 and §6). */
 export function mayCancelPaymentInCfc(
   { active, isLatest, isAnonymised }: Cancellable,
   who: Pick<Actor, 'roles' | 'permissions'>,

@@ -14,22 +14,25 @@ type AddedColumn =
   | 'marketplaceReversedCents'
   | 'partnerReversedCents';
 
-/** Status and charge state are missing on purpose: they follow from their transition tables. */
+/** A change of payments. Status and charge state are not settable: they follow from their tables of transitions. */
 export interface PaymentsChange {
   readonly happens?: PaymentChange;
   readonly charge?: ChargeChange;
-  /** Provider and its charge number; set once. */
+  /** The provider and its number of the charge; both are set once. */
   readonly asked?: { readonly provider: string; readonly externalId?: string };
-  /** Centavos added: approved when money came again; reversed, negative when given back, positive when that failed. */
+  /**
+   * Centavos to add. Approved amounts grow when money came again; reversed ones fall when money is given back and
+   * grow when that failed.
+   */
   readonly add?: Readonly<Partial<Record<AddedColumn, Cents>>>;
-  /** A refund asked of the provider, or one that ended. */
+  /** A refund that now waits for the provider, or one that has ended. */
   readonly refund?: { readonly id: string; readonly waits: boolean };
   readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'refundsWaiting' | 'version' | 'updatedAt'>;
-  /** Left out when the payment itself does not change. */
+  /** The time of the change; left out when the payment itself does not change. */
   readonly at?: Temporal.Instant;
 }
 
-/** A new charge keeps nothing of the former, so that the provider does not confuse them. */
+/** A new charge keeps nothing of the former one, so that the provider does not confuse the two. */
 const CHARGED_ANEW = {
   externalPaymentId: null,
   pixCopyAndPasteCode: null,
@@ -41,8 +44,9 @@ const CHARGED_ANEW = {
 } as const;
 
 /**
- * The only writer of `payments`; returns the changed rows. Payments whose status forbids the change are skipped. A
- * charge state that forbids it stays as it is when the status moves; otherwise its payment is skipped.
+ * The only writer of `payments`; returns the changed rows. Payments whose status forbids the change are skipped.
+ * When the charge state forbids it, a payment whose status moves keeps its charge state, and any other one is
+ * skipped.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, asked, add, refund, set = {}, at } = change;
@@ -108,12 +112,12 @@ export interface PaymentOwner {
   readonly drivingSchoolId: string;
   readonly planId: string;
   readonly entityType: PaymentEntityType;
-  /** The row that asks for the money; for a contract, the registration. */
+  /** The row that asks for the money, which is the registration for a contract. */
   readonly entityId: string;
   readonly createdBy: string;
 }
 
-/** Each gets the next order number and the intent to be charged. */
+/** Writes planned payments; each gets the next order number and the intent to be charged. */
 export async function insertPayments(
   trx: Transaction,
   owner: PaymentOwner,

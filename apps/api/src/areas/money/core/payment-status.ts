@@ -1,14 +1,15 @@
 import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@habilita/contract';
 
 /**
- * `settle`: money arrived. `reverse`: all of it was given back. `restore`: the transfer that gave it back failed.
- * `payAgain`: money arrived after all of it was given back.
+ * What can happen to a payment. `settle`: money arrived. `reverse`: all of it was given back. `restore`: the
+ * transfer that gave it back failed. `payAgain`: money arrived after all of it was given back.
  */
 export type PaymentChange = 'settle' | 'cancel' | 'reverse' | 'restore' | 'payAgain';
 
 /**
- * Transitions of a payment. Money settles even a cancelled one (and raises an irregularity). None is reopened: a new
- * payment is requested. A payment is PAID exactly while it holds money. Nothing else may set the status.
+ * The allowed transitions of a payment; nothing else may set its status. Money settles even a cancelled payment,
+ * and raises an irregularity. No payment becomes PENDING again: a new one is requested. A payment is PAID exactly
+ * while it holds money.
  */
 export const PAYMENT_TRANSITIONS = {
   PENDING: { settle: 'PAID', cancel: 'CANCELLED' },
@@ -17,7 +18,7 @@ export const PAYMENT_TRANSITIONS = {
   REVERSED: { restore: 'PAID', payAgain: 'PAID' },
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentChange, PaymentStatus>>>;
 
-/** The status after a change; undefined when it is not allowed. */
+/** The status of a payment after a change; undefined when the status does not allow the change. */
 export function paymentAfter(status: PaymentStatus, change: PaymentChange): PaymentStatus | undefined {
   const next: Partial<Record<PaymentChange, PaymentStatus>> = PAYMENT_TRANSITIONS[status];
   return next[change];

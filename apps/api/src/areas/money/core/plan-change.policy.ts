@@ -5,13 +5,13 @@ interface Undoable {
   readonly status: RegistrationStatus;
   readonly active: boolean;
   readonly isLatest: boolean;
-  /** By a payment in force that came with it or after it. */
+  /** A payment in the CFC in force came with the change or after it. */
   readonly isPaidInCfc: boolean;
-  /** The person's data were erased on request: what is owed then cannot be asked for. */
+  /** The person's data were erased on request: a debt that the undoing brings back could not be asked for. */
   readonly isAnonymised: boolean;
 }
 
-/** Only the latest active one, without a payment in the CFC, can be undone (Specification 3 §4). */
+/** Only the latest active plan change, without a payment in the CFC, can be undone (Specification 3 §4). */
 export function mayUndoPlanChange(it: Undoable, who: Pick<Actor, 'roles' | 'permissions'>): May {
   if (!passes(who, { anyOf: ['MANAGE_REGISTRATIONS'] })) return 'FORBIDDEN';
   if (it.isAnonymised) return 'REGISTRATION_ANONYMISED';

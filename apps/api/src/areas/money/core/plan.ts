@@ -9,19 +9,19 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import type { Stock } from './terms/seats.ts';
 import type { Terms } from './terms/terms.ts';
 
-/** The registration, the command's own row, or another row. */
+/** The row that a posting comes from: the registration, the command's own row, or another one. */
 export type PlannedSource = 'REGISTRATION' | 'OWN_ROW' | { readonly type: string; readonly id: string };
 
 export interface PlannedPosting {
   readonly kind: LedgerKind;
-  /** Centavos, positive as defined by the kind. Zero is not posted. */
+  /** Centavos, positive as the kind defines. Zero is not posted. */
   readonly shares: HolderShares;
   readonly source: PlannedSource;
-  /** Of a charge for a plan: what the plan is called now. */
+  /** Set for the charge of a plan: its present name and the former plan's. */
   readonly chargedPlan?: ChargedPlan | undefined;
-  /** Of a refund: whose cash; the marketplace's by default. */
+  /** Set for a refund: whose cash pays it, by default the marketplace's. */
   readonly payer?: Holder;
-  /** The command's time by default. */
+  /** The time of the command by default. */
   readonly at?: Temporal.Instant;
 }
 
@@ -30,11 +30,11 @@ export interface PlannedSettlement {
   readonly paymentDate: Temporal.Instant;
   readonly approvalDay: string;
   readonly liquidationDay: string;
-  /** Shares of the received money, centavos. */
+  /** The received money by holder, in centavos. */
   readonly shares: HolderShares;
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
-  /** Provider and charge; kept when the issuing answer was lost. */
+  /** The provider and its number of the charge, kept here because the answer to the issuing may have been lost. */
   readonly charge: { readonly provider: string; readonly externalId: string };
 }
 
@@ -45,12 +45,12 @@ export interface PlannedReceipt {
   readonly shares: HolderShares;
 }
 
-/** Refunded money of a payment. */
+/** Money of a payment that was given back. */
 export interface PlannedReturn {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
   readonly shares: HolderShares;
-  /** The payment becomes REVERSED. */
+  /** The payment holds nothing afterwards and becomes REVERSED. */
   readonly isWhole: boolean;
 }
 
@@ -60,22 +60,24 @@ export interface PlannedIrregularity {
   readonly details: object;
 }
 
-/** The runner keeps the command waiting when the amount is above the limit in force, or all of its kind wait. */
+/**
+ * What a second person would decide. The command waits when its amount is above the limit in force, or when all
+ * commands of its kind wait.
+ */
 interface ForSecondPerson {
   readonly kind: ApprovalKind;
-  /** Centavos. */
   readonly amount: Cents;
-  /** Whatever the limits are. */
+  /** The command waits whatever the limits are. */
   readonly always?: true;
-  /** What it is about inside the registration, as a payment's id: one may wait for each. */
+  /** What the command is about inside the registration, for example a payment's id: one command may wait for each. */
   readonly subject?: string;
   readonly reason?: string | undefined;
 }
 
-/** Payments that one debt is asked for by. */
+/** The payments by which one debt is asked for. */
 export interface PlannedRequest {
   readonly entityType: PaymentEntityType;
-  /** The row that requests the money. */
+  /** The row that the debt comes from. */
   readonly source: 'REGISTRATION' | 'OWN_ROW' | { readonly id: string };
   readonly payments: readonly PlannedPayment[];
 }
@@ -85,31 +87,34 @@ export interface Plan {
   readonly registration: {
     readonly move?: RegistrationCommand;
     readonly paymentMethod?: PaymentMethod;
-    /** When the contract is made. */
+    /** Set when the contract is made. */
     readonly registered?: { readonly contractAmount: Cents };
-    /** Another plan of the school, or another price. */
+    /** Another plan of the school, or the same one at another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
-    /** The time that an abandonment freed, when that is undone: taken again, or lost to somebody else. */
+    /**
+     * The appointment that an abandonment freed, when the abandonment is undone: taken again, or lost to somebody
+     * else.
+     */
     readonly formerSlot?: { readonly change: 'RESTORED' | 'LOST'; readonly at: Temporal.Instant };
   };
   readonly row: OwnRow | undefined;
   readonly undo: readonly PostedFact[];
   readonly post: readonly PlannedPosting[];
-  /** Payments to cancel, with their charges. */
+  /** Pending payments to cancel together with their charges. */
   readonly cancel: readonly PaymentFact[];
-  /** Pending payments to inactivate, with their charges. */
+  /** Pending payments to inactivate together with their charges. */
   readonly inactivate: readonly PaymentFact[];
   /** Inactive payments to reactivate with new charges. */
   readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
-  /** Held besides what settled the payment; one that was given back whole is PAID again. */
+  /** Money on top of what settled a payment; a payment that was given back whole becomes PAID again. */
   readonly receiveAgain: readonly PlannedReceipt[];
   readonly giveBack: readonly PlannedReturn[];
-  /** Given back and come back: the bank transfer failed. */
+  /** Money that was given back and came back because the bank transfer failed. */
   readonly restore: readonly PlannedReturn[];
   readonly request: PlannedRequest;
-  /** Of other debts that the command asks for, as those beside a penalty. */
+  /** Payments of another debt that the command asks for too, for example the one beside a penalty. */
   readonly requestBeside: PlannedRequest;
   readonly seats: { readonly giveBack: readonly Stock[]; readonly take: readonly Stock[] };
   readonly event: {
@@ -121,9 +126,9 @@ export interface Plan {
   readonly irregularities: readonly PlannedIrregularity[];
   readonly messages: readonly EffectMessage[];
   readonly contract: EffectContract;
-  /** Undefined: one person is enough. */
+  /** Undefined when one person is enough. */
   readonly secondPerson: ForSecondPerson | undefined;
-  /** What follows once the provider confirms: shown as the effect, not carried out. */
+  /** What will follow once the provider confirms: it is shown as the effect and not carried out now. */
   readonly onceConfirmed?: Plan;
 }
 
@@ -150,9 +155,9 @@ const NOTHING: Omit<Plan, 'event'> = {
   secondPerson: undefined,
 };
 
-/** Everything left out stays unchanged. */
+/** A plan of these changes; everything left out stays unchanged. */
 export const planOf = (changes: Partial<Plan> & Pick<Plan, 'event'>): Plan => ({ ...NOTHING, ...changes });
 
-/** In the order in which they are written. */
+/** The requests that ask for any payment, in the order in which they are written. */
 export const requestsOf = ({ request, requestBeside }: Plan): PlannedRequest[] =>
   [request, requestBeside].filter(({ payments }) => payments.length > 0);

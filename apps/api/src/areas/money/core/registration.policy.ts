@@ -13,24 +13,24 @@ import type { Actor } from '#kernel/actor.ts';
 import { maySendHowToPay, type Reachable } from './may-send.ts';
 import { askedOf } from './owed.ts';
 
-/** The parts of a registration the policy needs. Centavos. */
+/** What the policy needs to know of a registration. Amounts are centavos. */
 export interface RegistrationStanding extends Reachable {
   readonly status: RegistrationStatus;
-  /** Credits less charges. */
+  /** Credits less charges, in centavos. */
   readonly balance: Cents;
   readonly moneyInPlatform: Cents;
   readonly totalPending: Cents;
   readonly entityPaymentsQty: number;
-  /** Anything was ever charged or credited. */
+  /** Something was charged or credited at least once. */
   readonly isInLedger: boolean;
   readonly activePaymentsInCfcQty: number;
   readonly hasPaidAnyDownPayment: boolean;
-  /** Of the active penalty. */
+  /** The penalty in force counts as paid. */
   readonly isPenaltyPaid: boolean;
   readonly isOpenForRegistration: boolean;
 }
 
-/** Scheduling moves no money; its rule is in the registrations area. */
+/** Actions of this policy; scheduling moves no money and has its rule in the registrations area. */
 export type PolicyAction = Exclude<RegistrationAction, 'scheduling'>;
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
@@ -95,7 +95,10 @@ const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof pas
   },
 };
 
-/** Need the person: whoever had their data erased is asked for nothing, while their money can still be corrected. */
+/**
+ * Actions that need the person: nothing is asked of somebody whose data were erased, while their money can still be
+ * corrected.
+ */
 const WITH_THE_PERSON: ReadonlySet<PolicyAction> = new Set([
   'edit',
   'abandon',
@@ -109,13 +112,16 @@ const WITH_THE_PERSON: ReadonlySet<PolicyAction> = new Set([
   'undoAbandon',
 ]);
 
-/** True or the reason; FORBIDDEN: not for this person. */
+/**
+ * Whether a person may take an action now: true, or the reason. FORBIDDEN means that the action is not theirs at
+ * all.
+ */
 export function mayDo(action: PolicyAction, it: RegistrationStanding, who: Who): May {
   const rule = RULES[action];
   if (!passes(who, rule.for)) return 'FORBIDDEN';
   return it.isAnonymised && WITH_THE_PERSON.has(action) ? 'REGISTRATION_ANONYMISED' : rule.when(it, who);
 }
 
-/** For every action, as served with the record. */
+/** For every action true or the reason why not, as served with the record. */
 export const canOf = (it: RegistrationStanding, who: Who): Record<PolicyAction, May> =>
   recordOf(keysOf(RULES).map((action) => [action, mayDo(action, it, who)] as const));

@@ -9,15 +9,15 @@ import { requestWhatIsLeft } from './request-what-is-left.ts';
 interface Again {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** The cancelled payments it replaces. */
+  /** The cancelled payments that the new ones replace. */
   readonly lost: readonly PaymentFact[];
-  /** Of an instalment boleto; zero when only instalments are left. */
+  /** The down payment of an instalment boleto; zero when only instalments are left. */
   readonly down: Cents;
   readonly installments: number;
 }
 
 /**
- * Requests what is owed, in place of cancelled payments; instalments keep the day of the month of those. Refusals: those
+ * Plans payments of a debt in place of cancelled ones, whose day of the month new instalments keep. Refusals: those
  * of `requestWhatIsLeft`.
  */
 export function requestAgain(
@@ -27,13 +27,16 @@ export function requestAgain(
   const request = { shares, method, dueDate: dueDateOf(facts, method, lost), dayOfMonth: dayOfSchedule(facts, lost) };
   if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
   const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: down, installments });
-  // Less than the former down payment may be left: then one payment.
+  // Less than the former down payment may be left; one single payment is requested then.
   return isRefusal(asBefore)
     ? requestWhatIsLeft(facts, { ...request, downPayment: ZERO_CENTS, installments: 1 })
     : asBefore;
 }
 
-/** The first future date of the cancelled payments, else the campaign's rule, else a few days from today. */
+/**
+ * The due date of the first new payment: the earliest one of the cancelled payments when it has not passed, else
+ * undefined for the campaign's rule, else a few days from today when the rule's fixed date has passed.
+ */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
   if (method === 'PIX' || method === 'CREDIT') return undefined;
   const { today, terms } = facts;
@@ -43,7 +46,9 @@ function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFa
   return isPast ? addDays(today, DAYS_TO_PAY) : undefined;
 }
 
-/** The day of the month of a schedule's instalments: of these payments, else of the contract's last ones. */
+/**
+ * The day of the month on which instalments are due: that of these payments, else that of the contract's last ones.
+ */
 export function dayOfSchedule(
   { payments }: Pick<Facts, 'payments'>,
   these: readonly PaymentFact[],

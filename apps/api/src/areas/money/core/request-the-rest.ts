@@ -6,9 +6,10 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
- * A new payment for the rest of an underpaid one: same method, due on its date or in a few days, whichever is later.
- * `facts` include the booked money. None when the method is not offered any more, fees exceed the rest, or the student
- * owes nothing more; the caller then raises it for staff.
+ * Plans a new payment for the rest of an underpaid one, by the same method and due on its date or in a few days,
+ * whichever is later; `facts` must include the booked money. Returns none when the method is not offered any more,
+ * when fees exceed the rest, or when the student owes nothing more; the caller then raises an irregularity for
+ * staff.
  */
 export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
   const shares = restOf(facts, underpaid, came);
@@ -26,7 +27,7 @@ export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: Holde
   return isRefusal(payments) || payments.some(costsAllOfIt) ? [] : payments;
 }
 
-/** By holder; at most what the registration owes and no payment asks for yet. */
+/** The rest by holder, at most what the registration owes and no payment asks for yet. */
 function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
   const missing = addShares(shares, negateShares(came));
   const isOwedWhole = facts.abandonment?.id === entityId && facts.abandonment.ignoresPaid;

@@ -6,21 +6,22 @@ import { type Facts, totalOf } from './facts.ts';
 import { planPayments, type PlannedPayment } from './terms/planned-payments.ts';
 
 export interface Request {
-  /** By holder, centavos; see `debtNotAsked`. */
+  /** The amount to request by holder, in centavos; see `debtNotAsked`. */
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** 'YYYY-MM-DD' in the campaign's zone; by the campaign's rules when left out. Cards are due today. */
+  /** 'YYYY-MM-DD' in the campaign's zone; the campaign's rules decide when it is left out. Cards are due today. */
   readonly dueDate?: string | undefined;
   /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents | undefined;
   readonly installments?: number | undefined;
-  /** Of the instalments; the due date's by default. */
+  /** The day of the month of the instalments, by default the due date's. */
   readonly dayOfMonth?: number | undefined;
 }
 
 /**
- * Payments for what is left, by the campaign's present fees and rules. Refusals: PAYMENT_METHOD_NOT_ALLOWED without a
- * fee or rule today, DUE_DATE_IN_PAST, those of `planPayments`.
+ * Plans the payments of what is left to request, by the campaign's present fees and rules. Refusals:
+ * PAYMENT_METHOD_NOT_ALLOWED when the method has no fee or no due date rule today, DUE_DATE_IN_PAST, those of
+ * `planPayments`.
  */
 export function requestWhatIsLeft(facts: Facts, request: Request): PlannedPayment[] | Refusal {
   const { shares, method, downPayment, installments, dayOfMonth } = request;

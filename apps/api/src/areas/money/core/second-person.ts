@@ -5,15 +5,21 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Decided } from './decision.ts';
 import { addsUp, doneOn, lockDone } from './second-person.queries.ts';
 
-/** Whether an amount, with what was done the same day without a second person, is above the limit. Centavos. */
+/**
+ * Whether an amount, together with what was done the same day without a second person, is above the limit.
+ * Centavos.
+ */
 export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
   addCents(amount, doneToday) > limit;
 
-/** As {@link secondPersonFor}, where the command is carried out: the student's other registrations wait for it. */
+/**
+ * Like {@link secondPersonFor}, for carrying out: commands on the student's other registrations wait until this one
+ * ends.
+ */
 export const lockedSecondPersonFor = (trx: Transaction, decided: Decided): Promise<SecondPerson | undefined> =>
   secondPersonFor(trx, decided, () => lockDone(trx, decided.facts.registration.id));
 
-/** What a second person has to decide, by today's limit; undefined when one person is enough. */
+/** What a second person has to decide by today's limit; undefined when one person is enough. */
 export async function secondPersonFor(
   db: ReadDatabase,
   { facts, plan }: Decided,

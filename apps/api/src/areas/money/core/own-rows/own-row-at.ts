@@ -3,6 +3,6 @@ export interface OwnRowAt {
   readonly registrationId: string;
   readonly createdBy: string | null;
   readonly at: Temporal.Instant;
-  /** Of the second person who approved it; kept where amounts add up within a day. */
+  /** The request that a second person approved; only tables whose amounts add up within a day keep it. */
   readonly approvalRequestId?: string | undefined;
 }

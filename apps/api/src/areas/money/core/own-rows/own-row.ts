@@ -11,7 +11,7 @@ import type { Holder } from '#areas/money/ledger/index.ts';
 import type { RegistrationFigures } from '#areas/money/registration-row/index.ts';
 import type { CancelledCharge } from '../facts.ts';
 
-/** An abandonment or its undoing. */
+/** An abandonment, or its undoing. */
 export type AbandonmentRow =
   | {
       readonly table: 'registrationAbandonments';
@@ -19,7 +19,7 @@ export type AbandonmentRow =
       readonly ignoresPaid: boolean;
       readonly cancelledCharges: readonly CancelledCharge[];
       readonly cancelledPayments: readonly string[];
-      /** The student's time at the school that it frees. */
+      /** The student's appointment at the school, which the abandonment frees. */
       readonly schedulingAt: Temporal.Instant | null;
       readonly note: string | undefined;
     }
@@ -39,7 +39,7 @@ export interface CustomPaymentRow {
   readonly details: string;
 }
 
-/** Given back outside the provider; asked of the provider of a payment; what became of that. */
+/** A refund paid outside the provider, one asked of the provider of a payment, or the outcome of the latter. */
 export type RefundRow =
   | {
       readonly table: 'registrationRefunds';
@@ -67,7 +67,7 @@ interface PlanAndMethod {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** Former and new plan and method. */
+/** The plan and method before a change and after it. */
 interface Moved {
   readonly original: PlanAndMethod;
   readonly now: PlanAndMethod;
@@ -76,31 +76,31 @@ interface Moved {
 export interface MadePlanChangeRow extends Moved {
   readonly table: 'registrationPlanChanges';
   readonly strategy: RecalculationStrategy | undefined;
-  /** Change of the contract's price. */
+  /** By how much the contract's price changed, by holder, in centavos. */
   readonly difference: HolderShares;
 }
 
-/** A change of plan or its undoing. */
+/** A plan change, or its undoing. */
 export type PlanChangeRow =
   | MadePlanChangeRow
   | { readonly table: 'registrationPlanChanges'; readonly undone: string; readonly note: string };
 
-/** A payment in the CFC, with a simultaneous plan change, or its cancellation. */
+/** A payment in the CFC, perhaps with a plan change of the same moment, or its cancellation. */
 export type PaymentInCfcRow =
   | (Moved & {
       readonly table: 'registrationPaymentsInCfc';
       readonly paid: HolderShares;
-      /** Of a simultaneous plan change. */
+      /** By how much a plan change of the same moment changed the price; undefined without one. */
       readonly difference: HolderShares | undefined;
       readonly note: string | undefined;
     })
   | { readonly table: 'registrationPaymentsInCfc'; readonly cancelled: string; readonly note: string };
 
-/** Whose account a payment goes back to. */
+/** The bank account that a payment goes back to, and whose it is. */
 export interface BankAccount {
   readonly customerName: string;
   readonly customerDocumentType: 'CPF' | 'CNPJ';
-  /** Without mask. */
+  /** Digits without punctuation. */
   readonly customerDocument: string;
   readonly customerAccountType: AccountType;
   /** Three digits. */
@@ -117,16 +117,16 @@ interface OfPayment {
   readonly status: ReversalStatus;
 }
 
-/** A reversal asked for, or one that waited for a second person (`waited`). */
+/** A new reversal, or one that waited for a second person, whose id is `waited`. */
 export interface AskedReversalRow extends OfPayment {
   readonly shares: HolderShares;
-  /** Undefined for a card. */
+  /** Undefined for a card, whose money goes back through its provider. */
   readonly account: BankAccount | undefined;
   readonly waited?: string | undefined;
   readonly approvalRequestId?: string;
 }
 
-/** A reversal that the provider confirmed or could not make. */
+/** The outcome of a reversal: the provider confirmed it or could not make it. */
 interface EndedReversalRow extends OfPayment {
   readonly ended: string;
   readonly reason?: string;
@@ -143,7 +143,7 @@ export type OwnRow =
   | PaymentInCfcRow
   | PaymentReversalRow;
 
-/** Source of ledger transactions, by the command's table. */
+/** What the ledger calls the rows of each command as a source of transactions. */
 export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   registrationAbandonments: 'REGISTRATION_ABANDONMENT',
   registrationManualEntries: 'REGISTRATION_MANUAL_ENTRY',
@@ -154,7 +154,7 @@ export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   paymentReversals: 'PAYMENT_REVERSAL',
 };
 
-/** Counts on the registration that grow with the row. */
+/** The counts on the registration that change with a command's row. */
 export function countsOf(row: OwnRow | undefined): RegistrationFigures {
   if (row === undefined) return {};
   if (row.table === 'registrationManualEntries') return { manualEntriesQty: 1 };

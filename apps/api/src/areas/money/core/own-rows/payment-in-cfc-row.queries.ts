@@ -12,7 +12,7 @@ const movedColumns = ({ original, now }: Moved) => ({
   newPaymentMethod: now.paymentMethod,
 });
 
-/** The change, or its undoing with the reason as a note. */
+/** Writes a plan change, or its undoing with the reason as a note. */
 export async function writePlanChange(trx: Transaction, row: PlanChangeRow, own: OwnRowAt): Promise<void> {
   if (!('undone' in row)) return insertPlanChange(trx, row, own);
   const { registrationId, createdBy, at } = own;
@@ -40,7 +40,10 @@ async function insertPlanChange(
     .execute();
 }
 
-/** The payment, a simultaneous plan change under the same id, and the note; or its cancellation. */
+/**
+ * Writes a payment in the CFC with its note and a plan change of the same moment, which gets the same id; or its
+ * cancellation.
+ */
 export async function writePaymentInCfc(trx: Transaction, row: PaymentInCfcRow, own: OwnRowAt): Promise<void> {
   const { table, note } = row;
   const { id, registrationId, createdBy, at } = own;

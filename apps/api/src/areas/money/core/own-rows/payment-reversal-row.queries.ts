@@ -3,7 +3,7 @@ import type { OwnRowAt } from './own-row-at.ts';
 import type { AskedReversalRow, PaymentReversalRow } from './own-row.ts';
 import { writePayments } from '../payment-rows.queries.ts';
 
-/** The reversal, and its status on the payment. */
+/** Writes a reversal, and its status on the payment. */
 export async function writePaymentReversal(trx: Transaction, row: PaymentReversalRow, at: OwnRowAt): Promise<void> {
   if ('ended' in row) await endReversal(trx, row.ended, { status: row.status, reason: row.reason ?? null }, at.at);
   else if (row.waited !== undefined) await goOn(trx, row.waited, row, at.at);
@@ -24,7 +24,7 @@ async function insertReversal(
     .execute();
 }
 
-/** Approved by a second person; a card's still waits for its provider. */
+/** Goes on with a reversal that a second person approved; that of a card still waits for its provider. */
 async function goOn(trx: Transaction, id: string, { table, status, shares }: AskedReversalRow, at: Temporal.Instant) {
   const amounts = { marketplaceCents: shares.marketplace, partnerCents: shares.partner };
   await trx
@@ -48,7 +48,7 @@ async function endReversal(
     .executeTakeFirstOrThrow();
 }
 
-/** Declined while it waited for a second person, who says why; nothing when it no longer waits. */
+/** Declines a reversal while it waits for a second person; does nothing when it no longer waits. */
 export async function declineReversal(
   trx: Transaction,
   { id, paymentId }: { readonly id: string; readonly paymentId: string },

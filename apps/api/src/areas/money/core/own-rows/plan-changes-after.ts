@@ -1,7 +1,7 @@
 import type { MoneyFacts, PlanChangeFact } from '../facts.ts';
 import type { Plan } from '../plan.ts';
 
-/** Changes of plan in force after a plan; `id`: of its own row. */
+/** The plan changes in force after a plan was carried out; `id` is the id of the plan's own row. */
 export function planChangesAfter(
   { planChanges }: Pick<MoneyFacts, 'planChanges'>,
   { registration, row }: Pick<Plan, 'registration' | 'row'>,

@@ -1,11 +1,10 @@
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** UTC. */
 export interface CampaignWindow {
   readonly startDate: Temporal.Instant;
   readonly registrationStartDate: Temporal.Instant;
   readonly registrationEndDate: Temporal.Instant;
-  /** End of a seat reserved by the waiting list, which admits the person after the window too. */
+  /** Until when the waiting list keeps a seat for this person, who may then enrol after the window too. */
   readonly reservedUntil?: Temporal.Instant | null | undefined;
 }
 
@@ -14,14 +13,20 @@ export type WindowState = 'NOT_STARTED' | 'PRE_REGISTRATION_OPEN' | 'OPEN' | 'CL
 const reached = (moment: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(moment, now) <= 0;
 
-/** Without vacancies; the last instant is still open (Specification 2 §2). */
+/**
+ * Where a moment lies in the campaign's window, whatever seats are left; its last instant is still open
+ * (Specification 2 §2).
+ */
 export function windowState(campaign: CampaignWindow, now: Temporal.Instant): WindowState {
   if (Temporal.Instant.compare(now, campaign.registrationEndDate) > 0) return 'CLOSED';
   if (reached(campaign.registrationStartDate, now)) return 'OPEN';
   return reached(campaign.startDate, now) ? 'PRE_REGISTRATION_OPEN' : 'NOT_STARTED';
 }
 
-/** Refusal outside the window: WAITING_LIST_EXPIRED once the person's reserved time is over. */
+/**
+ * The refusal outside the window: undefined while a seat is reserved for the person, WAITING_LIST_EXPIRED once that
+ * time is over, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION otherwise.
+ */
 function closedTo(
   { registrationStartDate, reservedUntil }: CampaignWindow,
   now: Temporal.Instant,
@@ -32,15 +37,15 @@ function closedTo(
 }
 
 /**
- * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the campaign, unless a seat is reserved; WAITING_LIST_EXPIRED when it
- * is no longer.
+ * Why nobody may pre-register now: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the campaign, unless a seat is
+ * reserved for the person, and WAITING_LIST_EXPIRED when it no longer is.
  */
 export function preRegistrationProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   const state = windowState(campaign, now);
   return state === 'OPEN' || state === 'PRE_REGISTRATION_OPEN' ? undefined : closedTo(campaign, now);
 }
 
-/** The same, outside the registration window. */
+/** Why nobody may enrol now: the refusals of {@link preRegistrationProblem}, outside the registration window. */
 export function enrolmentProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   return windowState(campaign, now) === 'OPEN' ? undefined : closedTo(campaign, now);
 }

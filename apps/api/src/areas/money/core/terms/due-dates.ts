@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@habilita/contract';
 import { addDays, dayAfterMonths, localDate, type ZoneOffset } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** A fixed date, or days after the purchase (Specification 2 §3). */
+/** When boletos are due: on a fixed date, or some days after the purchase (Specification 2 §3). */
 export type BoletoRule =
   | { readonly strategy: 'FIXED'; readonly date: string }
   | { readonly strategy: 'ADD_DAYS'; readonly days: number };
@@ -16,7 +16,7 @@ export interface DueDateRules {
 export interface Due {
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
-  /** The instant a PIX expires; null for methods payable all day. */
+  /** The instant a PIX expires; null for methods that can be paid all day. */
   readonly expiresAt: Temporal.Instant | null;
 }
 
@@ -26,7 +26,9 @@ interface BoletoSetting {
   readonly days: number | null;
 }
 
-/** The school's setting before the campaign's. Undefined when neither is usable. */
+/**
+ * The rule for boletos: the school's setting when it has one, else the campaign's; undefined when it is incomplete.
+ */
 export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): BoletoRule | undefined {
   const setting = school.strategy === null ? campaign : school;
   if (setting.strategy === 'FIXED' && setting.date !== null) return { strategy: 'FIXED', date: setting.date };
@@ -35,9 +37,9 @@ export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): Bole
 }
 
 /**
- * Due date of the first (or only) payment. PIX: now + its hours of validity. Boletos and down payments: by the rule.
- * Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity, DUE_DATE_IN_PAST for a
- * fixed date in the past.
+ * The due date of the first or only payment. A PIX is due when its hours of validity end, boletos and down payments
+ * by the rule, a card on the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
+ * DUE_DATE_IN_PAST when the rule's fixed date has passed.
  */
 export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Temporal.Instant): Due | Refusal {
   const today = localDate(now.toString(), rules.zoneOffset);
@@ -53,17 +55,20 @@ export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Tempor
 
 export const dayOfMonthOf = (date: string): number => Number(date.slice(8));
 
-/** Monthly after the first payment, on a day of the month (the first payment's by default) or the month's last day. */
+/**
+ * The due dates of instalments: each month after the first payment, on a day of the month (by default the first
+ * payment's) or on the last day of a shorter month.
+ */
 export function installmentDueDates(firstDueDate: string, count: number, day = dayOfMonthOf(firstDueDate)): string[] {
   return Array.from({ length: count }, (_, index) => dayAfterMonths(firstDueDate, index + 1, day));
 }
 
-/** Whether a date is that day of its month, or the month's last day when it is shorter. */
+/** Whether a date is that day of its month, or the month's last day when the month is shorter. */
 export const isOnDayOfMonth = (date: string, day: number): boolean => dayAfterMonths(date, 0, day) === date;
 
-/** Days to pay a new request when no earlier due date lies ahead. */
+/** How many days a student gets to pay a new request when no earlier due date lies ahead. */
 export const DAYS_TO_PAY = 3;
 
-/** Last second of a day in a zone, when a PIX with a chosen due date expires. */
+/** The last second of a day in a zone, when a PIX with a chosen due date expires. */
 export const endOfDay = (day: string, zoneOffset: ZoneOffset): Temporal.Instant =>
   Temporal.Instant.from(`${addDays(day, 1)}T00:00:00${zoneOffset}`).subtract({ seconds: 1 });

@@ -8,8 +8,8 @@ export type FeeRates = Partial<Readonly<Record<PaymentMethod, FeeRate>>>;
 const methodWord = z.enum(PAYMENT_METHOD_NAMES);
 
 /**
- * Provider fees on a day, by method: the table's percentage, with the table's fixed fee for PIX and the campaign's for
- * card and boleto. Methods without a row are not on offer.
+ * The provider's fees on a day, by method. The percentage and the fixed fee of PIX come from the table of fees, the
+ * fixed fees of card and boleto from the campaign. A method without a row is not on offer.
  */
 export async function feeRatesOn(
   db: ReadDatabase,

@@ -14,36 +14,40 @@ import {
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { dayOfMonthOf, type Due, installmentDueDates } from './due-dates.ts';
 
-/** Before it has a number and a charge. Centavos; gross = partner + marketplace. */
+/** A payment before it has a number and a charge. Amounts are centavos; gross = partner + marketplace. */
 export interface PlannedPayment extends Due, HolderShares {
   readonly method: PaymentMethod;
   readonly part: PaymentPart;
   readonly installmentNumber: number;
   readonly numberOfInstallments: number;
-  /** On which its schedule's instalments are due, though a short month clamps some of them. */
+  /**
+   * The day of the month on which the instalments of this schedule are due; `dueDate` may be earlier in a short
+   * month.
+   */
   readonly dayOfMonth: number;
   readonly gross: Cents;
-  /** Fixed at this moment, whatever changes in the fee table. */
+  /** Fees as they are now; later changes of the table of fees do not alter them. */
   readonly fees: PaymentFees;
   readonly feeBasisPoints: number;
 }
 
 export interface PaymentTerms {
   readonly method: PaymentMethod;
-  /** By holder, centavos; not negative. */
+  /** The amount by holder, in centavos; not negative. */
   readonly shares: HolderShares;
   readonly due: Due;
   readonly fee: FeeRate;
   /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents;
   readonly installments?: number;
-  /** Of the instalments; the due date's by default. */
+  /** The day of the month of the instalments, by default the due date's. */
   readonly dayOfMonth?: number;
 }
 
 /**
- * One DOWN_PAYMENT; instalment boletos add INSTALLMENTs, which belong to the school when there is a down payment.
- * Refusals: INSTALLMENTS_NOT_ALLOWED without a count, DOWN_PAYMENT_TOO_LOW, DOWN_PAYMENT_NOT_BELOW_AMOUNT.
+ * Splits an amount into payments. There is one DOWN_PAYMENT; an instalment boleto adds INSTALLMENTs, which belong
+ * to the school when there is a down payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a number of instalments,
+ * DOWN_PAYMENT_TOO_LOW, DOWN_PAYMENT_NOT_BELOW_AMOUNT.
  */
 export function planPayments(terms: PaymentTerms): PlannedPayment[] | Refusal {
   if (terms.method !== 'BOLETO_PARCELADO') return [paymentOf(terms, terms.shares, terms.due, 'DOWN_PAYMENT')];
@@ -62,7 +66,7 @@ function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number)
   return [paymentOf(terms, split.downPayment, terms.due, 'DOWN_PAYMENT'), ...rest];
 }
 
-/** Equal parts; the first ones carry extra centavos and the marketplace's share. */
+/** Equal instalments without a down payment; the first ones carry the extra centavos and the marketplace's share. */
 function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] | Refusal {
   const { shares, due } = terms;
   const total = addCents(shares.marketplace, shares.partner);

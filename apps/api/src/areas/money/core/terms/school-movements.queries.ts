@@ -4,7 +4,10 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { RegistrationFact } from '../facts.ts';
 import type { SchoolMovement } from './school-movements.ts';
 
-/** After the payments: their settlement day and fees are read here. */
+/**
+ * Writes a school's movements. It must run after the payments are written, because their settlement day and fees
+ * are read.
+ */
 export async function insertSchoolMovements(
   trx: Transaction,
   { id: registrationId, campaignId, drivingSchoolId }: RegistrationFact,

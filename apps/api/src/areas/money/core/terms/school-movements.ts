@@ -8,22 +8,25 @@ import { liquidationDay } from './settlement.ts';
 
 /** A line of a school's statement, before its fees and earliest day are read from the payment. */
 export interface SchoolMovement {
-  /** Of the ledger transaction; undefined for the reversal of one, which gets its own. */
+  /**
+   * The id of the ledger transaction; undefined for one that reverses another, whose movement gets an id of its
+   * own.
+   */
   readonly id: string | undefined;
   readonly kind: MovementKind;
   readonly paymentId: string | null;
-  /** Centavos from the school's side; below zero for what goes back. */
+  /** Centavos as the school sees them; money that goes back is below zero. */
   readonly shares: HolderShares;
-  /** 'YYYY-MM-DD'. Of a reversal: not before the settlement of its payment. */
+  /** 'YYYY-MM-DD'; a reversal is later moved to the settlement day of its payment when that is later. */
   readonly day: string;
   readonly at: Temporal.Instant;
-  /** The first settlement bears the payment's fees. */
+  /** True for the first settlement of a payment, which bears the payment's fees. */
   readonly bearsFees: boolean;
 }
 
 const CASH: ReadonlySet<string> = new Set(['PLATFORM_CASH', 'CFC_CASH']);
 
-/** 1: the kind brings cash; -1: it takes cash; 0: it moves none. */
+/** How a kind of transaction moves cash: 1 brings it, -1 takes it, 0 leaves it. */
 function cashSign(kind: LedgerKind): 1 | -1 | 0 {
   if (kind === 'FEE') return 0;
   const { debit, credit } = LEDGER_KINDS[kind];
@@ -32,8 +35,8 @@ function cashSign(kind: LedgerKind): 1 | -1 | 0 {
 }
 
 /**
- * What a plan moves for the school: one movement for each ledger transaction that touches cash (decision 111). Money
- * of the platform stands on its settlement day, everything else on the day it happens.
+ * What a plan moves for the school: one movement for each ledger transaction that touches cash (decision 111).
+ * Money of the platform stands on its settlement day, everything else on the day it happens.
  */
 export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): SchoolMovement[] {
   const undone = plan.undo.flatMap((posted): SchoolMovement[] => {
@@ -56,7 +59,7 @@ export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): 
   return [...undone, ...posted].filter(({ shares }) => shares.marketplace !== 0 || shares.partner !== 0);
 }
 
-/** A reversal that somebody asked for has a row of its own as its source. */
+/** The payment that a reversal gives back; the source of such a posting is the reversal's own row, not the payment. */
 const reversedBy = (kind: LedgerKind, [back]: Plan['giveBack']): string | null =>
   kind === 'REVERSAL' ? (back?.payment.id ?? null) : null;
 
@@ -86,8 +89,8 @@ function movementOf(
 }
 
 /**
- * The forecast day of a duplicate payment, by its method; a card counts as one instalment. Without a known payment it
- * is the day of approval.
+ * The forecast settlement day of a duplicate payment, by its method, a card as one instalment; without a known
+ * payment the day it came.
  */
 const duplicateDay = ({ paymentPlanDays }: MoneyFacts, payment: PaymentFact | undefined, approvalDay: string) =>
   payment === undefined

@@ -7,8 +7,8 @@ import { z } from 'zod';
 const left = sql<number | null>`vacancies - taken`;
 
 /**
- * Gives seats back and takes others. Always in the same order, so that two moves never lock each other out. Throws the
- * refusal of an empty stock, which rolls back. These rows are the busiest of a sale: move seats last.
+ * Gives seats back and takes others, always in the same order, so that two transactions never lock each other out.
+ * An empty stock throws its refusal, which rolls back. These rows are the busiest of a sale: move seats last.
  */
 export async function moveSeats(
   trx: Transaction,
@@ -47,7 +47,10 @@ async function giveOneBack(trx: Transaction, { scope, ownerId }: Stock): Promise
     .execute();
 }
 
-/** False, with nothing taken, when one is empty. Others wait for these rows until the commit. */
+/**
+ * Takes a seat of every stock, or none and returns false when one is empty. Other transactions wait for these rows
+ * until the commit.
+ */
 export async function takeSeatsIfLeft(trx: Transaction, stocks: readonly Stock[]): Promise<boolean> {
   const locked: StockLeft[] = [];
   for (const { scope, ownerId } of stocks) {
@@ -80,7 +83,7 @@ function leftOf(rows: readonly { scope: string; ownerId: string; left: number | 
 
 const scopeWord = z.enum(SEAT_SCOPES);
 
-/** Without stocks that were never on sale. */
+/** The seats left in these stocks; stocks that were never on sale are missing. */
 export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): Promise<StockLeft[]> {
   const rows = await stocksWithLeft(db)
     .where((eb) => eb.or(stocks.map(({ scope, ownerId }) => eb.and({ scope, ownerId }))))
@@ -88,14 +91,17 @@ export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): 
   return rows.map(({ scope, ownerId, left: free }) => ({ scope: scopeWord.parse(scope), ownerId, left: free }));
 }
 
-/** Every stock of a campaign; null is unlimited. Unlocked, so only a snapshot. */
+/**
+ * The seats left in every stock of a campaign; null means unlimited. Nothing is locked, so the answer is only a
+ * snapshot.
+ */
 export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<LeftOf> {
   return leftOf(await stocksWithLeft(db).where('campaignId', '=', campaignId).execute());
 }
 
 /**
- * Refuses early when a stock is empty, without locks, to answer most of a late crowd. Passing promises nothing;
- * `takeSeats` decides.
+ * Refuses early, without locks, when a stock is empty: this answers most of the people who come too late. Passing
+ * it promises nothing; `takeSeats` decides.
  */
 export async function refuseWhenEmpty(db: ReadDatabase, stocks: readonly Stock[]): Promise<void> {
   const rows = await stocksWithLeft(db)

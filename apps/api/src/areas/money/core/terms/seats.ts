@@ -1,7 +1,7 @@
 import type { ErrorCode, PaymentMethod } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Stocks of seats. BOLETO and BOLETO_PARCELADO limit how many may choose that method. */
+/** What seats are counted by. BOLETO and BOLETO_PARCELADO limit how many people may choose that method. */
 export const SEAT_SCOPES = ['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN', 'BOLETO', 'BOLETO_PARCELADO'] as const;
 export type SeatScope = (typeof SEAT_SCOPES)[number];
 
@@ -11,7 +11,7 @@ export interface Stock {
 }
 
 export interface StockLeft extends Stock {
-  /** Null is unbounded. */
+  /** Null means unlimited. */
   readonly left: number | null;
 }
 
@@ -33,7 +33,7 @@ const RAN_OUT: Readonly<Record<SeatScope, ErrorCode>> = {
 
 export const ranOut = (scope: SeatScope): Refusal => refusal(RAN_OUT[scope]);
 
-/** Always in this order, to avoid deadlocks. */
+/** The stocks that one registration takes a seat from; their order is always the same, to avoid deadlocks. */
 export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[] {
   const seat: Stock[] = [
     { scope: 'CAMPAIGN', ownerId: place.campaignId },
@@ -45,7 +45,7 @@ export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[
     : seat;
 }
 
-/** As {@link stocksOf}, and by owner within a scope; what is told of one stock keeps its order. */
+/** Sorts moves of seats like {@link stocksOf}, then by owner; moves of the same stock keep their order. */
 export const inSeatOrder = <S extends Stock>(stocks: readonly S[]): S[] =>
   stocks.toSorted(
     (a, b) => SEAT_SCOPES.indexOf(a.scope) - SEAT_SCOPES.indexOf(b.scope) || byText(a.ownerId, b.ownerId),
@@ -53,7 +53,7 @@ export const inSeatOrder = <S extends Stock>(stocks: readonly S[]): S[] =>
 
 const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The first empty stock; one without a row has no seats. */
+/** The refusal of the first empty stock; a stock without a row has no seats. */
 export const emptyStock = (stocks: readonly Stock[], seats: readonly StockLeft[]): Refusal | undefined => {
   const empty = firstEmpty(stocks, (stock) => {
     const found = seats.find((one) => sameStock(one, stock));

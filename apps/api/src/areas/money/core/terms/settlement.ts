@@ -3,19 +3,23 @@ import { addDays, isBusinessDay, nextBusinessDay, rollForward } from '@habilita/
 
 export interface Approved {
   readonly method: PaymentMethod;
-  /** The day of the provider's confirmation, in the campaign's zone. */
+  /** 'YYYY-MM-DD' of the provider's confirmation, in the campaign's zone. */
   readonly approvalDay: string;
-  /** Card instalments; 1 otherwise. */
+  /** The number of card instalments; 1 for other methods. */
   readonly cardInstallments: number;
-  /** Days of the school's receiving plan; null when it has none. */
+  /**
+   * After how many days the school receives money of cards by its contract with the provider; null when it has
+   * none.
+   */
   readonly paymentPlanDays: number | null;
 }
 
 export const DAYS_PER_CARD_INSTALLMENT = 30;
 
 /**
- * Forecast of when the money is available: PIX the same day, boleto the next business day, card after the school's
- * plan or 30 days per instalment; moved to a bank business day. The provider's statement replaces it.
+ * Forecasts the day on which the money becomes available: PIX the same day, boleto the next business day, card
+ * after the school's days or 30 days per instalment, moved on to a bank business day. What the provider reports
+ * later replaces it.
  */
 export function liquidationDay({ method, approvalDay, cardInstallments, paymentPlanDays }: Approved): string {
   if (method === 'PIX') return approvalDay;
@@ -30,7 +34,10 @@ function lastBusinessDay(until: string): string {
   return day;
 }
 
-/** Days of approval that settle within a period; for a card, `days` of its plan must be taken off both. */
+/**
+ * Days of approval that bound a period of settlement. For a card, the days of the school's plan still have to be
+ * subtracted.
+ */
 export interface ApprovalBounds {
   readonly PIX: string;
   readonly BOLETO: string;

@@ -16,7 +16,7 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly campaignName: string;
   readonly campaignEdition: number;
   readonly zoneOffset: ZoneOffset;
-  /** The school's list before the campaign's. */
+  /** The school's own list when it has one, else the campaign's. */
   readonly allowedMethods: readonly PaymentMethod[];
   readonly pixExpirationHours: number | null;
   readonly boleto: BoletoRule | undefined;
@@ -38,7 +38,6 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly templateId: string;
   readonly templateVersion: number;
   readonly template: string;
-  /** Tag values. */
   readonly campaignTags: readonly string[];
 }
 
@@ -58,8 +57,8 @@ const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /**
- * Variables of the contract template (Specification 2 §3). It is read before a method is chosen, so `dueAmount` lists
- * the price of each.
+ * The variables of the contract's template (Specification 2 §3). The contract is read before a method is chosen, so
+ * `dueAmount` lists the price of each.
  */
 export function contractVariables(terms: Terms, party: ContractParty): TemplateValues {
   const price = (method: PaymentMethod) => formatBrl(priceOf(terms.prices, method));
