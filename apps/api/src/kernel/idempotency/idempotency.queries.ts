@@ -1,6 +1,9 @@
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Waits for a concurrent twin. True when the key was free. */
+/**
+ * Claims a key for a command, after waiting for a command that claims the same key at the same time. Returns
+ * whether the key was free.
+ */
 export async function claimKey(
   trx: Transaction,
   actorId: string,

@@ -10,7 +10,7 @@ export interface SealedCommand extends Command {
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kept-answer', 32));
 
-/** A keyed hash: a password in the input cannot be guessed from what is stored. */
+/** The input is stored as a keyed hash, from which a password in it cannot be guessed. */
 const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command => ({
   ...command,
   input: createHmac('sha256', keyOf(secret)).update(canonical(input)).digest('base64url'),
@@ -18,14 +18,14 @@ const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command 
 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
   const text = typeof sealed === 'string' ? decrypt(keyOf(secret), sealed, callerId) : undefined;
-  // With another secret the hash of the input differs, and the key was refused before.
+  // Cannot happen: with another secret the hash of the input differs, so that the key has already been refused.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };
 
 /**
- * {@link once} for commands whose input holds a password and whose answer holds tokens: the answer is kept encrypted,
- * bound to its caller. IDEMPOTENCY_MISMATCH for other input.
+ * Does what {@link once} does, for commands whose input holds a password and whose answer holds tokens: the stored
+ * answer is encrypted and bound to its caller. Refuses other input with IDEMPOTENCY_MISMATCH.
  */
 export async function onceSealed(
   trx: Transaction,
@@ -37,7 +37,10 @@ export async function onceSealed(
   return opened(command, await once(trx, withHashedInput(command), sealing));
 }
 
-/** The answer given before, if any, for commands that cannot begin with a transaction. IDEMPOTENCY_MISMATCH. */
+/**
+ * The answer that an earlier call got, if any, for commands that cannot begin with a transaction. Refuses other
+ * input with IDEMPOTENCY_MISMATCH.
+ */
 export async function sealedAnswer(db: ReadDatabase, command: SealedCommand): Promise<unknown> {
   const stored = await storedFor(db, withHashedInput(command));
   return stored === undefined ? undefined : opened(command, stored.response);

@@ -1,14 +1,14 @@
 import type { Db } from 'pg-boss';
 
-/** Marks may be ahead by as much: several APIs and workers write them. */
+/** pg-boss's own moments may be this far ahead without harm, since several APIs and workers write them. */
 const APART = "interval '1 minute'";
-/** Above any pause before another try. */
+/** Longer than any pause before another try, so a later moment comes from a wrong clock. */
 const LONGEST_PAUSE = "interval '10 minutes'";
 
 /**
- * A database whose clock was ahead and has been set right keeps moments to come, and pg-boss does nothing until they
- * have come: no recurring job, no look for dead workers, none of what was enqueued meanwhile. Brings them back to now;
- * true when there were any.
+ * Brings moments to come back to now, and returns whether there were any. They remain when the database's clock was
+ * ahead and has been set right; until they have come, pg-boss runs no recurring job, looks for no dead worker, and
+ * does not begin what was enqueued meanwhile.
  */
 export async function forgetMomentsToCome(db: Db): Promise<boolean> {
   const { rows } = await db.executeSql(`

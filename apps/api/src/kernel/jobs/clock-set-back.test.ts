@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => database.drop());
 
-/** As a database leaves it whose clock was a day ahead until now. */
+/** Leaves the database as if its clock had been a day ahead until now. */
 async function aDayAhead(): Promise<void> {
   await sql`update pgboss.version set cron_on = now() + interval '1 day', flow_on = now() + interval '1 day'`.execute(
     database.db,
@@ -34,7 +34,7 @@ async function aDayAhead(): Promise<void> {
     where state = 'created'`.execute(database.db);
 }
 
-/** Seconds until pg-boss looks for recurring jobs and for dead workers again. */
+/** The seconds until pg-boss looks again for recurring jobs and for dead workers. */
 async function ahead(): Promise<number[]> {
   const { rows } = await sql<{ ahead: number }>`
     select extract(epoch from greatest(cron_on, flow_on) - now())::float8 as ahead from pgboss.version

@@ -5,19 +5,25 @@ import { keptError } from '#kernel/logged-error.ts';
 import { forgetMomentsToCome } from './clock-set-back.queries.ts';
 import { steadyClock } from './steady-clock.ts';
 
-/** Enqueue it in the transaction of the decision. */
+/** A kind of background job. Jobs are enqueued in the transaction of the decision that they carry out. */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: S;
   readonly retryLimit: number;
   readonly label: string;
-  /** Jobs of minutes: two at once, up to an hour each; others twenty, up to a quarter of an hour. */
+  /**
+   * Long jobs take minutes: two run at once, for up to an hour each. Of other kinds twenty run at once, for up to a
+   * quarter of an hour.
+   */
   readonly long: boolean;
-  /** A sweeper takes over, so no dead letter. */
+  /** A sweeper does the work of a job that failed for good, so the job leaves no dead letter. */
   readonly swept: boolean;
 }
 
-/** Retries after 2 s to 5 min, then the job is a dead letter. */
+/**
+ * Declares a kind of job. A failed job is tried again after pauses of 2 s to 5 min, and in the end becomes a dead
+ * letter.
+ */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
@@ -29,14 +35,17 @@ export function jobKind<S extends z.ZodType>(
 
 export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
-  /** Skipped while another with this key is unfinished. */
+  /** The job is not enqueued while another with this key is unfinished. */
   readonly singletonKey?: string;
-  /** Of one person's long jobs of a kind a process runs one at a time, so that it has a place for another's. */
+  /**
+   * The person a long job is done for. A process runs one such job of a kind at a time for each person, so that
+   * there is room for somebody else's.
+   */
   readonly personId?: string;
 }
 
 export interface Try {
-  /** A failure is not followed by another try. */
+  /** No other try follows if this one fails. */
   readonly isLast: boolean;
 }
 
@@ -46,7 +55,7 @@ export interface FailedTry {
   readonly error: unknown;
   readonly job: string;
   readonly jobId: string;
-  /** No other try follows, and no sweeper takes over. */
+  /** No other try follows, and no sweeper does the work. */
   readonly isForGood: boolean;
 }
 
@@ -57,7 +66,7 @@ export interface Jobs {
     payload: z.input<S>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** One job for each payload, in one statement. */
+  /** Enqueues one job for each payload, in one statement. */
   enqueueEach<S extends z.ZodType>(
     trx: Transaction,
     kind: JobKind<S>,
@@ -65,23 +74,26 @@ export interface Jobs {
     options?: Pick<EnqueueOptions, 'startAfter'>,
   ): Promise<void>;
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>, attempt: Try) => Promise<void>): void;
-  /** Its payload must accept `{}`. */
+  /** Runs a job at the times of `cron` in the zone; the payload of its kind must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
-  /** Restarts a dead letter with all tries; false when unknown. */
+  /** Restarts a dead letter with all its tries; returns false when there is none with this id. */
   retryDead(trx: Transaction, id: string): Promise<boolean>;
-  /** The name of a kind that no longer exists. */
+  /** The label of a kind, or the name itself when the kind no longer exists. */
   labelOf(name: string): string;
 }
 
 export const DEAD_LETTERS = 'dead-letters';
-/** After it, a silent worker's job goes to another. */
+/** A worker that has been silent for this long counts as dead, and its job goes to another. */
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 const MEASURE_CLOCKS_SECONDS = 30;
-/** pg-boss carries objects only. */
+/** Wraps payloads, because pg-boss carries objects only. */
 const envelope = z.object({ payload: z.unknown() });
 
-/** pg-boss has no index for the few jobs shown to staff. Serialised between starts. */
+/**
+ * Adds the index that pg-boss lacks for the few jobs that staff look at. The lock keeps processes that start
+ * together from colliding.
+ */
 async function indexJobsToLookAt(db: Db): Promise<void> {
   const created = 'coalesce(source_created_on, created_on) desc, id desc';
   await db.executeSql(`do $$ begin
@@ -91,7 +103,10 @@ async function indexJobsToLookAt(db: Db): Promise<void> {
   end $$`);
 }
 
-/** pg-boss's singleton keys hold for a time; ours until the job is done. */
+/**
+ * Whether a job with this key is unfinished. pg-boss's own singleton keys hold for a period; ours hold until the
+ * job is done.
+ */
 async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
@@ -204,7 +219,7 @@ export class PgBossJobs implements Jobs {
     await indexJobsToLookAt(this.#boss.getDb());
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const { kind } of this.#handlers.values()) {
-      // Updates queues of earlier versions.
+      // A queue that an earlier version made gets the present options.
       const options = queueOptions(kind);
       const deadLetter = kind.swept ? undefined : DEAD_LETTERS;
       if (known.has(kind.name)) await this.#boss.updateQueue(kind.name, { ...options, deadLetter: deadLetter ?? null });
@@ -248,7 +263,7 @@ export class PgBossJobs implements Jobs {
     this.#clockWatch = setInterval(look, LOOK_FOR_DEAD_WORKERS_SECONDS * 1000);
   }
 
-  /** Until nothing waits; throws when a job fails. For tests and demo data. */
+  /** Runs waiting jobs until none is left, for tests and demo data; throws when a job fails. */
   async drain({ atOnce = 1 }: { readonly atOnce?: number } = {}): Promise<number> {
     const kinds = [...this.#handlers.values()];
     let done = 0;

@@ -1,6 +1,6 @@
 /**
- * Of pg-boss, whose timers would wait for the moment they had foreseen when the machine's clock is set back. What
- * the database's clock is ahead of it, pg-boss measures and adds.
+ * The clock of pg-boss. It goes on when the machine's clock is set back, as timers would otherwise wait for the
+ * moments they had foreseen. By how much the database's clock is ahead, pg-boss measures and adds itself.
  */
 export const steadyClock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),

@@ -4,7 +4,10 @@ import type { Condition } from './condition.ts';
 
 const SIGNS = { equal: sql`=`, greater: sql`>`, less: sql`<` };
 
-/** Compares an amount in centavos with one typed in BRL (Specification 1 §9); equal unless said otherwise. */
+/**
+ * Compares a column of centavos with an amount typed in BRL (Specification 1 §9); for equality unless another
+ * operator is given.
+ */
 export function amountIs(
   column: Expression<unknown>,
   reais: number,

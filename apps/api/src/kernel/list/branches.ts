@@ -2,7 +2,10 @@ import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** The first rows of one kind in the list's order, and how many there are up to the bound. */
+/**
+ * One kind of rows of a list: the first of them in the list's order, and how many there are up to the counting
+ * bound.
+ */
 export interface Branch {
   readonly page: Expression<unknown>;
   readonly count: Expression<number>;
@@ -10,7 +13,7 @@ export interface Branch {
 
 interface Named {
   readonly kind: Expression<unknown>;
-  /** Text, or null. */
+  /** A text, or null. */
   readonly detail: Expression<unknown>;
   /** What the list is sorted by. */
   readonly place: Expression<unknown>;
@@ -19,7 +22,7 @@ interface Named {
 const directionOf = ({ sort }: PageRequest) => sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
 const boundOf = ({ exactTotal }: PageRequest) => (exactTotal ? undefined : COUNT_BOUND + 1);
 
-/** `rows` are registrations (alias `r`) of one kind. */
+/** The branch for the registrations `rows` (alias `r`), which all stand in the list as one kind. */
 export function branchOf<Db, Tables extends keyof Db>(
   rows: SelectQueryBuilder<Db, Tables, object>,
   { kind, detail, place }: Named,
@@ -44,8 +47,8 @@ interface FoundInBranch<Kind extends string> {
 }
 
 /**
- * One page over registrations that may stand in a list more than once, once for each kind. Each kind is read in the
- * list's order, so that a page reads a page of each.
+ * One page of a list in which a registration may stand several times, once for each kind. Each kind is read in the
+ * list's order, so that a page of the list reads one page of each kind.
  */
 export async function findInBranches<Kind extends string>(
   db: ReadDatabase,

@@ -4,13 +4,13 @@ import { keysOf } from '@habilita/contract';
 
 export type Condition = Expression<SqlBool>;
 
-/** Everything that is not paging. */
+/** The keys of a query that filter, and do not page or sort. */
 export type FilterKey<Q extends PageRequest> = Exclude<
   Extract<keyof Q, string>,
   keyof PageRequest | `${string}Operator`
 >;
 
-/** Requires a predicate for every declared filter. */
+/** A condition for each filter that the query declares; a missing one does not compile. */
 export type Predicates<Q extends PageRequest> = {
   readonly [K in FilterKey<Q>]-?: (value: NonNullable<Q[K]>, query: Q) => Condition;
 };
@@ -28,11 +28,11 @@ export function givenFilters<Q extends PageRequest>(predicates: Predicates<Q>, q
   return keysOf<FilterKey<Q>>(predicates).filter((key) => isGiven(query[key]));
 }
 
-/** Empty lists do not filter (Specification 1 §7). */
+/** An empty list does not filter (Specification 1 §7). */
 const isGiven = <V>(value: V): value is V & {} =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** Rows of an area's `…VisibleTo` that meet every condition. */
+/** The rows that an area's `…VisibleTo` begins with, narrowed by every condition. */
 export interface NarrowedRows<Db, Tables extends keyof Db> {
   readonly visible: SelectQueryBuilder<Db, Tables, object>;
   readonly conditions: readonly Condition[];

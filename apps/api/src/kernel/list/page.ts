@@ -10,11 +10,14 @@ import { type Counting, rolledUpCounting, rowCounting, type Total } from './tota
 
 export interface SortColumn {
   readonly column: Expression<unknown>;
-  /** Nulls are last in either direction; leave out for columns without nulls. */
+  /**
+   * Rows without a value come last in either direction. To be left out for columns that are never null, so that
+   * their index can be used.
+   */
   readonly nullable?: true;
 }
 
-/** Ids break ties, so that paging is stable. */
+/** What a list is read from: its rows, its sort columns, and the ids that break ties, so that paging is stable. */
 export interface PageSource<Db, Tables extends keyof Db> extends NarrowedRows<Db, Tables> {
   readonly id: Expression<string>;
   readonly sorts: Readonly<Record<string, SortColumn>>;
@@ -27,14 +30,14 @@ export interface FoundPage extends Total {
   readonly ids: string[];
 }
 
-/** What is asked of a list: `rolledUp` is the exact total, where roll-ups know it. */
+/** What is asked of a list. `rolledUp` is SQL of the exact total, where roll-ups know it. */
 export interface Search<Db, Tables extends keyof Db> {
   readonly source: PageSource<Db, Tables>;
   readonly request: PageRequest;
   readonly rolledUp: Expression<number> | undefined;
 }
 
-/** One page of rows and the total. Without a search nothing can be found. */
+/** One page of rows and the total; nothing is found when there is no search. */
 export async function findRows<Db, Tables extends keyof Db, Row>(
   db: ReadDatabase,
   search: Search<Db, Tables> | undefined,
@@ -46,8 +49,8 @@ export async function findRows<Db, Tables extends keyof Db, Row>(
 }
 
 /**
- * Ids of one page and the total in one statement, so that both are of the same moment. Without `rolledUp` rows are
- * counted, up to 10,000 unless all are asked for.
+ * The ids of one page and the total, in one statement so that both are of the same moment. Without `rolledUp` rows
+ * are counted, up to 10,000 unless the request asks for an exact total.
  */
 export async function findPage<Db, Tables extends keyof Db>(
   db: ReadDatabase,
@@ -91,7 +94,7 @@ export function orderedIds<Db, Tables extends keyof Db>(source: PageSource<Db, T
   return narrowed(source).select(sql<string>`${source.id}`.as('id')).orderBy(by(value, source.id));
 }
 
-/** What rows are sorted by, and the SQL after `order by`. */
+/** The column that rows are sorted by, and the SQL after `order by`. */
 function orderOf<Db, Tables extends keyof Db>({ sorts }: PageSource<Db, Tables>, sort: PageRequest['sort']) {
   const sorted = sorts[sort.key];
   if (sorted === undefined) throw new Error(`The list declares ${sort.key} sortable, its query does not know it.`);

@@ -4,14 +4,14 @@ import { refuse } from '#kernel/errors.ts';
 
 export type SchoolScope = Pick<Actor, 'drivingSchoolIds'>;
 
-/** Limits to schools (CFC users), campaigns (consultants), or none. */
+/** The schools (of a school's people) and campaigns (of consultants) that a person is limited to, if any. */
 export type RowScope = Pick<Actor, 'drivingSchoolIds' | 'campaignIds'>;
 
 interface BySchool {
   readonly drivingSchoolIds?: string[] | undefined;
 }
 
-/** By id; empty: nothing can be found. */
+/** Narrows a query to the person's schools, by id; with an empty list nothing can be found. */
 export function withinSchools<Q extends BySchool>(query: Q, { drivingSchoolIds: own }: SchoolScope): Q {
   const asked = query.drivingSchoolIds?.includes(ALL_RECORDS) === true ? undefined : query.drivingSchoolIds;
   if (own === 'ALL') return asked === query.drivingSchoolIds ? query : { ...query, drivingSchoolIds: asked };
@@ -29,16 +29,19 @@ export function withinScope<Q extends BySchool & { readonly campaignIds?: string
   return { ...narrowed, campaignIds };
 }
 
-/** None of the requested schools or campaigns is in scope. */
+/** Whether none of the requested schools or campaigns is within the person's scope. */
 export const isOutOfScope = (narrowed: BySchool & { readonly campaignIds?: string[] | undefined }): boolean =>
   narrowed.drivingSchoolIds?.length === 0 || narrowed.campaignIds?.length === 0;
 
-/** FORBIDDEN for people of a school: it concerns every school. */
+/** Refuses people of a school with FORBIDDEN, where something concerns every school. */
 export function requireEverySchool({ drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL') refuse('FORBIDDEN');
 }
 
-/** DRIVING_SCHOOL_FILTER_REQUIRED (Specification 3 §5); schools out of scope count as unknown. */
+/**
+ * Refuses people of a school who name none of their schools: DRIVING_SCHOOL_FILTER_REQUIRED (Specification 3 §5).
+ * Schools of others count as unknown.
+ */
 export function requireSchoolFilter(query: BySchool, { drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL' && (query.drivingSchoolIds ?? []).length === 0) {
     refuse('DRIVING_SCHOOL_FILTER_REQUIRED', 'drivingSchoolIds');

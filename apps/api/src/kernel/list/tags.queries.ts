@@ -27,8 +27,8 @@ interface ByCampaign {
 }
 
 /**
- * Replaces tags and 'other editions and city' by campaigns, for indexes and roll-ups. Undefined when no campaign is
- * left.
+ * Turns filters by tags and by 'other editions and city' into campaign ids, which indexes and roll-ups can use.
+ * Undefined when no campaign is left.
  */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
   const { campaignIds, campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;
@@ -42,7 +42,7 @@ export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: 
   return { ...query, campaignIds: left, campaignTags: undefined, countiesIncludedCampaignIds: undefined };
 }
 
-/** Undefined without any list. */
+/** The ids that all given lists have in common; undefined when no list is given. */
 export function commonOf(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
   const given = lists.filter((list) => list !== undefined);
   const [first, ...others] = given.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
@@ -53,7 +53,7 @@ const theirCities = (campaignIds: readonly string[]) => sql`
   select county_id from campaigns where id = any(${campaignIds}::uuid[])
   union select county_id from campaign_counties where campaign_id = any(${campaignIds}::uuid[])`;
 
-/** Of any edition. */
+/** The campaigns of any edition in the cities of these campaigns. */
 export async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from campaigns where county_id in (${theirCities(campaignIds)})`.execute(db);

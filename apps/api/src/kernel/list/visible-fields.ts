@@ -20,7 +20,10 @@ function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Rights): bo
 
 const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** FORBIDDEN for filters and sorts by hidden columns, which would reveal them. `query` is decoded. */
+/**
+ * Refuses filters and sorts by columns hidden from the person, since their results would reveal the values:
+ * FORBIDDEN. `query` must be decoded.
+ */
 export function refuseHidden(
   declaration: ListDeclaration,
   query: { readonly sort?: PageRequest['sort'] | undefined },
@@ -34,7 +37,10 @@ export function refuseHidden(
   }
 }
 
-/** Clears hidden fields of a row, in place. Keeps undeclared keys and `always` (required by the row's schema). */
+/**
+ * Returns a function that clears a row's hidden fields in place. Keys that the list does not declare stay, and so
+ * do `always`, which the row's schema requires.
+ */
 export function fieldHider<Row extends object>(
   declaration: ListDeclaration,
   visible: ReadonlySet<string>,
@@ -47,7 +53,7 @@ export function fieldHider<Row extends object>(
   };
 }
 
-/** The same for a copy. */
+/** A copy of the row without its hidden fields. */
 export const onlyVisible = <Row extends object>(
   row: Row,
   declaration: ListDeclaration,
@@ -55,7 +61,7 @@ export const onlyVisible = <Row extends object>(
   always: ReadonlySet<string>,
 ): Row => fieldHider<Row>(declaration, visible, always)({ ...row });
 
-/** Required by the row's schema. */
+/** The keys without which the row's schema refuses a row. */
 export function requiredKeys(row: z.ZodObject): ReadonlySet<string> {
   return new Set(Object.keys(row.shape).filter((key) => !z.safeParse(row.shape[key] ?? z.never(), undefined).success));
 }

@@ -4,7 +4,7 @@ import type { DB } from '#kernel/db/schema.gen.ts';
 
 type Row = Insertable<DB['longRunningRequests']>;
 
-/** False when taken at `now`. */
+/** Records a request under its id; false when the id is in use at `now`. */
 export async function takeRequestId(db: Database, row: Row, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .insertInto('longRunningRequests')
@@ -27,7 +27,7 @@ export async function knownRequest(db: Database, ownerId: string, requestId: str
     .executeTakeFirst();
 }
 
-/** Unless it was forgotten meanwhile. */
+/** Keeps an answer, unless its request has been forgotten meanwhile. */
 export async function keepAnswer(
   db: Database,
   {

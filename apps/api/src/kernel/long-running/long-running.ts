@@ -23,16 +23,20 @@ type Outcome = { readonly wire: unknown } | { readonly error: unknown };
 
 const LATE = Symbol('late');
 const KEPT = { hours: 1 };
-/** Searches go on three at a time, and every other search waits for them. */
+/**
+ * How many long searches a person may have unfinished. Only three run at a time, and every other search waits for
+ * them.
+ */
 const MOST_OF_A_PERSON = 12;
-/** After three missed beats a process counts as dead. */
+/** How often a process says that its searches go on; after three missed beats it counts as dead. */
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
 
 const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
 
 /**
- * Answers within two seconds directly; otherwise 202, and keeps the result under the caller's request id for an hour.
+ * Answers a search directly when it is done within two seconds. Otherwise it answers 202 and keeps the result for
+ * an hour under the caller's request id.
  */
 export class LongRunning {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -45,14 +49,17 @@ export class LongRunning {
     this.#patienceMs = patienceMs;
   }
 
-  /** Refuses a person with as many searches going on as one has: TOO_MANY_REQUESTS. */
+  /** Refuses a person who already has the most unfinished searches: TOO_MANY_REQUESTS. */
   permit({ userId }: Pick<Actor, 'userId'>): void {
     let own = 0;
     for (const { ownerId } of this.#running.values()) if (ownerId === userId) own += 1;
     if (own >= MOST_OF_A_PERSON) refuse('TOO_MANY_REQUESTS');
   }
 
-  /** `wasLeft`: the caller disconnected, so the result is kept. An id used for another question is not touched. */
+  /**
+   * Answers a search. The result is also kept when the caller has disconnected, which `wasLeft` says. An id that
+   * was used for another question is left as it is.
+   */
   async answer(asked: Asked, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(
       (wire): Outcome => ({ wire }),
@@ -71,7 +78,9 @@ export class LongRunning {
     return earlier ?? replyOf(await outcome);
   }
 
-  /** 202 while running, then its answer; undefined when unknown. */
+  /**
+   * The answer kept under a request id, or 202 while its search runs; undefined when there is none for this person.
+   */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, actor.userId, requestId, clock.now());
@@ -100,7 +109,7 @@ export class LongRunning {
     const { db, clock, log } = this.#deps;
     const now = clock.now();
     const row = { ...rowOf(asked), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
-    // Without the primary, the answer still goes out on the connection.
+    // When the primary is gone, the answer still goes out on the caller's connection.
     const taken = await takeRequestId(db, row, now).catch((error: unknown) =>
       log.error({ err: error }, 'long-running'),
     );
@@ -118,7 +127,7 @@ export class LongRunning {
     );
   }
 
-  /** Repeated questions share one answer. */
+  /** When the same question is repeated under one id, both get the same answer. */
   async #sameQuestion(asked: Asked): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, asked.actor.userId, asked.requestId, clock.now()).catch(() => undefined);
@@ -166,7 +175,7 @@ function rowOf({ actor, requestId, question }: Asked) {
 const keyOf = (row: { readonly ownerId: string; readonly requestId: string }): string =>
   `${row.ownerId} ${row.requestId}`;
 
-/** Errors are thrown for the error handler. */
+/** Throws an error, so that the error handler answers it. */
 function replyOf(outcome: Outcome): Reply {
   if ('error' in outcome) throw outcome.error;
   return { status: 200, wire: outcome.wire };

@@ -6,7 +6,10 @@ export interface Message {
   readonly body: string;
 }
 
-/** `refused` is final, `unavailable` temporary; a lost answer may have arrived. Reasons are codes, never addresses. */
+/**
+ * What became of a message: 'refused' is final, 'unavailable' may pass, and after a lost answer nobody knows
+ * whether the message arrived. Reasons are codes and never contain addresses.
+ */
 export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly reason: string }

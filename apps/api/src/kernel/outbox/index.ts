@@ -8,16 +8,16 @@ import { smtpCarrier } from './smtp-carrier.ts';
 export { type MessageToQueue, queueMessage, queueMessages } from './queue-message.ts';
 export { UNKNOWN_OUTCOME } from './send-message.ts';
 
-/** Channels with a carrier. */
+/** The channels over which messages can be sent, which need a carrier. */
 export const carriedChannels = ({ environment }: Pick<Deps, 'environment'>): readonly MessageChannel[] =>
   environment.smtpUrl === undefined ? [] : ['EMAIL'];
 
-/** After the commit. */
+/** Enqueues the sending of a message, which begins after the commit. */
 export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], messageId: string): Promise<void> {
   await jobs.enqueue(trx, sendMessageJob, { messageId });
 }
 
-/** Without SMTP_URL mail stays in the outbox. */
+/** Registers the jobs that send messages. Without SMTP_URL e-mails stay in the outbox. */
 export function registerOutboxJobs(deps: Deps): void {
   const { smtpUrl, mailFrom } = deps.environment;
   const carriers = smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from: mailFrom })];

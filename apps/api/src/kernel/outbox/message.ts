@@ -1,4 +1,4 @@
-/** Only `message` makes it, so that the outbox takes no text written anywhere else. */
+/** Only `message` can make a value with this key, so the outbox takes no text that was written anywhere else. */
 const WRITTEN: unique symbol = Symbol('written by a declared message');
 const DECLARED: unique symbol = Symbol('a declared message');
 
@@ -6,21 +6,21 @@ export interface WrittenMessage {
   readonly [WRITTEN]: true;
   readonly subject: string;
   readonly body: string;
-  /** Replaces a text with a secret once it is sent. */
+  /** The text that replaces `body` in the outbox once the message is sent, if `body` holds a secret. */
   readonly bodyOnceSent?: string;
 }
 
-/** What docs/messages.md says about a message. */
+/** What docs/messages.md says about a message, besides its text. */
 interface Described {
-  /** Who gets it, in a few words. */
+  /** Who gets the message, in a few words. */
   readonly recipient: string;
-  /** When it is sent, as a sentence. */
+  /** When the message is sent, as a sentence. */
   readonly when: string;
 }
 
 export interface DeclaredMessage extends Described {
   readonly [DECLARED]: true;
-  /** The message as docs/messages.md shows it. */
+  /** The texts of the message that docs/messages.md shows. */
   readonly examples: () => readonly WrittenMessage[];
 }
 
@@ -29,15 +29,15 @@ export interface Message<Facts> extends DeclaredMessage {
 }
 
 interface Declaration<Facts> extends Described {
-  /** Invented facts, one for each way in which the text differs. */
+  /** Invented facts for the examples, one set for each way in which the text differs. */
   readonly samples: readonly [Facts, ...Facts[]];
   readonly subject: (facts: Facts) => string;
   readonly text: (facts: Facts) => string;
-  /** For a text with a code or link that opens something: the same facts without it. */
+  /** Given when the text holds a code or link that opens something: returns the same facts without it. */
   readonly withoutSecret?: (facts: Facts) => Facts;
 }
 
-/** Declares a message: who gets it, when, and its words as a function of its facts. Stands in a `*.message.ts` alone. */
+/** Declares a message: who gets it, when, and its words as a function of its facts. Only a `*.message.ts` calls it. */
 export function message<Facts>({
   recipient,
   when,

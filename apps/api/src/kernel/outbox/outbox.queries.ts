@@ -8,18 +8,18 @@ export interface OutboxRow {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
-  /** Replaces a secret text once sent or given up. */
+  /** Replaces `body`, which holds a secret, once the message is sent or given up. */
   readonly bodyOnceSent?: string;
-  /** The address is removed once sent or given up. */
+  /** The recipient's address is removed once the message is sent or given up. */
   readonly forgetsRecipient?: boolean;
-  /** Prefer loss over duplicates. */
+  /** The message is rather lost than sent twice. */
   readonly atMostOnce?: boolean;
   readonly entityType: string;
   readonly entityId: string;
   readonly createdAt: Temporal.Instant;
 }
 
-/** Of these registrations, those whose student has revoked the consent to messages. */
+/** Those of the registrations whose student has revoked the consent to messages. */
 export async function registrationsWithoutMessages(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -48,8 +48,8 @@ export async function pendingMessage(db: Database, id: string) {
 }
 
 /**
- * Takes the message for one worker, before it sends; undefined while another has it. A worker that took it before
- * `lostBefore` and told no outcome is dead: its message may be taken again.
+ * Gives a message to one worker before it sends; undefined while another has it. A worker that took it before
+ * `lostBefore` and noted no outcome has died, and its message may be taken again.
  */
 export async function takeMessage(
   db: Database,
@@ -69,12 +69,15 @@ export async function takeMessage(
 }
 
 export interface SendOutcome {
-  /** KEPT: no carrier. PENDING: will be retried. */
+  /** 'KEPT' means that no carrier sends this channel, 'PENDING' that the message will be tried again. */
   readonly status: 'SENT' | 'KEPT' | 'FAILED' | 'PENDING';
-  /** Without the recipient's address. */
+  /** Never contains the recipient's address. */
   readonly error: string | null;
   readonly at: Temporal.Instant;
-  /** By this worker. Somebody who took it over meanwhile notes their own outcome, unless this one has sent it. */
+  /**
+   * When this worker took the message. If another took it over meanwhile, that one notes its own outcome, unless
+   * this worker has sent the message.
+   */
   readonly takenAt?: Temporal.Instant;
 }
 

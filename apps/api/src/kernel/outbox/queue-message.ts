@@ -5,10 +5,13 @@ import { sendMessageJob } from './outbox.jobs.ts';
 import type { WrittenMessage } from './message.ts';
 import { insertMessages, type OutboxRow, registrationsWithoutMessages } from './outbox.queries.ts';
 
-/** A text of a declared message, and to whom it goes about what. */
+/** The text of a declared message, who gets it, and which record it is about. */
 export type MessageToQueue = WrittenMessage & Omit<OutboxRow, 'id' | 'createdAt' | keyof WrittenMessage>;
 
-/** In the transaction of the decision; a job sends after the commit. Returns its id. */
+/**
+ * Puts a message into the outbox, in the transaction of the decision; a job sends it after the commit. Returns its
+ * id.
+ */
 export async function queueMessage(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -19,7 +22,7 @@ export async function queueMessage(
   return id;
 }
 
-/** Messages of a registration whose student refuses them are left out. */
+/** Puts messages into the outbox, except those about a registration whose student refuses messages. */
 export async function queueMessages(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,

@@ -206,7 +206,7 @@ describe('a message of the outbox', () => {
   });
 });
 
-/** Accepts one mail, or refuses its recipient. */
+/** A mail server that accepts one mail, or refuses its recipient. */
 async function mailServer(recipientAnswer: string): Promise<{ server: Server; url: string; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((socket) => {

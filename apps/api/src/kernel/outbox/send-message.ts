@@ -4,18 +4,19 @@ import type { Carrier, SendResult } from './carrier.ts';
 import { noteSendOutcome, pendingMessage, takeMessage } from './outbox.queries.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 
-/** It may have arrived, so an at-most-once message is not retried. */
+/** The error of a message that may have arrived; one that must be sent at most once is then not tried again. */
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
-/** Longer than any carrier tries: whoever took a message before that and told nothing has died. */
+/** Longer than any carrier tries: a worker that took a message this long ago and noted no outcome has died. */
 const LOST_AFTER = { minutes: 2 };
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Deps['jobs'], 'enqueue'> };
 
 /**
- * SENT; KEPT without a carrier; FAILED when refused, out of tries, or of unknown outcome and at-most-once. Temporary
- * failures throw, for a retry. A message that another worker is sending is looked at again once that worker must have
- * died. Logs no personal data.
+ * Sends a message and notes the outcome: SENT, KEPT when no carrier sends its channel, FAILED when it is refused,
+ * has no tries left, or may have arrived and must be sent at most once. Throws on a temporary failure, so that the
+ * job is tried again. A message that another worker is sending is looked at again when that worker must have
+ * finished or died. Logs no personal data.
  */
 export async function sendMessage(
   deps: Needed,
@@ -46,7 +47,7 @@ export async function sendMessage(
   await noteFailure(deps, { ...message, id: messageId, takenAt, isLastTry }, result);
 }
 
-/** Unless it is done by now. A job of its own, so that waiting costs no tries. */
+/** Enqueues another look at a message that is not done yet. It is a job of its own, so that waiting costs no tries. */
 async function lookAgain({ db, clock, jobs }: Needed, messageId: string): Promise<void> {
   const message = await pendingMessage(db, messageId);
   if (message === undefined) return;

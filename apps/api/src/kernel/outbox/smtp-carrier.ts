@@ -3,7 +3,10 @@ import { wholeMoney } from '../whole-money.ts';
 import type { Carrier, SendResult } from './carrier.ts';
 
 const PATIENCE_MS = 10_000;
-/** Per message: a server that sends a byte now and then never times out. */
+/**
+ * Milliseconds for a whole message; by the connection's own timeout, a server that sends a byte now and then would
+ * never be given up.
+ */
 const LONGEST_MS = 60_000;
 const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
 
@@ -13,7 +16,7 @@ export interface SmtpSettings {
   readonly longestMs?: number;
 }
 
-/** 5xx is final; others are temporary. */
+/** Sends e-mails over SMTP. A reply of 5xx is final; other failures are temporary. */
 export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings): Carrier {
   const settings = {
     url,
@@ -27,12 +30,12 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
     channel: 'EMAIL',
     async send({ recipient, subject, body }): Promise<SendResult> {
       let wasHandedOver = false;
-      // After this command the server may accept the mail without our knowing.
+      // Once this command is sent, the server may accept the mail without our hearing of it.
       const debug = (_entry: unknown, line: unknown) => {
         wasHandedOver ||= line === 'DATA';
       };
       try {
-        // Loaded by the process that sends.
+        // Imported here, so that only a process that sends loads it.
         const { createTransport } = await import('nodemailer');
         const transport = createTransport({ ...settings, logger: { debug }, transactionLog: true }, { from });
         const signal = AbortSignal.timeout(longestMs);
@@ -45,7 +48,7 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
   };
 }
 
-/** The server's text may contain the address. */
+/** Only codes are kept, as the server's text may contain the recipient's address. */
 function failureOf(error: unknown, wasHandedOver: boolean): SendResult {
   const { responseCode, code } = failure.safeParse(error).data ?? {};
   if (responseCode === undefined) return { kind: 'unavailable', reason: code ?? 'SMTP', mayHaveArrived: wasHandedOver };

@@ -13,7 +13,7 @@ export interface DocumentToPrint {
   readonly title: string;
   readonly header: string;
   readonly footer: string;
-  /** For reproducible bytes; now by default. */
+  /** The document's date; now unless it is given so that the same document has the same bytes. */
   readonly createdAt: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const STYLES = {
 
 const HEADINGS = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
-// Reused: creating one costs more than a page.
+// Kept for all documents: making one takes longer than printing a page.
 const { window } = new JSDOM('');
 const parser = new window.DOMParser();
 let isReady = false;
@@ -73,7 +73,7 @@ export function documentDefinition({ html, title, createdAt }: DocumentToPrint):
     language: 'pt-BR',
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
-    // Keeps headings from ending a page.
+    // A heading that would end a page moves to the next one.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
   };
@@ -88,7 +88,7 @@ function marked(element: Element, ret: Record<string, unknown>): unknown {
   return ret;
 }
 
-/** A4 with page numbers; reads only fonts, fetches nothing. */
+/** Prints HTML on A4 with page numbers; reads only fonts and fetches nothing. */
 export async function printHtml(document: DocumentToPrint): Promise<PrintedDocument> {
   if (!isReady) {
     pdfmake.setUrlAccessPolicy(() => false);

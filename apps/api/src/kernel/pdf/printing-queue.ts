@@ -1,14 +1,14 @@
 import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from '#kernel/queue/queue.ts';
 
-/** Being printed or waiting: somebody opens a few documents one after the other. */
+/** How many documents a person may have waiting or being printed; people open a few one after the other. */
 const MOST_OF_A_PERSON = 6;
 
 const inQueue = queueByKey(MOST_OF_A_PERSON);
 
 /**
- * A person has one document at a time with the printer and a few that wait here, so that people take turns however many
- * one of them asks for. TOO_MANY_REQUESTS beyond that. In each process.
+ * Prints in a person's turn: in each process, one document of a person is with the printer and a few wait here,
+ * however many they ask for. Refuses more with TOO_MANY_REQUESTS.
  */
 export const inPrintingQueue = <T>(personId: string, print: () => Promise<T>): Promise<T> =>
   inQueue(personId, print) ?? refuse('TOO_MANY_REQUESTS');

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** Standard PDF fonts, not paths. */
+/** Names of PDF's standard fonts, which are no paths of files. */
 const HELVETICA = {
   normal: 'Helvetica',
   bold: 'Helvetica-Bold',
@@ -8,26 +8,26 @@ const HELVETICA = {
   bolditalics: 'Helvetica-BoldOblique',
 };
 
-/** Loaded by the first PDF: it holds 20 MB. */
+/** Loaded with the first PDF, since the library takes 20 MB of memory. */
 async function library() {
   const { default: pdfmake } = await import('pdfmake');
-  // Nothing is fetched or read.
+  // The library may fetch no address and read no file.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(HELVETICA).includes(path));
   pdfmake.setFonts({ Helvetica: HELVETICA });
   return pdfmake;
 }
 
-/** In Helvetica; about 30 ms of processor per page. */
+/** Draws a PDF in Helvetica, in about 30 ms of processor per page. */
 export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
   const pdfmake = await library();
   return pdfmake.createPdf({ language: 'pt-BR', defaultStyle: { font: 'Helvetica' }, ...definition }).getBuffer();
 }
 
-/** Windows-1252 beyond Latin-1. */
+/** The characters of Windows-1252, and so of Helvetica, beyond Latin-1. */
 const BEYOND_LATIN_1 = /[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** Drops other accents; anything else becomes '?'. */
+/** The text in characters that Helvetica has: other letters lose their accents, and anything else becomes '?'. */
 export function drawable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (isDrawable(character)) return character;
@@ -39,5 +39,5 @@ export function drawable(text: string): string {
 const isDrawable = (character: string): boolean =>
   /^[\n\u0020-\u007E\u00A0-\u00FF]$/.test(character) || BEYOND_LATIN_1.test(character);
 
-/** In points. */
+/** Millimetres in points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;

@@ -1,7 +1,10 @@
-/** More would take minutes. */
+/** Laying out wider tables would take minutes. */
 const MAX_COLUMNS = 40;
 
-/** Pads short rows, which a printer does not accept; captions become paragraphs. RangeError for too wide a table. */
+/**
+ * Fills up rows that are too short, which the printer does not accept, and makes paragraphs of captions. Throws a
+ * RangeError for a table that is too wide.
+ */
 export function squareTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
     const caption = table.querySelector(':scope > caption');
@@ -21,7 +24,7 @@ function squareTable(document: Document, table: HTMLTableElement): void {
     table.remove();
     return;
   }
-  // Own cells and row spans from above.
+  // How many columns each row fills, with its own cells and those that span rows from above.
   const taken = rows.map(() => 0);
   for (const [at, row] of rows.entries()) {
     for (const cell of row.cells) {

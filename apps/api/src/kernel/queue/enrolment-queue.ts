@@ -23,11 +23,17 @@ const LIMITS = { atOnce: 8, waiting: 500, patience: 20_000 };
 const SHORTEST = 2;
 const LONGEST = 60;
 
-/** A little early, as the queue itself keeps a caller for a while; spread, so that not all come back at once. */
+/**
+ * The seconds after which to come back: a little early, as the queue itself keeps a caller for a while, and spread,
+ * so that not all come back at once.
+ */
 const comeBackAfter = (wait: number): number =>
   Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
 
-/** The steps of an enrolment, first come first served; who is sent away is told 202 with a ticket for the same place. */
+/**
+ * Answers the steps of an enrolment first come, first served. Whoever is sent away gets a 202 and a ticket that
+ * keeps their place.
+ */
 export function enrolmentQueue(clock: Clock, secret: string): EnrolmentQueue {
   const queue = new Queue(LIMITS);
   const tickets = queueTickets(secret);

@@ -1,26 +1,26 @@
 /** Milliseconds after which somebody who did not come back is not counted any more. */
 const LATE = 15_000;
-/** Bounds memory and counting. */
+/** How many people are remembered, which bounds memory and counting. */
 const MOST = 20_000;
-/** Of the last ones served. */
+/** The pace is that of the last people served, this many. */
 const REMEMBERED = 256;
-/** A second, until enough were served to know. */
+/** People a second, assumed until enough were served to know. */
 const FIRST_PACE = 50;
 const KNOWN_AFTER = 32;
 
 export interface PeopleSentAway {
-  /** Somebody with this ticket is expected back then; all moments in epoch milliseconds. */
+  /** Notes that somebody with this ticket is expected back at `backAt`; all moments are epoch milliseconds. */
   add(ticket: string, arrivedAt: number, backAt: number): void;
-  /** They are back. */
+  /** Notes that the person with this ticket is back. */
   remove(ticket: string): void;
-  /** How many of those who are expected back arrived earlier. */
+  /** How many of the people who are expected back arrived earlier. */
   earlierThan(arrivedAt: number, now: number): number;
   servedOne(now: number): void;
-  /** Seconds that serving so many takes, as quickly as the last ones were served. */
+  /** The seconds that serving so many people takes, at the pace of the last ones. */
   secondsFor(people: number, now: number): number;
 }
 
-/** Who was sent away with a ticket, in this process, and how quickly people are served. */
+/** Remembers, in this process, who was sent away with a ticket and how quickly people are served. */
 export function peopleSentAway(): PeopleSentAway {
   const away = new Map<string, { readonly arrivedAt: number; readonly backAt: number }>();
   const served: number[] = [];

@@ -2,16 +2,22 @@ import { askedBy } from '#kernel/asked-by.ts';
 import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from './queue.ts';
 
-/** Of sixteen connections for writing and twelve for reading; a screen asks about ten things at once. */
+/**
+ * How many requests of a person are answered at once. A screen makes about ten; there are sixteen connections for
+ * writing and twelve for reading.
+ */
 const AT_ONCE = 8;
-/** Being answered or waiting. */
+/** How many requests of a person may be waiting or being answered. */
 const MOST = 100;
 
-/** What one person's requests take from the others, in this process. */
+/** Bounds what one person's requests take from the others, in this process. */
 export interface PersonalQueue {
-  /** Eight at once, the others wait; TOO_MANY_REQUESTS when a hundred are unanswered. Without a person: at once. */
+  /**
+   * Answers up to eight requests of a person at once, while further ones wait; refuses with TOO_MANY_REQUESTS when
+   * a hundred are unanswered. A request without a person is answered at once.
+   */
   run<T>(personId: string | undefined, answer: () => Promise<T>): Promise<T>;
-  /** Requests that waited, or were refused, since the process began. */
+  /** How many requests have waited since the process began, and below, how many were refused. */
   readonly waited: () => number;
   readonly refused: () => number;
 }
@@ -22,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** In memory and by person, never by address: the students of a school may share one. */
+/** The queue is kept in memory, and by person rather than by address, which the students of a school may share. */
 export function personalQueue(atOnce = AT_ONCE, most = MOST): PersonalQueue {
   const inQueue = queueByKey(most, atOnce);
   let waited = 0;

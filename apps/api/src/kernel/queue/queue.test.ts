@@ -65,7 +65,7 @@ test('each key has one piece of work at a time, a bounded line, and keeps no oth
   expect(order).toEqual(['b', 'a: heavy', 'a: next']);
 });
 
-/** Work that ends on command, and its order. */
+/** Makes work that ends on command, and notes the order in which it begins. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -87,7 +87,7 @@ function workshop() {
 const isSorted = (numbers: readonly number[]): boolean =>
   numbers.every((each, index) => index === 0 || (numbers[index - 1] ?? 0) <= each);
 
-/** Who is sent away resolves with how many are ahead. */
+/** Puts work into a queue; whoever is sent away gets the number of those ahead. */
 function inQueue(limits: QueueLimits) {
   const queue = new Queue(limits);
   return async <T>(rank: number, work: () => Promise<T>): Promise<T | { readonly ahead: number }> =>
@@ -158,7 +158,7 @@ describe('a crowd is served in the order of arrival', () => {
         await Promise.all(all.map((arrivedAt, index) => enrol(index, arrivedAt)));
         expect(served.toSorted((a, b) => a - b)).toEqual(all.map((_, index) => index));
         expect(highest).toBeLessThanOrEqual(atOnce);
-        // Callers sent away come back before later arrivals.
+        // Callers who are sent away come back before later arrivals.
         const waited = served.slice(atOnce).map((index) => all[index] ?? 0);
         expect(most < all.length || isSorted(waited)).toBe(true);
       }),

@@ -1,19 +1,19 @@
 export interface QueueLimits {
   readonly atOnce: number;
-  /** Beyond so many waiting ones the last is sent away. */
+  /** How many may wait; beyond that the last one is sent away. */
   readonly waiting?: number;
-  /** Milliseconds after which one who waits is sent away. */
+  /** Milliseconds after which somebody who waits is sent away. */
   readonly patience?: number;
 }
 
 export interface Place {
-  /** However much one of them has waiting, the next piece of another comes first. */
+  /** Whose work it is: however much one person has waiting, the next piece of another comes in between. */
   readonly whose?: string | undefined;
-  /** Decides instead of that: lower comes first, and of equal ones who came first. */
+  /** Replaces that order when given: the lower rank comes first, and of equal ones the earlier. */
   readonly rank?: number;
 }
 
-/** Nothing was done for who is sent away. */
+/** Thrown to somebody who is sent away from a queue; nothing of their work was done. */
 export class SentAway extends Error {
   readonly ahead: number;
 
@@ -30,7 +30,10 @@ interface Waiting {
   readonly sendAway: (ahead: number) => void;
 }
 
-/** Runs up to `atOnce` pieces of work at a time in this process. The others wait: first come, first served, unless a `Place` orders them. */
+/**
+ * Runs up to `atOnce` pieces of work at a time in this process. The others wait: first come, first served, unless a
+ * `Place` orders them.
+ */
 export class Queue {
   readonly #limits: QueueLimits;
   readonly #waiting: Waiting[] = [];
@@ -40,24 +43,24 @@ export class Queue {
     this.#limits = limits;
   }
 
-  /** The next one first. */
+  /** Those who wait; the next one comes first. */
   get waiting(): readonly Pick<Waiting, 'whose' | 'rank'>[] {
     return this.#waiting;
   }
 
-  /** Running and waiting. */
+  /** How many pieces of work are running or waiting. */
   get size(): number {
     return this.#running + this.#waiting.length;
   }
 
-  /** Fails with SentAway only where the limits say so. */
+  /** Runs work in its turn. Throws SentAway only where the limits say so. */
   async run<T>(work: () => Promise<T>, place: Place = {}): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#wait(place);
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // Handed over directly, so that nobody overtakes.
+      // The free place goes directly to the next one, so that nobody overtakes.
       const next = this.#waiting.shift();
       if (next) next.start();
       else this.#running -= 1;
@@ -75,7 +78,10 @@ export class Queue {
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** One after the last that waits of the same, otherwise the round that is being served. */
+  /**
+   * The round in which work is served: the one after the last waiting work of the same person, or else the round
+   * that is being served now.
+   */
   #roundOf(whose: string | undefined): number {
     const own = this.#waiting.findLast((other) => other.whose === whose);
     return own === undefined ? (this.#waiting[0]?.rank ?? 0) : own.rank + 1;
@@ -88,7 +94,7 @@ export class Queue {
   }
 }
 
-/** A queue for each key; undefined when `most` of it are waiting or running. */
+/** A queue for each key. The work is not taken (undefined) while `most` of that key are waiting or running. */
 export function queueByKey(
   most: number,
   atOnce = 1,

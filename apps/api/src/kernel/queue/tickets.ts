@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Milliseconds; older tickets are ignored. */
+/** Milliseconds after which a ticket is ignored. */
 const KEPT = 30 * 60_000;
 
-/** Tells any process when a caller arrived. */
+/** Tickets tell any process when a caller arrived. */
 export interface QueueTickets {
   issue(arrivedAt: number, call: string): string;
-  /** Epoch milliseconds; undefined for a foreign, mismatched or old ticket. */
+  /**
+   * When the caller arrived, in epoch milliseconds; undefined for a ticket that is forged, of another call, or too
+   * old.
+   */
   read(ticket: string, call: string, now: number): number | undefined;
 }
 

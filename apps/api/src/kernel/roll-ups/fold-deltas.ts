@@ -4,10 +4,10 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.ts';
 
-/** One lock for all roll-ups, so that concurrent folds cannot deadlock. */
+/** All roll-ups share one lock, so that concurrent folds cannot deadlock. */
 const FOLD_LOCK = 20_090_001;
 
-/** Deltas per transaction: a change to every row of a large table leaves millions. */
+/** Deltas folded per transaction: a change to every row of a large table leaves millions. */
 const PORTION = 50_000;
 
 interface FoldOptions {
@@ -16,9 +16,10 @@ interface FoldOptions {
 }
 
 /**
- * Merges committed deltas into facts and counts, one transaction per portion; returns their number. Removes empty
- * cells. It merges nothing once a later version has migrated the database, because deltas may have columns that this
- * version would lose: workers of the later version merge them, and totals count what is not merged all the same.
+ * Merges committed deltas into facts and counts, one transaction per portion, and returns how many. Cells that
+ * became empty are removed. Nothing is merged once a later version has migrated the database, because deltas may
+ * have columns that this version would lose; the later version's workers merge them, and totals count unmerged
+ * deltas all the same.
  */
 export async function foldDeltas(
   db: Database,
@@ -46,7 +47,7 @@ function foldPortion(db: Database, rollUp: RollUp, statement: string): Promise<n
 
 interface Folded {
   readonly folded: number;
-  /** Places of empty cells by table. */
+  /** Where the empty cells lie (`ctid`), by table. */
   readonly empty: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -56,13 +57,13 @@ const tablesOf = (rollUp: RollUp): readonly string[] => [
   ...(rollUp.cubes?.tables.map((cube) => cubeTableOf(rollUp, cube)) ?? []),
 ];
 
-/** Only folding writes these tables, under its lock, so `ctid` stays valid. */
+/** Cells are removed by `ctid`, which stays valid because only folding writes these tables, under its lock. */
 async function removeCells(trx: Transaction, table: string, places: readonly string[]): Promise<void> {
   if (places.length === 0) return;
   await sql`delete from ${sql.raw(table)} where ctid = any(${places}::text[]::tid[])`.execute(trx);
 }
 
-/** One statement, so that readers count each delta exactly once. */
+/** All in one statement, so that readers count each delta exactly once. */
 function foldStatement(rollUp: RollUp, portion: number): string {
   const { name, factColumns, factKey, countColumns, measures, cubes } = rollUp;
   const columns = Object.keys(measures);
@@ -100,7 +101,7 @@ function foldStatement(rollUp: RollUp, portion: number): string {
     select (select count(*) from taken) as folded, jsonb_build_object(${empty.join(', ')}) as empty`;
 }
 
-/** The total, and one cell per dimension ('' without a value). */
+/** The keys under which a row is counted: the total, and one for each dimension ('' where the row has no value). */
 export function dimensionRows({ dimensions }: RollUp): string {
   const each = Object.entries(dimensions).map(([name, value]) => `('${name}', coalesce((${value})::text, ''))`);
   return [`('ALL', '')`, ...each].join(', ');

@@ -15,11 +15,14 @@ export interface FoldRound {
 }
 
 export interface FoldLoop {
-  /** Lets the running fold finish. */
+  /** Stops after the fold that is running. */
   stop(): Promise<void>;
 }
 
-/** Runs in the worker; readers add unfolded deltas, so totals stay right when it stops. */
+/**
+ * Folds every two seconds; runs in the worker. When it stops, totals stay right, because readers add unfolded
+ * deltas.
+ */
 export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
   const stopping = new AbortController();
   const done = fold(deps, rollUps, everyMs, stopping.signal);

@@ -13,18 +13,19 @@ import { type Cube, cubeExpressions, cubeTableOf, deltaColumnsOf, type RollUp } 
 
 export interface StandingRollUp {
   readonly body: string | undefined;
-  /** Of the trigger on updated rows, with a joined table. */
+  /** The trigger function on updated rows, which only a roll-up with a joined table has. */
   readonly updateBody: string | undefined;
-  /** Of the trigger on a joined table. */
+  /** The trigger function on the joined table. */
   readonly followBody: string | undefined;
   readonly triggers: ReadonlyMap<string, string>;
-  /** By table. */
+  /** The columns of each table. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Undefined when nothing changed. New measures become columns, and new cubes tables, filled from the rows; other table
- * changes throw and need a written migration.
+ * The migration that brings a roll-up's tables and triggers up to its declaration; undefined when nothing changed.
+ * New measures become columns and new cubes become tables, filled from the rows. Other changes of tables throw,
+ * because they need a migration written by hand.
  */
 export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): string | undefined {
   const cubes = newCubes(rollUp, standing);
@@ -90,7 +91,7 @@ function createCube(rollUp: RollUp, cube: Cube): string {
   return `create table ${cubeTableOf(rollUp, cube)} (\n  ${parts}\n) with (fillfactor = 80);`;
 }
 
-/** Statements that compute all sums anew; nobody may write meanwhile. */
+/** Statements that compute all sums anew; their lock keeps everybody from writing meanwhile. */
 export const refill = (rollUp: RollUp): string[] =>
   rollUp.cubes === undefined ? refillByFolding(rollUp) : refillFromRows(rollUp);
 
@@ -100,7 +101,10 @@ const refillByFolding = (rollUp: RollUp): string[] => [
   deltasOfAllRows(rollUp),
 ];
 
-/** At once: as many deltas as rows would be folded for minutes. Cubes lie in the order of their keys. */
+/**
+ * Fills the tables directly from the rows: as many deltas as rows would take minutes to fold. The rows of a cube
+ * lie in the order of its key.
+ */
 function refillFromRows(rollUp: RollUp): string[] {
   const { name, rows, factColumns, countColumns, measures } = rollUp;
   const names = Object.keys(measures).join(',\n  ');

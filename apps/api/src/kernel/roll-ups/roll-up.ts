@@ -1,6 +1,6 @@
 /**
- * Triggers append changes to `<name>_deltas`; folding merges them into `<name>_facts` (all dimensions) and
- * `<name>_counts` (one dimension). Exact without counting rows.
+ * Sums that are kept, so that totals are exact without counting rows. Triggers append changes to `<name>_deltas`;
+ * folding merges them into `<name>_facts` (sums by all dimensions) and `<name>_counts` (sums by one dimension).
  */
 export interface RollUp<Dimension extends string = string> {
   readonly name:
@@ -15,41 +15,44 @@ export interface RollUp<Dimension extends string = string> {
     | 'school_movement'
     | 'recipient';
   readonly rows: 'registrations' | 'payments' | 'leads' | 'school_movements' | 'communication_recipients';
-  /** The rows are `source` then, and this table is `joined`. */
+  /**
+   * A table that the sums read beside the rows; in their SQL the rows are then called `source` and this table
+   * `joined`.
+   */
   readonly joined?: JoinedTable;
-  /** SQL over shared columns. */
+  /** What the sums can be filtered by, as SQL over columns that facts and deltas share. */
   readonly dimensions: Readonly<Record<Dimension, string>>;
-  /** Leave few facts to read. */
+  /** The dimensions whose values leave few facts to read. */
   readonly narrow: readonly Dimension[];
-  /** Besides measures; unique together. */
+  /** The columns of the facts besides the measures; together they are unique. */
   readonly factColumns: readonly string[];
-  /** SQL of fact columns that are not columns of the rows. */
+  /** SQL of those fact columns that are not columns of the rows. */
   readonly factValues?: Readonly<Record<string, string>>;
   readonly factKey: string;
   readonly countColumns: readonly string[];
-  /** SQL of a row's contribution, never null. After adding one, run `npm run gen:roll-ups`. */
+  /** SQL of what a row adds to each sum, never null. After adding a measure, run `npm run gen:roll-ups`. */
   readonly measures: Readonly<Record<string, string>>;
-  /** Columns only the cubes have. */
+  /** Columns that only the deltas and cubes have. */
   readonly furtherColumns?: readonly string[];
   readonly cubes?: Cubes;
 }
 
-/** Small tables of sums by a few columns each, for grouping. Folding keeps them like the facts. */
+/** Small tables of sums by a few columns each, for grouping; folding keeps them up to date like the facts. */
 export interface Cubes {
   readonly columns: Readonly<Record<string, CubeColumn>>;
   readonly tables: readonly Cube[];
 }
 
 export interface CubeColumn {
-  /** Of the rows, the deltas, and each cube that has the columns it names; never null. */
+  /** An expression over the rows, the deltas and every cube that has the columns it names; never null. */
   readonly sql: string;
   readonly type: 'uuid' | 'text' | 'boolean' | 'date';
 }
 
 export interface Cube {
-  /** After the roll-up's name. */
+  /** The table's name continues with this after the roll-up's own. */
   readonly name: string;
-  /** Its key, in this order. */
+  /** The columns of the cube's key, in their order. */
   readonly columns: readonly string[];
 }
 
@@ -60,12 +63,15 @@ export const deltaColumnsOf = ({ factColumns, furtherColumns = [] }: RollUp): re
 
 export const cubeTableOf = ({ name }: Pick<RollUp, 'name'>, cube: Cube): string => `${name}_${cube.name}`;
 
-/** What a cube's columns are in SQL, from rows or deltas. */
+/** SQL of a cube's columns, read from rows or deltas. */
 export function cubeExpressions({ cubes }: RollUp, { columns }: Cube): readonly string[] {
   return columns.map((column) => cubes?.columns[column]?.sql ?? column);
 }
 
-/** Read beside the rows; a trigger on it moves what its rows add when one of these columns changes. */
+/**
+ * A table that is read beside the rows. When one of these columns changes in it, a trigger moves what its rows add
+ * to the sums.
+ */
 export interface JoinedTable {
   readonly table: 'registrations' | 'students' | 'campaigns';
   /** The column of the roll-up's rows that holds the joined row's id. */
@@ -73,12 +79,12 @@ export interface JoinedTable {
   readonly columns: readonly string[];
 }
 
-/** Both ends included. */
+/** The values of a dimension that are asked for: a list, or a range that includes both ends. */
 export type Keys = readonly string[] | { readonly from?: string | undefined; readonly until?: string | undefined };
 
-/** Everything given must hold. */
+/** What sums are asked for; all given conditions must hold. */
 export interface RollUpFilter<Dimension extends string = string> {
   readonly dimensions: Readonly<Partial<Record<Dimension, Keys>>>;
-  /** Status, active. */
+  /** Conditions on columns that every table has, such as the status. */
   readonly columns: Readonly<Record<string, readonly (string | boolean)[] | undefined>>;
 }

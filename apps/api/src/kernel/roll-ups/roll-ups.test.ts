@@ -131,7 +131,7 @@ async function total(db: ReadDatabase, filter: Filter): Promise<number | undefin
   return rows[0]?.n;
 }
 
-/** None is expected. */
+/** The filters whose sums differ from those over the rows; none is expected. */
 async function disagreements(): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const filter of someFilters()) {
@@ -175,7 +175,7 @@ test('who reads while others fold sees the same total throughout', async () => {
   const everything = { dimensions: {}, columns: {} };
   const expected = await counted(everything);
   const folds = Array.from({ length: 10 }, async () => {
-    // Always in the same order, to avoid deadlocks.
+    // Rows are locked in the same order everywhere, which avoids deadlocks.
     await sql`
       with locked as materialized (select id from registrations order by id for update)
       update registrations set status = case status when 'REGISTERED' then 'ABANDONED' else 'REGISTERED' end

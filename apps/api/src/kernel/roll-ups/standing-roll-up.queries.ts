@@ -12,7 +12,7 @@ interface Found {
   readonly columns: Record<string, string[]> | null;
 }
 
-/** From the catalogue. */
+/** The tables, functions and triggers of a roll-up as they are in the database, read from its catalogue. */
 export async function standingRollUp(db: Database, rollUp: RollUp): Promise<StandingRollUp> {
   const { name, rows, cubes } = rollUp;
   const tables = [

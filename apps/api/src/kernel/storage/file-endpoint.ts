@@ -12,15 +12,15 @@ type Schemas = z.ZodType;
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Schemas> {
-  /** Checked before reading, besides the endpoint's rights. */
+  /** Refusals beyond the endpoint's rights, checked before the file is read. */
   readonly allow: (call: Call<P, Q, Schemas>) => Promise<void>;
-  /** Made harmless. */
+  /** The file's name as sent; it is made harmless when the file is recorded. */
   readonly nameOf: (call: Call<P, Q, Schemas>) => string;
-  /** In one transaction. */
+  /** Records what the file is for, in the transaction that records the file. */
   readonly keep: (call: Call<P, Q, Schemas>, file: StoredFile, trx: Transaction) => Promise<z.output<R>>;
 }
 
-/** Upload mode DIRECT: same checks as signed uploads; nothing is kept on failure. */
+/** Mounts an upload of mode DIRECT, with the same checks as signed uploads; nothing is kept when it fails. */
 export function mountFileEndpoint<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Needed,

@@ -5,7 +5,7 @@ import { contentOf } from './file-content.ts';
 
 const SIDE = 60_000;
 
-/** A few bytes that declare 3.6 thousand million pixels. */
+/** A PNG of a few bytes that declares 3.6 thousand million pixels. */
 function pngBomb(): Buffer {
   const png = aPng();
   png.writeUInt32BE(SIDE, 16);

@@ -13,7 +13,10 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** Refusals: FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE and IMAGE_SIZE_WRONG in pixels. */
+/**
+ * The refusal of a file: FILE_EMPTY, FILE_TYPE_NOT_ALLOWED (by its content), IMAGE_TOO_LARGE or IMAGE_SIZE_WRONG
+ * (by its pixels).
+ */
 export function contentProblem(
   { types, maxResolution, exactResolution: exact }: FileLimits,
   sizeBytes: number,
@@ -56,15 +59,15 @@ class Meter {
         yield chunk;
       }
     } catch (error) {
-      // The connection ended, or sent fewer bytes than announced.
+      // The connection ended early, or fewer bytes came than were announced.
       throw error instanceof ApiError ? error : new ApiError('FILE_INCOMPLETE');
     }
   }
 }
 
 /**
- * Keeps nothing when refused: FILE_TOO_LARGE at the first byte beyond, FILE_INCOMPLETE, FILE_EMPTY,
- * FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, IMAGE_SIZE_WRONG.
+ * Stores a file that is being sent; keeps nothing when it is refused. Refusals: FILE_TOO_LARGE at the first byte
+ * beyond the limit, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, IMAGE_SIZE_WRONG.
  */
 export async function receiveFile(
   storage: Storage,

@@ -1,12 +1,16 @@
-/** Printed statements and receipts, by registration or school: kept for their link alone and removed every night. */
+/**
+ * The folder of printed statements and receipts, by registration or school. They are kept only for their link, and
+ * removed every night.
+ */
 export const STATEMENTS = 'statements';
 
-/** Of a registration: staff see the holders, others the whole. */
+/** Formerly staff got a statement by holder, and others the whole one. */
 type Reader = 'by-holder' | 'whole';
 
 /**
- * One file for each kind of reader, replaced by the next download. All are told the whole balance since statements are
- * the student's paper; files by holder of before are known here so that erasing a person finds them.
+ * The storage key of a registration's statement, replaced by the next download. Every reader now gets the whole
+ * one, because a statement is the student's document; the key of earlier statements by holder remains so that
+ * erasing a person finds them.
  */
 export const statementKey = (registrationId: string, reader: Reader): string =>
   `${STATEMENTS}/${registrationId}/${reader}.pdf`;

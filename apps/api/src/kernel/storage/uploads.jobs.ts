@@ -9,7 +9,7 @@ import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
   label: 'Limpeza de arquivos que nenhum registro usou',
 });
-/** After the commit that removed the rows. */
+/** Removes a file once the transaction that removed its row has committed. */
 const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });
@@ -22,12 +22,12 @@ export const sweepStatementsJob = jobKind('sweep-printed-statements', z.object({
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
 const AGAIN_AFTER = { minutes: 1 } as const;
-/** Printed anew when somebody asks again. */
+/** Printed statements are removed after a day; when somebody asks again, they are printed anew. */
 const PRINTED_FOR = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
-/** Nightly: rows first, bytes after. */
+/** Registers the jobs that remove files; every night the rows go first and the files after. */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
   jobs.handle(removeFolderJob, ({ folder }) => storage.removeFolder(folder));
@@ -42,7 +42,7 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
 }
 
-/** Bytes go after the commit. */
+/** Removes the row of a file; the bytes are removed after the commit. */
 export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
   const storageKey = await deleteFile(trx, fileId);
   if (storageKey !== undefined) await removeBytes(trx, { jobs }, [storageKey]);
@@ -50,13 +50,13 @@ export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>
 
 type Queue = Pick<Deps, 'jobs'>;
 
-/** Stored files, once the transaction that let go of them has committed. */
+/** Enqueues the removal of stored files, for after the commit of the transaction that let go of them. */
 export async function removeBytes(trx: Transaction, { jobs }: Queue, storageKeys: readonly string[]): Promise<void> {
   const gone = storageKeys.map((storageKey) => ({ storageKey }));
   await jobs.enqueueEach(trx, removeBytesJob, gone);
 }
 
-/** What was written in vain: at once, or later by a job when the disk refuses. */
+/** Removes bytes that were written in vain: at once, or later by a job when the disk refuses. */
 export async function discardBytes(
   { db, jobs, storage }: Pick<Deps, 'db' | 'jobs' | 'storage'>,
   storageKey: string,
@@ -68,7 +68,10 @@ export async function discardBytes(
   }
 }
 
-/** As {@link removeBytes}, whole folders; once more a minute later, for what was being written into them. */
+/**
+ * Does as {@link removeBytes} does, with whole folders; repeated a minute later, for files that were being written
+ * into them.
+ */
 export async function removeFolders(
   trx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

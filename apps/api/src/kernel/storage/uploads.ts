@@ -15,13 +15,13 @@ import {
   markReleased,
 } from './uploads.queries.ts';
 
-/** A started upload may take longer. */
+/** An upload must start within this time; once started, it may take longer. */
 const LINK_LIFETIME = { minutes: 15 } as const;
 
 export interface UploadToOpen {
   readonly userId: string;
   readonly originalName: string;
-  /** For kinds with several subjects. */
+  /** What exactly the file is for, in kinds that serve several subjects. */
   readonly subject?: string;
 }
 
@@ -30,7 +30,7 @@ export interface OpenedUpload {
   readonly uploadUrl: string;
 }
 
-/** PRE_SIGNED: once, for fifteen minutes, within the kind's limits. */
+/** Opens an upload of mode PRE_SIGNED: a link that works once, for fifteen minutes, within the kind's limits. */
 export async function openUpload(
   trx: Transaction,
   { clock, environment }: Pick<Deps, 'clock' | 'environment'>,
@@ -56,11 +56,11 @@ export async function openUpload(
 
 export interface StoredFile extends ReceivedFile {
   readonly id: string;
-  /** Made safe; the extension fits the content. */
+  /** Made harmless, with an extension that fits the content. */
   readonly originalName: string;
 }
 
-/** Runs in the transaction of arrival, for kinds without a command. */
+/** What happens when a file of the kind arrives, in the same transaction; for kinds that no command claims. */
 export interface UploadReceiver {
   readonly kind: UploadKind;
   receive(
@@ -82,7 +82,7 @@ export async function keepFile(
   return { ...received, id, originalName: name };
 }
 
-/** Once, by its sender. Refusal: UPLOAD_NOT_RECEIVED. */
+/** Takes an uploaded file for a record; its sender can do so once. Refuses with UPLOAD_NOT_RECEIVED. */
 export async function claimUpload(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -95,18 +95,21 @@ export async function claimUpload(
   return file;
 }
 
-/** Free again for its sender, and swept after a day. Only what no record took. */
+/**
+ * Gives a claimed file back to its sender, who may use it again within a day, after which it is swept. Only for a
+ * file that no record has taken.
+ */
 export const releaseUpload = (trx: Transaction, { clock }: Pick<Deps, 'clock'>, uploadId: string): Promise<void> =>
   markReleased(trx, uploadId, clock.now());
 
-/** An unclaimed file of this kind and sender; undefined when there is none. */
+/** The unclaimed file of this kind and sender; undefined when there is none. */
 export const receivedUpload = (
   db: ReadDatabase,
   kind: UploadKind,
   { uploadId, userId }: { uploadId: string; userId: string },
 ): Promise<StoredFile | undefined> => findUnclaimedFile(db, uploadId, kind.name, userId);
 
-/** A file that a command has claimed before, as one that waited for a second person. */
+/** A file that a command has already claimed, such as one that waits for a second person's approval. */
 export const claimedUpload = (
   db: ReadDatabase,
   kind: UploadKind,

@@ -20,7 +20,7 @@ export async function tagsOf(db: ReadDatabase | Transaction, { entityType, entit
     .execute();
 }
 
-/** Locked until the transaction ends. */
+/** Reads the tags and locks them until the transaction ends. */
 export async function holdTags(trx: Transaction, ids: readonly string[]) {
   return trx
     .selectFrom('tags as t')
@@ -32,7 +32,7 @@ export async function holdTags(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/** Returns how many tags were new. */
+/** Puts tags on records and returns how many were new. */
 export async function insertLinks(
   trx: Transaction,
   marked: Marked,
@@ -48,7 +48,7 @@ export async function insertLinks(
   return rows.length;
 }
 
-/** Returns whether it was there. */
+/** Takes a tag off a record; returns whether the record had it. */
 export async function deleteLink(trx: Transaction, { entityType, entityId }: Marked, tagId: string): Promise<boolean> {
   const removed = await trx
     .deleteFrom('entityTags')

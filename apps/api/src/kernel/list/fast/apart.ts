@@ -3,12 +3,15 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { narrowed, type NarrowedRows } from '../condition.ts';
 
 /*
- * PostgreSQL has an index in a list's order for one campaign, none for several: the first page of eight old campaigns
- * took 414 ms among a million registrations, merged from the first rows of each 2 ms. Without this file `page.ts`
- * always reads `orderedIds`.
+ * PostgreSQL has an index in the list's order for one campaign, but none for several: among a million registrations
+ * the first page of eight old campaigns took 414 ms, and 2 ms when merged from the first rows of each. Without this
+ * file `page.ts` always reads `orderedIds`.
  */
 
-/** Each of the values has an index in the list's order; together they have none. */
+/**
+ * A filter by several values of a column. For each value alone there is an index in the list's order, for all
+ * together there is none.
+ */
 export interface Apart {
   readonly column: Expression<unknown>;
   readonly values: readonly string[];
@@ -19,7 +22,7 @@ interface Named {
   readonly drivingSchoolIds?: readonly string[] | undefined;
 }
 
-/** Several campaigns, or several schools of at most one campaign, as each has an index. */
+/** The filter to read value by value: several campaigns, or several schools where no campaign is named. */
 export function apartOf(
   { campaignIds = [], drivingSchoolIds = [] }: Named,
   columns: { readonly campaign: Expression<unknown>; readonly school: Expression<unknown> },
@@ -30,7 +33,7 @@ export function apartOf(
   return undefined;
 }
 
-/** Beyond this the whole index is read. */
+/** With more values, or on deeper pages, the whole index is read instead. */
 const MOST_APART = 50;
 const DEEPEST_APART = 5_000;
 
@@ -39,7 +42,7 @@ interface Order {
   readonly by: (value: Expression<unknown>, id: Expression<unknown>) => Expression<unknown>;
 }
 
-/** Ids of a page, merged from the first rows of each value; undefined where that is no gain. */
+/** SQL of the ids of a page, merged from the first rows of each value; undefined where that gains nothing. */
 export function mergedIds<Db, Tables extends keyof Db>(
   source: NarrowedRows<Db, Tables> & { readonly id: Expression<string>; readonly apart?: Apart | undefined },
   { value, by }: Order,

@@ -5,18 +5,18 @@ import { narrowed, type NarrowedRows } from '../condition.ts';
 import type { Counting, Total } from '../total.ts';
 
 /*
- * Counting '%silva%' to the bound is 31 of the 35 ms that its page takes among a million names, and the answer is 'mais
- * de 10.000' on every page (decision 028). Without this file `page.ts` calls `find(counting)`.
+ * Counting '%silva%' up to the bound is 31 of the 35 ms that its page takes among a million names, and the answer
+ * is 'mais de 10.000' on every page (decision 028). Without this file `page.ts` calls `find(counting)`.
  */
 
 const KEPT_MS = 60_000;
 const MOST = 1_000;
 
-/** Remembers searches beyond the counting bound, so that paging does not count again. */
+/** Remembers which searches found more rows than are counted, so that paging does not count again. */
 export class BeyondBound {
   readonly #until = new Map<string, number>();
 
-  /** Milliseconds of a monotonic clock. */
+  /** `now` is in milliseconds of a monotonic clock. */
   knows(search: string, now: number): boolean {
     return (this.#until.get(search) ?? 0) > now;
   }
@@ -31,7 +31,7 @@ export class BeyondBound {
 
 const ofDatabases = new WeakMap<ReadDatabase, BeyondBound>();
 
-/** `find` with the count, or without one where the same search was found beyond the bound within a minute. */
+/** Calls `find` with the count, or without one when the same search went beyond the bound within the last minute. */
 export async function rememberingBound<Db, Tables extends keyof Db, Found extends Total>(
   db: ReadDatabase,
   rows: NarrowedRows<Db, Tables>,
@@ -48,7 +48,7 @@ export async function rememberingBound<Db, Tables extends keyof Db, Found extend
   return found;
 }
 
-/** Statement and values identify a search. */
+/** A search is identified by the text of its statement and its values. */
 function textOf<Db, Tables extends keyof Db>(rows: NarrowedRows<Db, Tables>): string {
   const { sql: text, parameters } = narrowed(rows).select(sql<number>`1`.as('one')).compile();
   return JSON.stringify([text, parameters]);
