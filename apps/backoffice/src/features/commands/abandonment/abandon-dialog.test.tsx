@@ -33,7 +33,7 @@ const standing = (status: string, charges: number) => ({
   partner: figures(charges),
   totalPending: charges,
 });
-/** `after` distinguishes effects. */
+/** Another `after`, the charges afterwards in reais, makes another effect. */
 const simulated = (planHash: string, after: number) => ({
   effect: {
     before: standing('REGISTERED', 1500),
@@ -51,9 +51,9 @@ const simulated = (planHash: string, after: number) => ({
 
 let sent: { path: string; body: Record<string, unknown> }[];
 let proposal: object;
-/** The present effect; commands for another one are refused. */
+/** The present effect; the server refuses commands with the hash of another one. */
 let now: ReturnType<typeof simulated>;
-/** Of each simulation, in order; then it is answered. */
+/** The next simulations fail with these statuses, in order. */
 let failures: number[];
 
 const refused = () =>

@@ -23,11 +23,10 @@ export interface AbandonDialogProps {
 
 const TITLE = 'Desistência';
 
-/** Specification 3 §5; shows the effect before confirmation. */
 export function AbandonDialog({ registration, onClose }: AbandonDialogProps) {
   const answer = useQuery({
     ...queryOf(abandonmentProposalEndpoint, { params: { id: registration.id } }),
-    // Stays while the form is filled; reloaded next time.
+    // The proposal stays the same while the form is filled in, and is loaded anew when the dialog opens again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

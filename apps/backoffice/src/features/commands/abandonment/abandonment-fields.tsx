@@ -17,7 +17,7 @@ export interface AbandonPart {
   readonly proposal: Proposal;
 }
 
-/** Specification 3 §5, Abandonment form. */
+/** The penalty's fields appear once a penalty is wanted (Specification 3 §5). */
 export function AbandonmentFields({ form, proposal }: AbandonPart) {
   const hasPenalty = useValue(form, 'hasPenalty') === true;
   return (

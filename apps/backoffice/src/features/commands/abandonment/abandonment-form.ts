@@ -24,7 +24,7 @@ import type { CallResponse } from '#app/transport.ts';
 export type Proposal = CallResponse<typeof abandonmentProposalEndpoint>;
 export type AbandonRequest = Omit<AbandonBody, 'version' | 'planHash'>;
 
-/** Default due date, in days. */
+/** Days from today until a penalty falls due, unless another day is chosen. */
 const DAYS_TO_PAY = 3;
 
 const fields = {
@@ -49,7 +49,10 @@ const isPenalty = ({ hasPenalty }: AbandonValues) => hasPenalty === true;
 const needsReason = (values: AbandonValues, { withinWithdrawal }: Proposal): boolean =>
   isPenalty(values) && withinWithdrawal;
 
-/** The whole penalty, or what credits do not cover (Specification 3 §5). Centavos. */
+/**
+ * What is left to pay, in centavos: the whole penalty when `ignorePaidAmount`, else what free credits do not cover
+ * (Specification 3 §5).
+ */
 export function amountToPay(
   values: Pick<AbandonValues, 'hasPenalty' | 'penaltyAmount' | 'ignorePaidAmount'>,
   proposal: Proposal,
@@ -59,7 +62,7 @@ export function amountToPay(
   return cents(Math.max(0, values.penaltyAmount - centsOf(proposal.freeCredits)));
 }
 
-/** Required fields depend on the registration (Specification 3 §5). */
+/** Which fields are required depends on the registration (Specification 3 §5). */
 export function abandonmentForm(proposal: Proposal) {
   const isAsked = (values: AbandonValues) => amountToPay(values, proposal) > 0;
   const isInstalled = (values: AbandonValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';
@@ -93,18 +96,21 @@ function penaltyProblems(values: AbandonValues, proposal: Proposal): Problem[] {
   ];
 }
 
-/** By the school's percentage. */
+/** Splits a penalty, in centavos, by the school's percentage. */
 export function sharesOf(penalty: Cents | null, { partnerSharePercentage }: Proposal) {
   if (penalty === null) return { marketplaceShare: null, partnerShare: null };
   const { marketplace, partner } = splitByShare(penalty, partnerSharePercentage);
   return { marketplaceShare: marketplace, partnerShare: partner };
 }
 
-/** None when the part is not within the penalty. */
+/** The other holder's share in centavos; null when the given share exceeds the penalty. */
 export const otherShare = (penalty: Cents | null, share: Cents | null): Cents | null =>
   penalty === null || share === null || share > penalty ? null : subtractCents(penalty, share);
 
-/** The rule's penalty; 'Não' within the withdrawal period, otherwise the question is open. */
+/**
+ * The form opens with the rule's penalty, and with 'Não' within the withdrawal period; otherwise the question is
+ * open.
+ */
 export function valuesOf(proposal: Proposal, method: PaymentMethod | null): AbandonValues {
   const penaltyAmount = centsOf(proposal.penaltyAmount);
   const { allowedPaymentMethods: allowed, today } = proposal;
@@ -122,7 +128,10 @@ export function valuesOf(proposal: Proposal, method: PaymentMethod | null): Aban
   };
 }
 
-/** Payment fields only when something is left to pay. A reason that is needed is sent empty until it is typed. */
+/**
+ * Payment fields are sent only when something is left to pay. A required note is sent even while empty, so that the
+ * effect can be simulated before it is typed.
+ */
 export function requestOf(values: AbandonValues, proposal: Proposal): AbandonRequest {
   const isSaid = isFilled(values.note) || needsReason(values, proposal);
   const said = isSaid ? { note: values.note.trim() } : {};
@@ -148,7 +157,7 @@ function paymentOf(values: AbandonValues): Partial<AbandonRequest> {
   };
 }
 
-/** For example 'Lançar multa de R$ 300,00'. */
+/** The label of the save button, such as 'Lançar multa de R$ 300,00'. */
 export const saveLabelOf = ({ hasPenalty, penaltyAmount }: AbandonValues): string =>
   hasPenalty === true && penaltyAmount !== null && penaltyAmount > 0
     ? `Lançar multa de ${formatBrl(penaltyAmount)}`

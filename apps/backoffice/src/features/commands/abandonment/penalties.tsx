@@ -9,7 +9,7 @@ import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
 
 type Penalty = CallResponse<typeof registrationPenaltiesEndpoint>['content'][number];
 
-/** Specification 3 §3: undone ones are inactive. */
+/** A penalty that was undone is shown as inactive (Specification 3 §3). */
 const LIST = list({
   name: 'registration-penalties',
   title: 'Multas',

@@ -9,7 +9,7 @@ interface ActivationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a pending payment off what is due, or brings one back: what will change, and the button that does it. */
+/** Takes a pending payment off what is due, or brings one back, once the person has seen what will change. */
 export function ActivationDialog({ payment, onClose }: ActivationDialogProps) {
   const { id: entityPaymentId, entityPaymentType, active, paymentGrossValue } = payment;
   const params = { entityPaymentType, entityPaymentId };

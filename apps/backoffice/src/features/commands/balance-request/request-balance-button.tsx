@@ -8,7 +8,7 @@ const RequestBalanceDialog = lazily(async () => ({
   default: (await import('./request-balance-dialog.tsx')).RequestBalanceDialog,
 }));
 
-/** Beside what nothing asks for, for whoever may ask for it. */
+/** Stands beside the debt that no charge asks for, for those who may charge it. */
 export function RequestBalanceButton({ registration }: { readonly registration: Registration }) {
   const [opened, setOpened] = useState(false);
   if (registration.can.requestBalance !== true) return null;

@@ -25,11 +25,11 @@ import {
 
 const TITLE = REGISTRATION_ACTIONS.requestBalance;
 
-/** Asks for what is owed and no charge asks for; open charges stay as they are. */
+/** Charges the debt that no charge asks for yet; open charges stay as they are. */
 export function RequestBalanceDialog({ registration: { id }, onClose }: ActionDialogProps) {
   const answer = useQuery({
     ...queryOf(balanceProposalEndpoint, { params: { id } }),
-    // Stays while the form is filled; reloaded next time.
+    // The proposal stays the same while the form is filled in, and is loaded anew when the dialog opens again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -14,7 +14,7 @@ import { type Effect, totalOf } from '#kit/effect-differences.ts';
 export type Proposal = CallResponse<typeof balanceProposalEndpoint>;
 export type BalanceRequest = Omit<RequestBalanceBody, 'version' | 'planHash'>;
 
-/** Days until it falls due, unless another day is chosen. */
+/** Days from today until the charge falls due, unless another day is chosen. */
 const DAYS_TO_PAY = 3;
 
 const fields = {
@@ -36,7 +36,7 @@ export const BALANCE = record({
   },
 });
 
-/** All of it at once, by the first method on offer, so that its effect is there to be read. */
+/** The form opens complete, paid at once by the first such method offered, so that its effect is there to be read. */
 export function valuesOf({ allowedPaymentMethods: allowed, today }: Proposal): BalanceValues {
   return {
     paymentMethod: allowed.find((one) => one !== 'BOLETO_PARCELADO') ?? allowed[0] ?? null,
@@ -56,7 +56,7 @@ export function requestOf(values: BalanceValues): BalanceRequest {
   };
 }
 
-/** 'Cobrar R$ 93,00' */
+/** The label of the save button, such as 'Cobrar R$ 93,00'. */
 export function saveLabelOf(_: BalanceValues, effect: Effect | undefined): string {
   const asked = totalOf(effect?.paymentsThatCome ?? []);
   return asked > 0 ? `Cobrar ${formatBrl(asked)}` : REGISTRATION_ACTIONS.requestBalance;

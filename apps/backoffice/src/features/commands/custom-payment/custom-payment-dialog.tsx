@@ -24,12 +24,12 @@ import {
 
 const TITLE = REGISTRATION_ACTIONS.customPayment;
 
-/** A charge beside the contract (Specification 3 §5); one by card ends with the link to pay it. */
+/** Creates a charge beside the contract (Specification 3 §5). A charge by card ends with the link to pay it. */
 export function CustomPaymentDialog({ registration: { id }, onClose }: ActionDialogProps) {
   const [link, setLink] = useState<string>();
   const offer = useQuery({
     ...queryOf(customPaymentOfferEndpoint, { params: { id } }),
-    // What the form opened with stays while it is filled; the next time it is asked for anew.
+    // The offer stays the same while the form is filled in, and is loaded anew when the dialog opens again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -42,7 +42,7 @@ export function CustomPaymentDialog({ registration: { id }, onClose }: ActionDia
 interface CustomPaymentFormProps {
   readonly id: string;
   readonly offer: Offer;
-  /** The public page where it is paid by card. */
+  /** Called with the address of the public page that takes the card. */
   readonly onLink: (link: string) => void;
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { type Effect, totalOf as chargedBy } from '#kit/effect-differences.ts';
 export type Offer = CallResponse<typeof customPaymentOfferEndpoint>;
 export type CustomPaymentRequest = Omit<CustomPaymentBody, 'version' | 'planHash'>;
 
-/** Days until it falls due, unless another day is chosen. */
+/** Days from today until the charge falls due, unless another day is chosen. */
 const DAYS_TO_PAY = 3;
 
 const fields = {
@@ -32,13 +32,13 @@ export type CustomPaymentValues = ValuesOf<typeof fields>;
 
 type Amounts = Pick<CustomPaymentValues, 'partnerGrossValue' | 'marketplaceGrossValue'>;
 
-/** The sum of both parts, centavos. */
+/** The sum of both holders' amounts, in centavos. */
 export const totalOf = ({ partnerGrossValue, marketplaceGrossValue }: Amounts): Cents =>
   addCents(partnerGrossValue ?? ZERO_CENTS, marketplaceGrossValue ?? ZERO_CENTS);
 
 const isInstalled = ({ paymentMethod }: CustomPaymentValues) => paymentMethod === 'BOLETO_PARCELADO';
 
-/** Specification 3 §5: both values, reason and details; the method when a value is above zero. */
+/** Both amounts, reason and details are required, and the method when an amount is above zero (Specification 3 §5). */
 export const CUSTOM_PAYMENT = record({
   fields,
   requiredWhen: {
@@ -56,7 +56,7 @@ function problemsOf(values: CustomPaymentValues): Problem[] {
   return isFilled && totalOf(values) === 0 ? [{ path: 'partnerGrossValue', code: 'AMOUNT_NOT_POSITIVE' }] : [];
 }
 
-/** What the form opens with: both values to be typed, the first method at once on offer, due in some days. */
+/** The form opens without amounts, with the first method offered that is paid at once. */
 export function valuesOf({ allowedPaymentMethods: allowed, today }: Offer): CustomPaymentValues {
   const atOnce = allowed.find((one) => one !== 'BOLETO_PARCELADO');
   return {
@@ -66,7 +66,7 @@ export function valuesOf({ allowedPaymentMethods: allowed, today }: Offer): Cust
   };
 }
 
-/** The request of these values: a card has no due date, and only an instalment boleto its parts. */
+/** Cards have no due date; only an instalment boleto has a down payment and instalments. */
 export function requestOf(registrationId: string, values: CustomPaymentValues): CustomPaymentRequest {
   const { paymentMethod: method, dueDate, downPaymentGrossValue: entry, numberOfInstallments: count } = values;
   return {
@@ -82,7 +82,10 @@ export function requestOf(registrationId: string, values: CustomPaymentValues): 
   };
 }
 
-/** With the sum that will be asked for, which credits lower: 'Cobrar R$ 93,00'. Without one until it is known. */
+/**
+ * The label of the save button, such as 'Cobrar R$ 93,00': the sum that will be charged after credits, once it is
+ * known.
+ */
 export function saveLabelOf(_: CustomPaymentValues, effect: Effect | undefined): string {
   const asked = chargedBy(effect?.paymentsThatCome ?? []);
   return asked > 0 ? `Cobrar ${formatBrl(asked)}` : 'Registrar pagamento avulso';

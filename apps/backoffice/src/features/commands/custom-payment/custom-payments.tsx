@@ -23,7 +23,7 @@ const SHARED = {
   filters: {},
   defaultSort: { key: 'createdDate', direction: 'DESC' },
 } as const;
-/** Who made them is not for people of a school. */
+/** People of a school do not see who created a payment. */
 const OF_SCHOOL = list({ ...SHARED, name: 'registration-custom-payments-of-school', fields: FIELDS });
 const LIST = list({
   ...SHARED,

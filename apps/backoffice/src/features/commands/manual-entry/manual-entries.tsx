@@ -29,7 +29,7 @@ const LIST = list({
   name: 'registration-manual-entries',
   fields: { createdDate, createdBy, ...AMOUNTS },
 });
-/** Who entered them is for those who manage payments. */
+/** Only those who manage payments see who created an entry. */
 const WITHOUT_CREATOR = list({
   ...SHARED,
   name: 'registration-manual-entries-seen',

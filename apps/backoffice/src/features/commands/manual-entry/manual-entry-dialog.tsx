@@ -20,7 +20,7 @@ type Values = ValuesOf<typeof fields>;
 const totalOf = ({ partnerAmount, marketplaceAmount }: Values) =>
   addCents(partnerAmount ?? ZERO_CENTS, marketplaceAmount ?? ZERO_CENTS);
 
-/** Specification 3 §5: type, both amounts and the reason; one of the amounts above zero. */
+/** Type, both amounts and the reason are required, and one amount must be above zero (Specification 3 §5). */
 const MANUAL_ENTRY = record({
   fields,
   check: (values) =>
@@ -29,7 +29,7 @@ const MANUAL_ENTRY = record({
       : [],
 });
 
-/** 'Lançar crédito de R$ 50,00' */
+/** The label of the save button, such as 'Lançar crédito de R$ 50,00'. */
 function saveLabelOf(values: Values): string {
   const { entryType } = values;
   const total = totalOf(values);
@@ -37,7 +37,7 @@ function saveLabelOf(values: Values): string {
   return `Lançar ${MANUAL_ENTRY_TYPES[entryType].toLowerCase()} de ${formatBrl(total)}`;
 }
 
-/** A credit or debit entered by an administrator: payments that are asked for stay as they are. */
+/** Enters a credit or debit by hand; payments already charged stay as they are. */
 export function ManualEntryDialog({ registration: { id: registrationId }, onClose }: ActionDialogProps) {
   const requestOf = useCallback(
     ({ entryType, partnerAmount, marketplaceAmount, reason }: Values) => ({

@@ -16,7 +16,6 @@ interface CancelDialogProps extends ActionDialogProps {
   readonly payment: PaymentInCfc;
 }
 
-/** Specification 3 §4. */
 export function CancelPaymentInCfcDialog({ registration, payment, onClose }: CancelDialogProps) {
   const params = { id: payment.id };
   return (
@@ -43,7 +42,7 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
   );
 }
 
-/** The payment alone is cancelled: a change that came with it can be undone afterwards. */
+/** Only the payment is cancelled: a change of plan or method that came with it can be undone afterwards. */
 function WhatStays({ payment }: Pick<CancelDialogProps, 'payment'>) {
   const { originalPlanName, newPlanName, originalPaymentMethod, newPaymentMethod } = payment;
   const changes = [

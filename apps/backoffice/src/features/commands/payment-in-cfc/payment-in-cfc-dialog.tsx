@@ -30,7 +30,6 @@ import {
 
 const TITLE = REGISTRATION_ACTIONS.paymentInCfc;
 
-/** Specification 3 §5; shows the effect before confirmation. */
 export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps) {
   return (
     <PlanOffersDialog title={TITLE} registrationId={registration.id} onClose={onClose}>
@@ -42,7 +41,7 @@ export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps)
 type FormProps = PaidOn & Pick<ActionDialogProps, 'onClose'>;
 
 function PaymentInCfcForm({ registration, offers, onClose }: FormProps) {
-  // As of the form's opening.
+  // The form keeps the registration as it was when it opened.
   const [on] = useState<PaidOn>({ registration, offers });
   const [declared] = useState(() => paymentInCfcForm(on));
   const [initialValues] = useState(() => valuesOf(on));

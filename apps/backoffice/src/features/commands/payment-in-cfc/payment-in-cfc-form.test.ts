@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from './payment-in-cfc-form.ts';
 
-/** R$ 1.800,00 by PIX, all of it open. */
+/** R$ 1.800,00 are owed, to be paid by PIX. */
 const NEW: PaidOn = {
   registration: {
     id: 'r',

@@ -31,10 +31,10 @@ export interface PaidOn {
   readonly offers: Offers;
 }
 
-/** Later payments have only amount and note (Specification 3 §7). */
+/** After a first payment in the CFC, each further one has only amount and note (Specification 3 §7). */
 export const isFollowing = ({ registration }: PaidOn): boolean => registration.activePaymentsInCfcQty > 0;
 
-/** Until a payment in the CFC or a paid down payment exists (Specification 3 §5). */
+/** The plan is asked for until a payment in the CFC or a paid down payment exists (Specification 3 §5). */
 export const asksForPlan = ({ registration }: PaidOn): boolean =>
   registration.status === 'REGISTERED' &&
   registration.activePaymentsInCfcQty === 0 &&
@@ -42,17 +42,17 @@ export const asksForPlan = ({ registration }: PaidOn): boolean =>
 
 type Chosen = Pick<PaymentInCfcValues, 'changesPlan' | 'planId' | 'paymentMethod'>;
 
-/** After the plan change, centavos. */
+/** What is owed after the chosen change of plan, in centavos. */
 export function debtOf(on: PaidOn, { changesPlan, planId, paymentMethod }: Chosen): Cents {
   const owed = centsFromReais(-on.registration.balance) ?? ZERO_CENTS;
   return changesPlan === true ? cents(owed + differenceOf(on.offers, { planId, paymentMethod })) : owed;
 }
 
-/** Centavos; zero without an amount. */
+/** What is still owed after this payment, in centavos; zero while no amount is typed. */
 export const remainingOf = (on: PaidOn, values: PaymentInCfcValues): Cents =>
   values.paymentAmount === null ? ZERO_CENTS : cents(Math.max(0, debtOf(on, values) - values.paymentAmount));
 
-/** Required fields depend on the registration. */
+/** Which fields are required depends on the registration. */
 export function paymentInCfcForm(on: PaidOn) {
   return record({
     fields,
@@ -93,7 +93,7 @@ export const chosenPlanId = (
   { changesPlan, planId }: Pick<Chosen, 'changesPlan' | 'planId'>,
 ): string => (changesPlan === true && planId !== null ? planId : offers.planId);
 
-/** The first payment: with plan and payment of the rest. */
+/** The first payment's request also has the plan and the method of the rest. */
 export function requestOf(on: PaidOn, values: PaymentInCfcValues): PaymentInCfcRequest {
   const { paymentMethod } = values;
   return {

@@ -19,7 +19,7 @@ const CancelDialog = lazily(async () => ({
   default: (await import('./cancel-payment-in-cfc-dialog.tsx')).CancelPaymentInCfcDialog,
 }));
 
-/** Specification 3 §2; only the latest active one can be cancelled. */
+/** Only the latest active payment can be cancelled (Specification 3 §2). */
 const LIST = list({
   name: 'registration-payments-in-cfc',
   title: 'Pagamentos no CFC',

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@habilita/contract';
 
-/** Columns of plan changes and payments in the CFC (Specification 3 §2). */
+/** The columns that plan changes and payments in the CFC share (Specification 3 §2). */
 export const PLAN_AND_METHOD_FIELDS = {
   originalPaymentMethod: { label: 'Forma original', type: 'status', words: PAYMENT_METHODS },
   newPaymentMethod: { label: 'Nova forma', type: 'status', words: PAYMENT_METHODS },
@@ -10,7 +10,7 @@ export const PLAN_AND_METHOD_FIELDS = {
   notesQty: { label: 'Observações', type: 'number', adds: false },
 } as const;
 
-/** Both plans are in sight at 1366 px. */
+/** With these widths both plans fit on a screen of 1366 px. */
 export const PLAN_AND_METHOD_WIDTHS = {
   createdDate: 132,
   createdBy: 130,

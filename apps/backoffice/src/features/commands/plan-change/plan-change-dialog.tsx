@@ -28,7 +28,6 @@ import { PlanOffersDialog } from './plan-offers-dialog.tsx';
 
 const TITLE = REGISTRATION_ACTIONS.planChange;
 
-/** Specification 3 §5; shows the effect before confirmation. */
 export function PlanChangeDialog({ registration: { id }, onClose }: ActionDialogProps) {
   return (
     <PlanOffersDialog title={TITLE} registrationId={id} onClose={onClose}>
@@ -95,11 +94,11 @@ function PlanChangeFields({ form, offers }: PlanChangePart) {
   );
 }
 
-/** '+ R$ 700,00' */
+/** The difference with its sign, such as '+ R$ 700,00'. */
 const signedText = (difference: Cents): string =>
   `${difference > 0 ? '+' : '−'} ${formatBrl(cents(Math.abs(difference)))}`;
 
-/** Where the open charges ask for more than would be owed, keeping them is no choice. */
+/** When the open charges ask for more than will be owed, there is no choice to keep them. */
 function StrategyField({ form, offers }: PlanChangePart) {
   const { options, ...field } = form.field('recalculationStrategy');
   const isKeepable = useSelected(form, (values) => mayKeepCharges(offers, values));

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './plan-change-form.ts';
 
-/** R$ 1.800,00 by PIX, all of it open. */
+/** R$ 1.800,00 are owed, to be paid by PIX. */
 const OFFERS: Offers = {
   planId: 'b',
   paymentMethod: 'PIX',

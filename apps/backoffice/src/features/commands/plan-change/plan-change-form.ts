@@ -16,7 +16,7 @@ import type { Option } from '#kit/kit-context.tsx';
 export type Offers = CallResponse<typeof planOffersEndpoint>;
 export type PlanChangeRequest = Omit<PlanChangeBody, 'version' | 'planHash'>;
 
-/** Default due date, in days. */
+/** Days from today until a new charge falls due, unless another day is chosen. */
 const DAYS_TO_PAY = 3;
 
 const fields = {
@@ -37,19 +37,22 @@ type Chosen = Pick<PlanChangeValues, 'planId' | 'paymentMethod'>;
 export const planOf = ({ plans }: Offers, { planId }: Pick<Chosen, 'planId'>) =>
   plans.find((plan) => plan.planId === planId);
 
-/** Centavos; undefined until plan and method are chosen, or when not offered. */
+/** The chosen plan's price in centavos; undefined until plan and method are chosen, or when not offered. */
 export function priceOf(offers: Offers, values: Chosen): Cents | undefined {
   const price = values.paymentMethod === null ? undefined : planOf(offers, values)?.prices[values.paymentMethod];
   return price === undefined ? undefined : centsOf(price);
 }
 
-/** Centavos; negative for a cheaper plan. */
+/** The new price less the contract amount, in centavos. */
 export function differenceOf(offers: Offers, values: Chosen): Cents {
   const price = priceOf(offers, values);
   return price === undefined ? ZERO_CENTS : cents(price - centsOf(offers.contractAmount));
 }
 
-/** The whole debt, or the difference (Specification 3 §3). Centavos. */
+/**
+ * What new charges will ask for, in centavos: the whole debt when open charges are recalculated, else the
+ * difference (Specification 3 §3).
+ */
 export function amountToAsk(values: Chosen & Pick<PlanChangeValues, 'recalculationStrategy'>, offers: Offers): Cents {
   if (priceOf(offers, values) === undefined) return ZERO_CENTS;
   const debt = Math.max(0, centsOf(offers.debt) + differenceOf(offers, values));
@@ -58,13 +61,13 @@ export function amountToAsk(values: Chosen & Pick<PlanChangeValues, 'recalculati
   return cents(asksAnew ? debt : Math.max(0, Math.min(differenceOf(offers, values), debt - pending)));
 }
 
-/** Whether the open charges still ask for no more than is owed; undecided until plan and method are chosen. */
+/** Whether the open charges would not ask for more than will be owed; true until plan and method are chosen. */
 export function mayKeepCharges(offers: Offers, values: Chosen): boolean {
   if (priceOf(offers, values) === undefined) return true;
   return centsOf(offers.totalPending) <= centsOf(offers.debt) + differenceOf(offers, values);
 }
 
-/** Required fields depend on the registration (Specification 3 §5). */
+/** Which fields are required depends on the registration (Specification 3 §5). */
 export function planChangeForm(offers: Offers) {
   const isAsked = (values: PlanChangeValues) => amountToAsk(values, offers) > 0;
   const isInstalled = (values: PlanChangeValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';
@@ -93,7 +96,7 @@ export const valuesOf = (offers: Offers): PlanChangeValues => ({
   numberOfInstallments: null,
 });
 
-/** With prices by method; plans without seats say so. */
+/** Each plan shows its price by the chosen method, or that it has no seats. */
 export const planOptions = ({ plans, planId }: Offers, method: PaymentMethod | null): readonly Option[] =>
   plans.map(({ planId: value, planName: label, prices, hasVacancies }) => {
     const price = method === null ? undefined : prices[method];
@@ -104,7 +107,7 @@ export const planOptions = ({ plans, planId }: Offers, method: PaymentMethod | n
     return { value, label, ...(said.length === 0 ? {} : { hint: said.join(' · ') }) };
   });
 
-/** Payment fields only when something is requested. */
+/** Payment fields are sent only when something new is charged. */
 export function requestOf(registrationId: string, offers: Offers, values: PlanChangeValues): PlanChangeRequest {
   const { planId, paymentMethod: method, recalculationStrategy, dueDate } = values;
   const { downPaymentGrossValue: entry, numberOfInstallments: count } = values;

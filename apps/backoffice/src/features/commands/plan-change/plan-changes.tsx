@@ -15,7 +15,7 @@ const UndoDialog = lazily(async () => ({
   default: (await import('./undo-plan-change-dialog.tsx')).UndoPlanChangeDialog,
 }));
 
-/** Specification 3 §2; only the latest active one, without a payment in the CFC, can be undone. */
+/** Only the latest active change that came without a payment in the CFC can be undone (Specification 3 §2). */
 const LIST = list({
   name: 'registration-plan-changes',
   title: 'Alterações de categoria',

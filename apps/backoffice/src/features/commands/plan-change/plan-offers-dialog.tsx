@@ -12,11 +12,10 @@ interface PlanOffersDialogProps {
   readonly children: (offers: Offers) => ReactNode;
 }
 
-/** Loads the plans a registration can change to. */
 export function PlanOffersDialog({ title, registrationId, onClose, children }: PlanOffersDialogProps) {
   const answer = useQuery({
     ...queryOf(planOffersEndpoint, { params: { id: registrationId } }),
-    // Stays while the form is filled; reloaded next time.
+    // The offers stay the same while the form is filled in, and are loaded anew when the dialog opens again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

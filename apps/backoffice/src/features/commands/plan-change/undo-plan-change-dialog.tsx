@@ -14,7 +14,6 @@ interface UndoDialogProps extends ActionDialogProps {
   readonly change: PlanChange;
 }
 
-/** Specification 3 §4. */
 export function UndoPlanChangeDialog({ registration, change, onClose }: UndoDialogProps) {
   const params = { id: change.id };
   return (

@@ -28,8 +28,8 @@ type Form = FormHandle<RefundValues>;
 const PAYER_HELP = 'De quem sai o dinheiro. O crédito do aluno diminui do mesmo valor';
 
 /**
- * Credit given back: asked of the provider of a payment, or registered with its proofs when it went back outside. The
- * whole balance unless another amount is typed.
+ * Gives credit back to the student: the provider of a payment is asked for it, or a refund made elsewhere is
+ * registered with its proofs. The form opens with the whole balance.
  */
 export function RefundDialog({ registration: { id, balance, campaignZoneOffset: zone }, onClose }: ActionDialogProps) {
   const [initialValues] = useState<RefundValues>(() => ({
@@ -82,7 +82,7 @@ interface WaysProps {
   readonly onChoose: (isByProvider: boolean) => void;
 }
 
-/** Once a way is chosen, the ways stay those of the amount typed before. */
+/** Once a way is chosen, the ways shown stay those for the amount typed before. */
 function Ways({ form, id, zone, onChoose }: WaysProps) {
   const typed = useValue(form, 'refundAmount');
   const chosen = useValue(form, 'entityPaymentId');
@@ -96,7 +96,7 @@ function Ways({ form, id, zone, onChoose }: WaysProps) {
   return <RefundProposal id={id} zone={zone} amount={amount} typed={typed} chosen={chosen} onChoose={choose} />;
 }
 
-/** Proofs are sent as soon as they are chosen, so that what will change can be shown. */
+/** Proofs are uploaded as soon as they are chosen, as the effect cannot be simulated without them. */
 function Receipts({ form, id }: { readonly form: Form; readonly id: string }) {
   const [source] = useState(() =>
     preSigned(RECEIPT, (file, signal) =>

@@ -15,14 +15,14 @@ const fields = {
   payer: field.word('Quem paga', PAYMENT_SHARE_HOLDERS),
   receiptsFileName: field.references('Comprovantes', { max: 20 }),
   note: field.text('Observação', { max: 10_000 }),
-  /** The payment that its provider gives back; empty when it was given back outside. */
+  /** The payment whose provider gives the money back; empty for a refund made outside. */
   entityPaymentId: field.text('Pagamento', { max: 40 }),
 };
 export type RefundValues = ValuesOf<typeof fields>;
 
 const isOutside = ({ entityPaymentId }: RefundValues): boolean => entityPaymentId === '';
 
-/** Specification 3 §5: value, payer and at least one proof; of what the provider gives back only the value. */
+/** A refund made outside needs amount, payer and a proof; one by a provider only the amount (Specification 3 §5). */
 export const REFUND = record({ fields, requiredWhen: { payer: isOutside }, check: problemsOf });
 
 function problemsOf(values: RefundValues): Problem[] {

@@ -13,22 +13,22 @@ import './refund-proposal.css';
 
 type Part = CallResponse<typeof refundProposalEndpoint>['parts'][number];
 
-/** Milliseconds without typing. */
+/** Milliseconds without typing until the proposal is asked for. */
 const PAUSE = 400;
 
 interface RefundProposalProps {
   readonly id: string;
-  /** Centavos. */
+  /** Ways are proposed for this amount, in centavos. */
   readonly amount: Cents | null;
-  /** Typed since a way was chosen. */
+  /** The amount in the form now, which may have changed since a way was chosen. */
   readonly typed?: Cents | null;
   readonly zone: string;
-  /** The payment that its provider gives back; empty: it went back outside. */
+  /** The payment whose provider gives the money back; empty for a refund made outside. */
   readonly chosen: string;
   readonly onChoose: (entityPaymentId: string, amount: Cents | null) => void;
 }
 
-/** By which ways the amount can go back, and why; the person chooses. */
+/** Shows by which ways the amount can go back, and why; the person chooses. */
 export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoose }: RefundProposalProps) {
   const [settled] = useDebouncedValue(amount, PAUSE);
   const query = settled === null || settled === 0 ? {} : { refundAmount: String(reaisFromCents(settled)) };
@@ -80,7 +80,7 @@ interface WayProps {
   readonly typed: Cents | null;
 }
 
-/** What the provider is asked for can be chosen; a transfer is made elsewhere and registered. */
+/** Only a way through a provider can be chosen; a transfer is made elsewhere and registered. */
 function Way({ part, zone, typed }: WayProps) {
   const isOther = typed !== null && typed !== centsFromReais(part.amount);
   const sum = isOther ? `${formatBrl(typed)}, de até ${moneyText(part.amount)}` : moneyText(part.amount);
@@ -99,7 +99,7 @@ function Way({ part, zone, typed }: WayProps) {
   );
 }
 
-/** Of another amount than the proposed one, what leaves whom is told by the effect alone. */
+/** The holders' shares are known for the proposed amount alone; for another one the effect shows them. */
 function reasonOf(
   { reason, paymentDate, feeKept, providerBalance, ...part }: Part,
   zone: string,

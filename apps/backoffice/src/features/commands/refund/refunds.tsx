@@ -9,7 +9,7 @@ import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
 
 type Refund = CallResponse<typeof refundsEndpoint>['content'][number];
 
-/** Refunds (Specification 3 §2), with their proofs as attachments, and those asked of a provider. */
+/** Refunds with proofs are listed with those asked of a provider (Specification 3 §2). */
 const LIST = list({
   name: 'registration-refunds',
   title: 'Reembolsos',

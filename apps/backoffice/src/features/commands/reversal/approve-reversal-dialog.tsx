@@ -7,7 +7,7 @@ import { Panel } from '#kit/Panel.tsx';
 import type { ReversalDecisionProps } from './reversal-decision.ts';
 import { bankAccountText } from './reversal-text.ts';
 
-/** What the approval changes and where the money goes. */
+/** Shows what the approval changes and which account the money goes to. */
 export function ApproveReversalDialog({ reversal, requestId: id, onClose }: ReversalDecisionProps) {
   const params = { id };
   return (
@@ -36,7 +36,7 @@ export function ApproveReversalDialog({ reversal, requestId: id, onClose }: Reve
 
 const APPROVED = {};
 
-/** The reversal became impossible, and its request ended. */
+/** The failure when approving found the reversal impossible, which ended its request. */
 const supersededBy = (code: string | null) =>
   new ApiFailure(409, '', { globalErrors: [{ code: code ?? 'REVERSAL_NOT_ALLOWED' }] });
 

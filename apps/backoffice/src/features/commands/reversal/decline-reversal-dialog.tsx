@@ -5,7 +5,6 @@ import { ReasonDialog } from '#features/shared/reason-dialog/reason-dialog.tsx';
 import { moneyText } from '#kit/format.ts';
 import type { ReversalDecisionProps } from './reversal-decision.ts';
 
-/** Nothing goes back; who asked reads the reason. */
 export function DeclineReversalDialog({ reversal, requestId: id, onClose }: ReversalDecisionProps) {
   const refresh = useRefresh();
   return (

@@ -31,14 +31,17 @@ interface ReversalDialogProps {
   readonly onClose: () => void;
 }
 
-/** The specification's text also tells of a reversal that waits for a second person. */
+/**
+ * Without a request's id the toast is the same when the reversal waits for a second person, as the specification
+ * has it.
+ */
 const REGISTERED = {};
 
 const TITLE = 'Estornar pagamento';
 const DONE = 'Estorno registrado com sucesso!';
 const LABEL = ({ paymentGrossValue }: PaymentRow): string => `Estornar ${moneyText(paymentGrossValue)}`;
 
-/** Specification 3 §4 and §5: a card's payment goes back by its provider, others to a bank account. */
+/** Reverses a paid payment (Specification 3 §4 and §5): by card through its provider, otherwise to a bank account. */
 export function ReversalDialog(props: ReversalDialogProps) {
   return props.payment.paymentMethod === 'CREDIT' ? <CardReversal {...props} /> : <WithStudent {...props} />;
 }
@@ -74,7 +77,7 @@ function CardReversal({ payment, onClose }: ReversalDialogProps) {
 
 const withReason = ({ reason }: FormValues<typeof REASON>) => ({ reason: reason.trim() });
 
-/** Holder and CPF default from the student. */
+/** The account's holder is at first the student. */
 function WithStudent(props: ReversalDialogProps) {
   const { studentId, registrationId: id } = props.payment;
   const answer = useQuery(queryOf(readRegistrationEndpoint, { params: { studentId, id } }));
@@ -114,7 +117,7 @@ function TransferReversal({ payment, holder, onClose }: ReversalDialogProps & { 
   );
 }
 
-/** Texts trimmed, an empty digit left out. */
+/** The name is sent trimmed, and an empty agency digit as null. */
 function sentOf({ customerAgencyVerificationDigit: digit, ...typed }: BankAccountValues) {
   return { ...typed, customerName: typed.customerName.trim(), customerAgencyVerificationDigit: digit || null };
 }

@@ -9,7 +9,7 @@ const withDigit = (number: string | null, digit: string | null): string =>
 
 const isMasked = (text: string): boolean => text.startsWith('•');
 
-/** Lines of the account a payment goes back to; undefined for a card. */
+/** The account a payment goes back to, line by line; undefined for a card. */
 export function bankAccountText(reversal: Reversal): readonly string[] | undefined {
   const { customerName, customerDocument, customerDocumentType: type, customerAccountType } = reversal;
   if (customerName === null || customerDocument === null || customerAccountType === null) return undefined;

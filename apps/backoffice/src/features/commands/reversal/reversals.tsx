@@ -19,7 +19,6 @@ const DeclineDialog = lazily(async () => ({
   default: (await import('./decline-reversal-dialog.tsx')).DeclineReversalDialog,
 }));
 
-/** Specification 3 §2: date, creator, amount, status, bank data. */
 const LIST = list({
   name: 'payment-reversals',
   title: 'Estornos',
@@ -63,7 +62,7 @@ function BankAccount({ reversal }: { readonly reversal: Reversal }) {
   );
 }
 
-/** For a second person, who may reverse payments and did not ask for this one. */
+/** A waiting reversal is decided by a second person, who may reverse payments and did not ask for this one. */
 function decisions(reversal: Reversal, { registration, show }: SubTableShown): readonly RowAction[] {
   const { approvalRequestId: requestId } = reversal;
   if (!reversal.can.decide || requestId === null) return [];

@@ -15,7 +15,7 @@ type Shown = CallResponse<typeof readEnrolmentLinkEndpoint>;
 
 const TITLE = 'Link de matrícula';
 
-/** What the link of a reminder opens: the way to the students' site, where it enrols, when its address is set. */
+/** The page behind the link of a reminder; it leads on to the students' site when that site's address is set. */
 export default function EnrolmentLinkPage({ enrolmentKey }: { readonly enrolmentKey: string }) {
   const program = useProgram();
   useDocumentTitle(`${TITLE} · ${program.name}`);

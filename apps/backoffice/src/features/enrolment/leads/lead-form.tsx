@@ -15,7 +15,7 @@ import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { leadSections } from './lead-sections.tsx';
 import { useBackToList } from '#kit/list/use-back-to-list.ts';
 
-/** Read-only without MANAGE_LEADS, and once registered (Specification 3 §2 and §5). */
+/** The lead is read-only without MANAGE_LEADS, and once it has registered (Specification 3 §2 and §5). */
 export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
   );
 }
 
-/** Inside a campaign, it comes first. */
+/** A lead opened inside a campaign has that campaign before it in the breadcrumbs. */
 function useTrailOf({ name, campaignId, campaignName, campaignEdition }: Lead, from: LeadsPlace) {
   return useMemo(() => {
     if (from === 'all') return [{ label: 'Leads', to: '/leads' }, { label: name }];

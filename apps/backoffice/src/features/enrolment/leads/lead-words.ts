@@ -18,7 +18,7 @@ export function sharedWords({
   return `Mesmo ${shared.length > 1 ? `${shared.slice(0, -1).join(', ')} e ${last}` : last}`;
 }
 
-/** Counting stops at MOST_DUPLICATES. */
+/** Duplicates are counted up to MOST_DUPLICATES; '+' stands for more. */
 export function duplicatesWord(n: number): string {
   const many = n > MOST_DUPLICATES ? `${MOST_DUPLICATES}+` : String(n);
   return n === 1 ? '1 possível' : `${many} possíveis`;

@@ -29,7 +29,7 @@ const WIDTHS = {
 };
 
 const { countiesIncludedCampaignIds: _citywide, campaignTags: _tags, ...filters } = leadsList.filters;
-/** Already narrowed to the campaign. */
+/** The list within one campaign has no filters that lead beyond it. */
 const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
 
 const drawn = (today: string) => ({

@@ -30,16 +30,16 @@ import type { Entry } from './waiting-list-row.ts';
 
 interface EntryDialogProps {
   readonly campaignId: string;
-  /** Undefined: a new one. */
+  /** The entry to change; undefined to add one. */
   readonly entry: Entry | undefined;
   readonly onClose: () => void;
-  /** With the id of what was saved; without one when somebody else saved it. */
+  /** Called with the saved entry's id, or without one when somebody else saved the entry first. */
   readonly onSaved: (id?: string) => void;
 }
 
 const nowText = () => Temporal.Now.instant().toString();
 
-/** Waits for the campaign, whose zone the dates use, and its CFCs. */
+/** The form waits for the campaign, in whose zone dates are typed, and for its CFCs. */
 export default function EntryDialog(props: EntryDialogProps) {
   const params = { id: props.campaignId };
   const campaign = useQuery(queryOf(readCampaignEndpoint, { params }));

@@ -16,7 +16,7 @@ type Shown = CallResponse<typeof readInvitationEndpoint>;
 
 const TITLE = 'Convite para matrícula';
 
-/** What the link of a waiting list opens, for whoever holds it (Specification 2 §2, Waiting list). */
+/** The page behind the link of a waiting list, for whoever has it (Specification 2 §2, Waiting list). */
 export default function InvitationPage({ id }: { readonly id: string }) {
   const program = useProgram();
   useDocumentTitle(`${TITLE} · ${program.name}`);
@@ -69,7 +69,7 @@ function Shows({ invitation }: { readonly invitation: Shown }) {
   );
 }
 
-/** The way to the enrolment, or whom to call while no students' site is connected. */
+/** Leads to the enrolment, or says whom to call while no students' site is connected. */
 function NextStep({ invitation: { enrolmentUrl, schools, standing } }: { readonly invitation: Shown }) {
   if (standing === 'RESERVED' && enrolmentUrl !== null)
     return (

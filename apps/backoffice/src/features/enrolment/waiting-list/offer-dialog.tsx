@@ -22,7 +22,7 @@ const aheadText = (ahead: number): string =>
     ? 'Uma pessoa espera há mais tempo por esta vaga.'
     : `${ahead} pessoas esperam há mais tempo por esta vaga.`;
 
-/** Reserves a seat by hand; passing over others needs a reason. */
+/** Reserves a seat by hand. When others have waited longer, a reason is required. */
 export default function OfferDialog({ entry, onClose, onOffered }: OfferDialogProps) {
   const { id, name, registrationEndDate, campaignZoneOffset, position } = entry;
   const ahead = (position ?? 1) - 1;

@@ -3,5 +3,4 @@ import type { CallResponse } from '#app/transport.ts';
 
 export type Entry = CallResponse<typeof listWaitingListEndpoint>['content'][number];
 
-/** Invitation on the public site. */
 export const invitationLink = (id: string): string => `${window.location.origin}/subscription/waiting-list/${id}`;

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As the campaign's header, which belongs to another area. */
+/** Stands for the campaign's header, which belongs to another area. */
 function SeatsLeft() {
   const { data } = useQuery(queryOf(readCampaignEndpoint, { params: { id: ID } }));
   return <output>{data?.vacanciesLeft} vagas</output>;

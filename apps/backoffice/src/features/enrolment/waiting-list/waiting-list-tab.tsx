@@ -42,7 +42,7 @@ const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
   EXPIRED: 'neutral',
   ENROLLED: 'information',
 };
-/** Milliseconds; seats change while people look. */
+/** Milliseconds: other people take seats while the list is on the screen. */
 const REFRESH = 10_000;
 
 const schoolText = ({ drivingSchoolId, drivingSchoolName }: Entry): string =>
@@ -86,7 +86,6 @@ async function removeEntry(row: Entry, refresh: () => void): Promise<void> {
 
 type Open = { readonly edit: Entry | 'new' } | { readonly offer: Entry } | { readonly history: Entry };
 
-/** Specification 2 §2. */
 export default function WaitingListTab({ campaignId }: { readonly campaignId: string }) {
   const can = useCan();
   const mayManage = can('MANAGE_WAITING_LISTS');
@@ -96,7 +95,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
   const edited = useRowNow(LIST, open !== undefined && 'edit' in open && open.edit !== 'new' ? open.edit : undefined);
   const [marked, setMarked] = useState<string>();
   const close = () => setOpen(undefined);
-  // The campaign says its seats above the list.
+  // The campaign's header, above the list, shows the seats left.
   const refresh = () => {
     for (const queryKey of [KEY, CAMPAIGN_KEY]) void client.invalidateQueries({ queryKey });
   };

@@ -9,7 +9,7 @@ const THOUSANDS = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumF
 const HEIGHT = 220;
 const TICK = { fill: 'var(--hb-text-muted)', fontSize: 12 };
 
-/** Filled: approved less reversed. Striped: open. The table beside it says everything. */
+/** Filled bars are approved less reversed, striped ones open. The table has every figure too. */
 export default function ForecastDrawing({ forecast }: { readonly forecast: Forecast }) {
   const bars = forecast.days.map(({ day, approved, reversed, expected }) => ({
     day: dateText(day).slice(0, 5),

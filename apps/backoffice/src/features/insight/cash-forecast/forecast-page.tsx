@@ -26,7 +26,6 @@ const Drawing = lazily(() => import('./forecast-drawing.tsx'));
 
 export type Forecast = CallResponse<typeof cashForecastEndpoint>;
 
-/** Cash to come by settlement day and holder; what is late apart. */
 export function ForecastPage() {
   const isCfc = isCfcUser(useActor().roles);
   const { drivingSchoolIds } = useSearch({ from: '/_app/payments/forecast' });
@@ -59,7 +58,7 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
   );
 }
 
-/** Reais, of both holders. */
+/** The amounts of both holders together, in reais. */
 const sum = ({ marketplace, partner }: Forecast['late']): number => marketplace + partner;
 
 interface ShownProps {

@@ -6,7 +6,7 @@ import type { Place } from '#kit/LinkTo.tsx';
 type Forecast = CallResponse<typeof cashForecastEndpoint>;
 type Filters = Readonly<Record<string, string | undefined>>;
 
-/** Where the rows of each figure stand; without an end, every later day too. */
+/** Where the rows of each figure are; without `until` every later day counts too. */
 export interface ForecastPlaces {
   readonly approved: (from: string, until?: string) => Place;
   readonly reversed: (from: string, until?: string) => Place;
@@ -14,7 +14,7 @@ export interface ForecastPlaces {
   readonly late: Place;
 }
 
-/** In the payments list with the same campaigns and schools; reversals in the statements of the schools. */
+/** Links to the payments list or, for reversals, to the schools' statements, with the same campaigns and schools. */
 export function placesOf(
   { today }: Pick<Forecast, 'today'>,
   { campaignIds, drivingSchoolIds }: Filters,

@@ -29,12 +29,11 @@ interface ForecastTableProps {
   readonly places: ForecastPlaces;
 }
 
-/** Every figure of a day leads to its rows. */
 export function ForecastTable({ forecast: { days, later, total, until, today }, places }: ForecastTableProps) {
   const after = addDays(until, 1);
   const hasLater = Object.values(later).some(({ payments }) => payments > 0);
   return (
-    // In the tab order, to scroll by keyboard on small screens.
+    // A box in the tab order can be scrolled by keyboard on small screens.
     <Box component="section" className="forecast-table kit-edges" aria-label="Tabela da previsão de caixa" tabIndex={0}>
       <table>
         <caption>Valores líquidos de taxas.</caption>

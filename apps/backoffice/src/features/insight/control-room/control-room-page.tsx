@@ -35,7 +35,7 @@ const TONES: Readonly<Record<ControlRoomPhase, Tone>> = {
   FINISHED: 'neutral',
 };
 
-/** Looks again by itself while the tab is seen and there is a connection. */
+/** The figures are read again by themselves while the tab is seen and online. */
 export function ControlRoomPage({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery({
     ...queryOf(controlRoomEndpoint, { params: { id: campaignId } }),

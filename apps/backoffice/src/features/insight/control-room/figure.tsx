@@ -2,7 +2,7 @@ import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import type { Rows } from './room-places.ts';
 
-/** A number that leads to the rows it counts; none has none. */
+/** A number that leads to the rows it counts; zero leads nowhere. */
 export function Figure({ value, rows }: { readonly value: number; readonly rows: Rows }) {
   if (value === 0) return <span className="kit-muted">0</span>;
   return (
@@ -15,14 +15,14 @@ export function Figure({ value, rows }: { readonly value: number; readonly rows:
 interface BarProps {
   readonly part: number;
   readonly whole: number;
-  /** A line across, where the other edition stood. */
+  /** A line across the bar, where the other edition stood. */
   readonly line?: number | null;
 }
 
 const within = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.min(100, Math.max(0, (part * 100) / whole))}%`;
 
-/** Repeats the numbers beside it, so nobody needs to see it. */
+/** Screen readers leave out the bar, which repeats the numbers beside it. */
 export function Bar({ part, whole, line = null }: BarProps) {
   return (
     <span className="room-bar" aria-hidden>

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Unusual, Tone>> = {
   STALLED: 'attention',
 };
 
-/** In words and with an icon, so that no colour is needed. */
+/** A mark has words and an icon, so that no colour is needed. */
 export function Mark({ of }: { readonly of: Unusual | null }) {
   return of === null ? null : <StatusBadge tone={TONES[of]}>{UNUSUAL[of]}</StatusBadge>;
 }

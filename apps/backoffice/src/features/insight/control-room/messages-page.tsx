@@ -20,7 +20,7 @@ const TONES: Readonly<Record<DeliveryOutcome, Tone>> = {
 };
 const WIDTHS = { leadName: 215, kind: 230, channel: 100 };
 
-/** The rows behind the messages of the control room. */
+/** The rows that the control room's messages count. */
 export function CampaignMessagesPage({ campaignId: id }: { readonly campaignId: string }) {
   return (
     <RoomCampaign id={id} title={campaignMessagesList.title}>

@@ -25,18 +25,18 @@ export function RoomPart({ part, text, children }: RoomPartProps) {
 interface RoomTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** Of the bars, which are left out on small screens. */
+  /** Heading of the column of bars, which small screens leave out. */
   readonly graph?: string;
-  /** Its rows; without a mark in any of them there is no column of marks. */
+  /** The rows; when none of them has a mark there is no column of marks. */
   readonly of: readonly { readonly unusual: Unusual | null }[];
   readonly children: ReactNode;
 }
 
-/** Ends with the column of marks; on small screens a mark stands below the name of its row. */
+/** The last column has the marks; on small screens they stand below the name of their row. */
 export function RoomTable({ label, columns, graph, of, children }: RoomTableProps) {
   const isUnmarked = of.every(({ unusual }) => unusual === null);
   return (
-    // In the tab order, to scroll by keyboard on small screens.
+    // A box in the tab order can be scrolled by keyboard on small screens.
     <Box component="section" className="room-scroll kit-edges" aria-label={`${label}: tabela`} tabIndex={0}>
       <table className="room-table" aria-label={label} data-unmarked={isUnmarked || undefined}>
         <thead>

@@ -9,11 +9,11 @@ import { NotLoaded } from '#kit/NotLoaded.tsx';
 interface RoomCampaignProps {
   readonly id: string;
   readonly title: string;
-  /** Given the campaign's zone once it is known. */
+  /** Called with the campaign's zone once it is known. */
   readonly children: (zone: string | undefined) => ReactNode;
 }
 
-/** Whose rows these are stands in the breadcrumbs; the rows do not wait for it. */
+/** The breadcrumbs name the campaign; its rows do not wait for that name. */
 export function RoomCampaign({ id, title, children }: RoomCampaignProps) {
   const answer = useQuery(queryOf(readCampaignEndpoint, { params: { id } }));
   const { data } = answer;

@@ -42,7 +42,7 @@ export function RoomHeads({ room, places }: HeadsProps) {
   );
 }
 
-/** Why the table of seats counts fewer: who gave up holds none. */
+/** The table of seats counts fewer, as those who gave up hold none; this says so. */
 function partsText({ registrations: { now }, seats: { schools } }: Room): string {
   const inForce = schools.reduce((sum, { registered }) => sum + registered, 0);
   const gaveUp = now - inForce;
@@ -50,7 +50,7 @@ function partsText({ registrations: { now }, seats: { schools } }: Room): string
   return `${numberText(inForce)} ativas e ${gaveUp === 1 ? '1 desistência' : `${numberText(gaveUp)} desistências`}.`;
 }
 
-/** Free seats have no rows: the figure leads to the table below. */
+/** No list has free seats, so the figure has no link; the table below shows them. */
 function SeatsHead({ seats: { campaign, schools } }: Pick<Room, 'seats'>) {
   const left = campaign === null ? leftIn(schools) : campaign.left;
   const vacancies = campaign === null ? vacanciesIn(schools) : campaign.vacancies;
@@ -77,7 +77,7 @@ const sumOrNull = (seats: readonly (number | null)[]): number | null =>
 const leftIn = (schools: Schools) => sumOrNull(schools.map(({ left }) => left));
 const vacanciesIn = (schools: Schools) => sumOrNull(schools.map(({ vacancies }) => vacancies));
 
-/** Always the same lines, so that nothing moves when something is marked. */
+/** Each part has its line even without a mark, so that nothing moves when one comes. */
 function UnusualHead({ counted }: { readonly counted: readonly (readonly [MarkedPart, number])[] }) {
   const all = counted.reduce((sum, [, n]) => sum + n, 0);
   return (

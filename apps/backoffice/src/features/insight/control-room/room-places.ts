@@ -4,7 +4,7 @@ import { type Actor, can } from '#app/can.tsx';
 import type { Place } from '#kit/LinkTo.tsx';
 import type { Room } from './room.ts';
 
-/** A link to the rows a figure counts, or why there is none. */
+/** A link to the rows a figure counts, or why the person has none. */
 export interface Rows {
   readonly place?: Place;
   readonly reason?: string;
@@ -25,7 +25,7 @@ type Message = NonNullable<Room['messages']>[number];
 const rowsIf = (allowed: boolean, reason: string, place: () => Place): Rows =>
   allowed ? { place: place() } : { reason };
 
-/** Each list with the filters under which its total is the figure. */
+/** Each link filters its list so that the list's total is the figure. */
 export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, person: Actor) {
   const whole = isCfcUser(person.roles) ? { drivingSchoolIds: ALL_RECORDS } : {};
   return {

@@ -81,7 +81,7 @@ const PARTS: Pick<Room, 'seats' | 'steps' | 'failures' | 'slots' | 'messages'> =
   ],
 };
 
-/** Of an open campaign beside an edition before it. */
+/** An open campaign, compared with an edition before it. */
 export const aRoom = (changes: Partial<Room> = {}): Room => ({
   at: '2026-03-07T13:20:15Z',
   campaign: {

@@ -7,19 +7,19 @@ export type Zoned = Pick<Room['campaign'], 'zoneOffset'>;
 const EVERY_15_SECONDS = 15_000;
 const EVERY_MINUTE = 60_000;
 
-/** Milliseconds between two looks; false once nothing happens any more. */
+/** Milliseconds until the next reading; false once the campaign is finished. */
 export function refreshEvery(phase: ControlRoomPhase | undefined): number | false {
   if (phase === 'FINISHED') return false;
   return phase === 'NOT_STARTED' || phase === 'CLOSED' ? EVERY_MINUTE : EVERY_15_SECONDS;
 }
 
-/** 'HH:MM:SS' on the campaign's clock. */
+/** The time on the campaign's clock, 'HH:MM:SS'. */
 export const clockText = (at: string, { zoneOffset }: Zoned): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(zoneOffset).toPlainTime().toString({ smallestUnit: 'second' });
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
-/** Rounded; but 100% is full and 0% is none. '' of nothing. */
+/** A rounded percentage, but only a full whole is '100%' and only nothing is '0%'; '' when the whole is zero. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '';
   const rounded = Math.round((part * 100) / whole);
@@ -29,7 +29,7 @@ export function shareText(part: number, whole: number): string {
 
 const SIGNED = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 
-/** '+12'; '' without a figure to compare with. */
+/** '+12', or '' when there is no figure to compare with. */
 export const changeText = (now: number, before: number | null): string =>
   before === null ? '' : SIGNED.format(now - before);
 
@@ -42,7 +42,7 @@ export const PARTS = {
   messages: 'Mensagens',
 } as const;
 export type Part = keyof typeof PARTS;
-/** Hours are never marked: the whole is, beside the other edition. */
+/** Single hours are never marked; the day's whole is, beside the other edition. */
 export type MarkedPart = Exclude<Part, 'hours'>;
 
 interface Marked {
@@ -50,7 +50,7 @@ interface Marked {
 }
 const marks = (figures: readonly Marked[]): number => figures.filter(({ unusual }) => unusual !== null).length;
 
-/** How much is marked in each part that the person sees. */
+/** How many figures are marked in each part that the person sees. */
 export function unusualByPart({
   registrations,
   seats,

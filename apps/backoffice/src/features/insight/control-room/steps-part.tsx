@@ -11,7 +11,7 @@ interface StepsProps {
   readonly places: Places;
 }
 
-/** What the figures stand beside, in one sentence. */
+/** Says in a sentence which edition the figures stand beside, and at which moment of it. */
 export function beforeText({ previous, campaign: { zoneOffset } }: Pick<Room, 'previous' | 'campaign'>): string {
   if (previous === null) return 'Não há edição anterior desta cidade para comparar.';
   const { name, edition, at, stepsAt } = previous;
@@ -21,7 +21,7 @@ export function beforeText({ previous, campaign: { zoneOffset } }: Pick<Room, 'p
     : `Ao lado, ${other}: à mesma distância da abertura das matrículas.`;
 }
 
-/** Where people stand who have not registered, and who has, beside the edition before. */
+/** Where people stand who have not registered, and how many have, beside the edition before. */
 export function StepsPart({ room, places }: StepsProps) {
   const { steps, registrations, previous } = room;
   const most = Math.max(1, ...[registrations, ...steps].flatMap(({ now, before }) => [now, before ?? 0]));

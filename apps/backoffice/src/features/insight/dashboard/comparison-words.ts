@@ -3,7 +3,7 @@ import { NO_VALUE } from '#kit/format.ts';
 const HOUR = 3_600_000;
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** 'Há 2 dias e 3 horas do início das matrículas', or before it. */
+/** '2 dias e 3 horas depois do início das matrículas'. */
 export function distanceText(start: string, at: string): string {
   const hours = Math.floor(Math.abs(Date.parse(at) - Date.parse(start)) / HOUR);
   const parts = [
@@ -16,7 +16,7 @@ export function distanceText(start: string, at: string): string {
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** '+12,5%'; without something to compare with, a dash. */
+/** '+12,5%', or a dash when there is nothing to compare with. */
 export function differenceText(now: number, then: number | null): string {
   if (then === null || then === 0) return NO_VALUE;
   return `${PERCENT.format(((now - then) / then) * 100)}%`;

@@ -1,7 +1,10 @@
 import { dashboardFilters, type ListDeclaration, type Role } from '@habilita/contract';
 import type { ListState } from '#kit/list/list-state.ts';
 
-/** What is offered: a fixed campaign is no filter, and a consultant does not leave it (Specification 2 §2 and §6). */
+/**
+ * On the page of one campaign its filter is left out, and for consultants the one that leads beyond it
+ * (Specification 2 §2 and §6).
+ */
 export function filtersFor(campaignId: string | undefined, roles: readonly Role[]): ListDeclaration {
   const { campaignIds: _fixed, countiesIncludedCampaignIds, ...others } = dashboardFilters.filters;
   if (campaignId === undefined) return dashboardFilters;
@@ -32,7 +35,10 @@ const NAMES = [
   'campaignTags',
 ] as const;
 
-/** 'With other editions and city' takes the place of the fixed campaign: it asks for more than that one. */
+/**
+ * On the page of one campaign that campaign is added, unless the filter 'with other editions and city', which
+ * includes it, is chosen.
+ */
 export function reportFiltersOf(state: ListState, campaignId: string | undefined): ReportFilters {
   const given = NAMES.flatMap((name) => {
     const value = String(state[name] ?? '');

@@ -69,7 +69,7 @@ function NamedDashboard({ campaignId, name }: { readonly campaignId: string; rea
   return <Dashboard title={`Relatórios de ${name}`} campaignId={campaignId} />;
 }
 
-/** Specification 2 §5: people of a school choose one first. */
+/** People of a school choose one of theirs first (Specification 2 §5). */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 function Dashboard({ title, campaignId }: { readonly title: string; readonly campaignId: string | undefined }) {
@@ -78,7 +78,7 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
   const [state, onState] = useUrlListState(declaration);
   const filters = reportFiltersOf(state, campaignId);
   const waits = isCfcUser(actor.roles) && filters.drivingSchoolIds === undefined;
-  // By permission alone: administrators have no cards by their role (Specification 2 §6).
+  // Only permissions give cards: administrators have none by their role (Specification 2 §6).
   const hasCards = actor.permissions.some((permission) => DASHBOARD_PERMISSIONS.includes(permission));
   const answer = useQuery({
     ...queryOf(dashboardEndpoint, { query: filters }),
@@ -122,10 +122,10 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
   );
 }
 
-/** 'HH:MM' in Brasília. */
+/** The time in Brasília as 'HH:MM'. */
 const timeText = (at: string): string => localTime(at, DEFAULT_ZONE_OFFSET);
 
-/** Who holds a card of what is compared. */
+/** Whether the person sees a card with one of the compared figures. */
 const comparesEditions = ({ permissions }: Actor): boolean =>
   permissions.some((permission) => COMPARED.has(permission));
 const COMPARED: ReadonlySet<Permission> = new Set([
@@ -139,7 +139,7 @@ interface CardsProps {
   readonly filters: ReportFilters;
 }
 
-/** What the person has no card of is not in the answer. */
+/** The answer lacks the cards that the person may not see. */
 function Cards({ cards, filters }: CardsProps) {
   const places = placesOf(filters, useActor());
   const { registrations, leads, money, today } = cards;

@@ -12,7 +12,7 @@ interface DaysCardsProps {
   readonly places: Places;
 }
 
-/** Each belongs to the card whose total its days add up to. */
+/** Each card's days add up to the total of the card that gives the right to see it. */
 export function DaysCards({ cards: { registrationsByDay, paymentsByDay, today }, filters, places }: DaysCardsProps) {
   if (registrationsByDay === undefined && paymentsByDay === undefined) return null;
   const { registrationDateStart: from, registrationDateEnd: until } = filters;

@@ -2,14 +2,14 @@ import { addDays, daysBetween, formatDate, weekday } from '@habilita/kernel';
 
 export type Step = 'day' | 'week' | 'month';
 
-/** As a title says it, and what one of them is. */
+/** `per` stands in titles, `one` above a column of such steps. */
 export const STEPS: Readonly<Record<Step, { readonly per: string; readonly one: string }>> = {
   day: { per: 'por dia', one: 'Dia' },
   week: { per: 'por semana', one: 'Semana' },
   month: { per: 'por mês', one: 'Mês' },
 };
 
-/** Days; more bars than two months have cannot be told apart on a phone. */
+/** In days: on a phone, more bars than two months have cannot be told apart. */
 const TWO_MONTHS = 62;
 const A_YEAR = 366;
 
@@ -19,7 +19,7 @@ export interface DayValues {
 }
 
 export interface Bucket {
-  /** Both ends included, within the period. */
+  /** Calendar days, both included; a bucket never reaches beyond the period. */
   readonly from: string;
   readonly until: string;
   readonly values: readonly number[];
@@ -32,7 +32,7 @@ export interface Period {
 
 const stepOf = (days: number): Step => (days <= TWO_MONTHS ? 'day' : days <= A_YEAR ? 'week' : 'month');
 
-/** Weeks end on Sundays. */
+/** The last day of the week or month that the day lies in; weeks end on Sundays. */
 function endOf(day: string, step: Step): string {
   if (step === 'day') return day;
   if (step === 'week') return addDays(day, (7 - weekday(day)) % 7);
@@ -41,8 +41,8 @@ function endOf(day: string, step: Step): string {
 }
 
 /**
- * Days in order, together by weeks or months when they are many; those without anything are there with zeros. They reach
- * from the first to the last day that has something, or that the filter names, but not beyond today.
+ * The days in order, put together by weeks or months when they are many, with zeros for those without values. They
+ * reach from the first to the last day that has a value or that the filter names, but not beyond today.
  */
 export function bucketsOf(days: readonly DayValues[], period: Period, today: string) {
   const first = days[0]?.day ?? today;
@@ -65,7 +65,7 @@ export function bucketsOf(days: readonly DayValues[], period: Period, today: str
   return { step, buckets };
 }
 
-/** Amounts are added in centavos. */
+/** Amounts, which are reais, are added in centavos to stay exact. */
 const sumsOf = (days: readonly DayValues[], width: number): readonly number[] =>
   Array.from(
     { length: width },
@@ -75,7 +75,7 @@ const sumsOf = (days: readonly DayValues[], width: number): readonly number[] =>
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
 const dayAndMonth = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** 'mark' stands below a bar, 'label' in the table. */
+/** `mark` stands below a bar, `label` in the table. */
 export function bucketWords({ from, until }: Bucket, step: Step): { readonly mark: string; readonly label: string } {
   if (step === 'day') return { mark: dayAndMonth(from), label: formatDate(from) };
   if (step === 'week') return { mark: dayAndMonth(from), label: `${dayAndMonth(from)} a ${formatDate(until)}` };

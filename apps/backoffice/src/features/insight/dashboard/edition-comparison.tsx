@@ -22,7 +22,7 @@ const MEASURES = [
 
 const TITLE = 'Comparação com outra edição';
 
-/** A campaign beside another edition, as far from the start of its registrations. */
+/** Both editions are as far from the start of their registrations. */
 export function EditionComparison({ campaignId }: { readonly campaignId: string }) {
   const [otherCampaignId, setOther] = useState<string | null>(null);
   const { campaigns } = useKit().lookups;
@@ -106,7 +106,7 @@ function Compared({ answer }: { readonly answer: Answer }) {
   );
 }
 
-/** Registrations day by day, for who wants to see where the editions part. */
+/** Shows day by day where the registrations of the editions part. */
 function Days({ answer: { registrations }, named }: { readonly answer: Answer; readonly named: string | undefined }) {
   if (registrations === undefined || registrations.days.length === 0) return null;
   return (

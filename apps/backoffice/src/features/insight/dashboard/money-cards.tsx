@@ -9,7 +9,7 @@ type Sums = NonNullable<DashboardAnswer['money']>;
 
 interface CardsProps {
   readonly money: Sums;
-  /** What settles up to it is settled. */
+  /** Payments whose settlement day is not after today are settled. */
   readonly today: string;
   readonly places: Places;
 }

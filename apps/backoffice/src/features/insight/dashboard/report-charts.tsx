@@ -33,7 +33,7 @@ const REGISTRATIONS = 'Matrículas';
 const LEADS = 'Leads';
 const PAID = { standings: 'paid' } as const;
 
-/** Specification 2 §3. */
+/** The charts in their order on the page (Specification 2 §3). */
 export const CHARTS: readonly ChartDeclaration[] = [
   {
     name: 'paidAndPendingByCategory',
@@ -110,7 +110,7 @@ interface ReportChartProps {
   readonly places: Places;
 }
 
-/** Slices of nothing are left out of the ring; the table of eight or nine parts stays readable. */
+/** The ring leaves out parts of nothing, so that the table of eight or nine parts stays readable. */
 export function ReportChart({ chart, counted: { data, count }, places }: ReportChartProps) {
   return (
     <ChartCard title={chart.title} figure={numberText(count)} {...chart.rows(places)}>

@@ -4,13 +4,13 @@ import { linkOptions } from '@tanstack/react-router';
 import type { Place } from '#kit/LinkTo.tsx';
 import type { ReportFilters } from './dashboard-filters.ts';
 
-/** A link to rows, or why there is none. */
+/** A link to the rows a figure counts, or why the person has none. */
 export interface Rows {
   readonly place?: Place;
   readonly reason?: string;
 }
 
-/** The list of leads refuses consultants the filter that leads beyond their campaigns (Specification 3 §2). */
+/** Consultants may not filter the leads beyond their own campaigns (Specification 3 §2). */
 const isRefused = (filters: ReportFilters, { roles }: Actor): boolean =>
   filters.countiesIncludedCampaignIds !== undefined && roles.includes('CAMPAIGN_CONSULTANT');
 
@@ -22,7 +22,7 @@ export interface Places {
   readonly payments: (holder: Holder, search?: PaymentSearch) => Rows;
 }
 
-/** Both together, the CFC, or the platform (POP). */
+/** Whose money it is: of both together, of the CFC, or of the platform (POP). */
 export type Holder = 'both' | 'cfc' | 'pop';
 
 type RegistrationSearch = Readonly<
@@ -38,7 +38,7 @@ type PaymentSearch = Readonly<
   Partial<Record<'liquidationDayStart' | 'liquidationDayEnd' | 'paymentDateStart' | 'paymentDateEnd', string>>
 >;
 
-/** The column of the list of payments that adds up to the figure. */
+/** The column of the payments list whose sum is the figure. */
 const COLUMNS = {
   both: 'paymentCreditedValue',
   cfc: 'paymentPartnerCreditedValue',
@@ -51,7 +51,7 @@ const PART =
 const rowsIf = (allowed: boolean, reason: string, place: () => Place): Rows =>
   allowed ? { place: place() } : { reason };
 
-/** The rows behind a figure: the same filters in the list that the person may open. */
+/** Links to the rows behind a figure: lists with the dashboard's filters, where the person may open them. */
 export function placesOf(filters: ReportFilters, person: Actor): Places {
   const { registrationDateStart, registrationDateEnd, ...others } = filters;
   return {

@@ -38,7 +38,7 @@ const numbered = (from: number, until: number, label: (number: number) => string
 const DAYS_OF_MONTH = numbered(1, 31, (day) => (day > 28 ? `${day} ou o último do mês` : String(day)));
 const HOURS = numbered(0, 23, (hour) => `${hour}h`);
 
-/** Views of every list that has a spreadsheet; undefined until all are there. */
+/** Saved views of every list that has a spreadsheet; undefined until all are loaded. */
 function useViews() {
   const answers = useQueries({
     queries: REPORTED_LIST_NAMES.map((list) => queryOf(listViewsEndpoint, { query: { list } })),
@@ -63,7 +63,7 @@ function When({ form }: { readonly form: FormHandle<Values> }) {
   );
 }
 
-/** 'horário de Brasília'. */
+/** A zone's name, such as 'horário de Brasília'. */
 function zoneText(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -85,7 +85,7 @@ function WithoutForm({ onClose, children }: Pick<ScheduleDialogProps, 'onClose'>
   );
 }
 
-/** A schedule sends a saved view. */
+/** A schedule sends a saved view, so one must be there first. */
 function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
   return (
     <WithoutForm onClose={onClose}>
