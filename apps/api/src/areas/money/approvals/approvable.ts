@@ -5,7 +5,7 @@ import type { Refusal } from '#kernel/errors.ts';
 import type { By } from '#kernel/events.ts';
 import type { EndStatus } from './approval.ts';
 
-/** A request as it is kept, with the command in wire form. */
+/** A stored request; `params` and `body` are those of the command as it was sent. */
 export interface KeptRequest {
   readonly id: string;
   readonly kind: ApprovalKind;
@@ -13,16 +13,16 @@ export interface KeptRequest {
   readonly drivingSchoolId: string | null;
   readonly params: unknown;
   readonly body: unknown;
-  /** Of the effect shown to who asked. */
+  /** The hash of the effect that the requester was shown. */
   readonly planHash: string;
   readonly requestedBy: string;
   readonly requesterName: string;
 }
 
-/** A decision of another person about a request. */
+/** Another person's decision to approve a request. */
 export interface Approval {
   readonly by: By;
-  /** Of the effect the approver saw; by default the one shown to who asked. */
+  /** The hash of the effect that the approver saw, by default the one that the requester was shown. */
   readonly planHash: string | undefined;
 }
 
@@ -36,18 +36,18 @@ export interface KeptFile {
   readonly originalName: string;
 }
 
-/** What carries out requests of one kind. */
+/** The command behind the requests of one kind. */
 export interface Approvable {
   readonly kind: ApprovalKind;
-  /** What it would do now, or the command's refusal. */
+  /** What the command would change now, or its refusal. */
   lookAt(db: ReadDatabase, actor: Actor, request: KeptRequest): Promise<ApprovalEffect | Refusal>;
   /**
-   * Decides again under the record's lock and carries it out. Answers the command's refusal; throws CONFLICT_STALE with
-   * the new effect when it is another one than the approver saw.
+   * Decides again under the record's lock and carries the command out. Returns the command's refusal; throws
+   * CONFLICT_STALE with the new effect when that is not the one the approver saw.
    */
   carryOut(trx: Transaction, request: KeptRequest, approval: Approval): Promise<Refusal | undefined>;
-  /** Files that came with it, for who decides. */
+  /** The files that came with the command, for who decides. */
   files?(db: ReadDatabase, request: KeptRequest): Promise<readonly KeptFile[]>;
-  /** Ends what the command keeps of its own while it waits. */
+  /** Ends what the command wrote in tables of its own while it waited. */
   ended?(trx: Transaction, request: KeptRequest, ending: Ending): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { KeptRequest } from './approvable.ts';
 import type { EndStatus } from './approval.ts';
 import type { ApprovalRecord } from './end-expired.ts';
 
-/** False when one waits already. */
+/** Stores a request; false when one about the same subject waits already. */
 export async function insertRequest(trx: Transaction, row: Insertable<ApprovalRequests>): Promise<boolean> {
   const added = await trx
     .insertInto('approvalRequests')
@@ -43,7 +43,7 @@ export async function findRequest(db: ReadDatabase, id: string): Promise<FoundRe
   return row && keptOf(row);
 }
 
-/** With its registration, which is locked first, as every money command does. */
+/** Locks a request after its registration, which every money command locks first. */
 export async function lockRequest(trx: Transaction, id: string): Promise<FoundRequest | undefined> {
   const found = await findRequest(trx, id);
   if (found === undefined) return undefined;
@@ -52,7 +52,7 @@ export async function lockRequest(trx: Transaction, id: string): Promise<FoundRe
   return row && keptOf(row);
 }
 
-/** Oldest first. */
+/** Ids of waiting requests after an id, oldest first. */
 export async function waitingRequests(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('approvalRequests')
@@ -65,7 +65,7 @@ export async function waitingRequests(db: Database, after: string, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Of a record, past their time and not yet ended. */
+/** Ids of a record's requests that still wait though their time is over. */
 export async function expiredRequests(
   db: ReadDatabase,
   record: ApprovalRecord,
@@ -100,7 +100,10 @@ export async function writeEnd(trx: Transaction, id: string, { status, at, decid
     .execute();
 }
 
-/** E-mails of active staff with one of the roles or permissions, without this person and without a CFC's people. */
+/**
+ * E-mails of active staff with one of the roles or permissions, without the person in `except` and without a CFC's
+ * people.
+ */
 export async function approverMails(
   trx: Transaction,
   { roles, permissions, except }: { roles: readonly string[]; permissions: readonly string[]; except: string },

@@ -8,7 +8,7 @@ interface Asked {
   readonly kind: ApprovalKind;
   readonly amount: Cents | null;
   readonly requesterName: string;
-  /** Of the request's screen. */
+  /** The address of the request's screen. */
   readonly address: string;
 }
 
@@ -22,7 +22,7 @@ const ASKED: Asked = {
 const nameOf = ({ kind, amount }: Pick<Asked, 'kind' | 'amount'>): string =>
   amount === null ? APPROVAL_KINDS[kind] : `${APPROVAL_KINDS[kind]} (${formatBrl(amount)})`;
 
-/** It holds no data of the student: the screen shows them to those who may see them. */
+/** The message holds no data of the student: the screen shows them to those who may see them. */
 export const approvalAsked = message<Asked>({
   recipient: 'those who may decide, but not who asked',
   when: 'A command is kept for the decision of a second person.',
@@ -50,7 +50,7 @@ const OUTCOMES: Readonly<Record<EndStatus, string>> = {
 interface Ended extends Asked {
   readonly status: EndStatus;
   readonly decidedBy: string | undefined;
-  /** Of a decline; of a superseded request the refusal's code. */
+  /** Why it was declined; for a superseded request the code of the command's refusal. */
   readonly reason: string | null;
 }
 

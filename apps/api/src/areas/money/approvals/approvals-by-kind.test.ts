@@ -32,7 +32,7 @@ beforeEach(() => noLimits(it));
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>
   call(it, 'POST', path, body, { ...who.headers, ...headers });
 
-/** Paid R$ 300,00 too much. */
+/** A student who paid R$ 300,00 too much, and a refund of it that waits for approval. */
 async function refundWaiting() {
   const charged = await aCharged(it, 'PIX');
   await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));

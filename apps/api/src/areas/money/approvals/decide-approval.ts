@@ -14,7 +14,7 @@ import { endRequest } from './end-request.ts';
 export type Approvables = readonly Approvable[];
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** How a request ended; of a superseded one the command's refusal. */
+/** How a request ended; `because` is the command's refusal when it was superseded. */
 interface Decided {
   readonly status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'SUPERSEDED';
   readonly because: ErrorCode | null;
@@ -23,7 +23,7 @@ interface Decided {
 export const approvableOf = (approvables: Approvables, { kind }: Pick<FoundRequest, 'kind'>): Approvable =>
   approvables.find((one) => one.kind === kind) ?? refuse('NOT_FOUND');
 
-/** What passes with time: the request waits on. */
+/** Refusals that pass with time: the request goes on waiting. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['CHARGE_NOT_READY', 'CHARGE_IN_PROGRESS']);
 export const isFinal = (code: ErrorCode): boolean => !PASSING.has(code);
 
@@ -39,7 +39,7 @@ async function refuseUnless(
   if (allowed !== true) refuse(allowed);
 }
 
-/** What approving would do now. Refusals: those of `mayApprove`, of the command, and NOT_FOUND. */
+/** What approving would change now. Refusals: those of `mayApprove`, those of the command, NOT_FOUND. */
 export async function lookAtApproval(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   approvables: Approvables,
@@ -54,13 +54,13 @@ export async function lookAtApproval(
 interface Decision {
   readonly id: string;
   readonly by: By;
-  /** Of who decides. */
+  /** The e-mail of who decides. */
   readonly mail: string | undefined;
 }
 
 /**
- * Carries out what waited, decided again. Refusals: those of `mayApprove`, NOT_FOUND, CONFLICT_STALE with the new effect.
- * A command that is refused now ends the request as SUPERSEDED.
+ * Approves a request: its command is decided again and carried out. One that is refused now ends the request as
+ * SUPERSEDED. Refusals: those of `mayApprove`, NOT_FOUND, CONFLICT_STALE with the new effect.
  */
 export async function approve(
   trx: Transaction,
@@ -81,7 +81,7 @@ export async function approve(
   return { status: 'SUPERSEDED', because: refused.refused };
 }
 
-/** Refusals: those of `mayDecide`, NOT_FOUND. */
+/** Declines a request, with a reason. Refusals: those of `mayDecide`, NOT_FOUND. */
 export async function decline(
   trx: Transaction,
   deps: Needed,
@@ -95,7 +95,7 @@ export async function decline(
   return { status: 'DECLINED', because: null };
 }
 
-/** Refusals: those of `mayWithdraw`, NOT_FOUND. */
+/** Takes the own request back. Refusals: those of `mayWithdraw`, NOT_FOUND. */
 export async function withdraw(
   trx: Transaction,
   deps: Needed,

@@ -12,17 +12,17 @@ import { addressOf, entityOf } from './store-request.ts';
 
 interface End {
   readonly status: EndStatus;
-  /** Who approved, declined or took it back; nobody when it ended by itself. */
+  /** Who approved, declined or took the request back; nobody when it ended by itself. */
   readonly by?: { readonly actor: Pick<Actor, 'userId' | 'name'>; readonly requestId: string } | undefined;
-  /** Of a decline or withdrawal; of a superseded request the refusal's code. */
+  /** Why it was declined; for a superseded request the code of the command's refusal. */
   readonly reason?: string | undefined;
-  /** Of who decided, who is told too. */
+  /** The e-mail of who decided, who is told of the end too. */
   readonly mail?: string | undefined;
 }
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** Ends a locked request that waits, tells the record's history, who asked and who decided. */
+/** Ends a locked request that waits, writes it into the record's history, and tells the requester and who decided. */
 export async function endRequest(
   trx: Transaction,
   deps: Needed,

@@ -8,7 +8,7 @@ import { expiredRequests, findRequest, type FoundRequest, lockRequest } from './
 import type { ApprovalRecord, EndExpired } from './end-expired.ts';
 import { endRequest } from './end-request.ts';
 
-/** Nobody decides here; it only asks whether the command is still possible. */
+/** Stands for no person: the sweep decides nothing and only asks whether the command is still possible. */
 const REVIEWER: Actor = {
   userId: '00000000-0000-0000-0000-000000000000',
   name: '',
@@ -22,7 +22,10 @@ const REVIEWER: Actor = {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
-/** Ends a request past its time as EXPIRED, one whose command is refused by now as SUPERSEDED; others wait on. */
+/**
+ * Ends a request past its time as EXPIRED and one whose command would be refused now as SUPERSEDED; any other goes
+ * on waiting.
+ */
 export async function endIfOver(deps: Needed, approvables: Approvables, id: string): Promise<void> {
   const found = await findRequest(deps.db, id);
   if (found === undefined || (await endOf(deps.db, deps, approvables, found)) === undefined) return;
@@ -35,7 +38,7 @@ export async function endIfOver(deps: Needed, approvables: Approvables, id: stri
   });
 }
 
-/** How it ends now; undefined while it waits on. */
+/** How the request ends now; undefined while it goes on waiting. */
 async function endOf(
   db: ReadDatabase,
   { clock }: Pick<Deps, 'clock'>,
@@ -48,7 +51,7 @@ async function endOf(
   return { status: 'SUPERSEDED', reason: looked.refused };
 }
 
-/** What past requests of a record hold back is free before the next command about it is decided. */
+/** Ends the requests of a record that are past their time, so that they do not hold back the next command about it. */
 export const endExpiredOf =
   (deps: Needed, approvables: Approvables): EndExpired =>
   async (record: ApprovalRecord) => {

@@ -2,16 +2,15 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 
 interface Limit {
   readonly kind: string;
-  /** Centavos. */
   readonly limit: number;
-  /** 'YYYY-MM-DD', Brasília. */
+  /** 'YYYY-MM-DD' in Brasília. */
   readonly validFrom: string;
   readonly validUntil?: string | null | undefined;
 }
 
 /**
- * A limit says for which days it decides, and what it decided stays: it begins today or later, and from its first
- * day on only its last day may change, to today or later. Refusals: DATE_IN_PAST, APPROVAL_LIMIT_IN_FORCE.
+ * Why a limit cannot be saved. It begins today or later, and what it decided stays: from its first day on only its
+ * last day may change, to today or later. Refusals: DATE_IN_PAST, APPROVAL_LIMIT_IN_FORCE.
  */
 export function limitProblem(limit: Limit, before: Limit | undefined, today: string): Refusal | undefined {
   if (limit.validUntil != null && limit.validUntil < today) return refusal('DATE_IN_PAST', 'validUntil');

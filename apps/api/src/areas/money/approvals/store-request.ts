@@ -11,21 +11,20 @@ import { approvalAsked } from './approval.message.ts';
 import { approverMails, insertRequest } from './approval-requests.queries.ts';
 import type { ApprovalRecord } from './end-expired.ts';
 
-/** People told of a new request. */
+/** How many people at most are told of a new request. */
 const MOST_TOLD = 50;
 
 export interface RequestToStore {
   readonly kind: ApprovalKind;
   readonly record: ApprovalRecord;
-  /** What it is about inside the record; one may wait for each. */
+  /** What the command is about inside the record; one request may wait for each. */
   readonly subject?: string | undefined;
-  /** The command in wire form. */
+  /** The parameters and the body of the command as they are sent. */
   readonly params: unknown;
   readonly body: unknown;
   readonly shown: ApprovalEffect;
-  /** Centavos. */
   readonly amount: Cents | null;
-  /** Null when all of its kind wait. */
+  /** Null when every command of the kind waits. */
   readonly limit: Cents | null;
   readonly reason: string | undefined;
 }
@@ -35,15 +34,15 @@ type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 export const addressOf = ({ environment }: Pick<Deps, 'environment'>, id: string): string =>
   `${environment.publicUrl}/approvals?aprovacao=${id}`;
 
-/** The record's history: a registration's or a school's. */
+/** Whose history the request is written into: a registration's or a school's. */
 export const entityOf = (record: { registrationId?: string | null; drivingSchoolId?: string | null }) =>
   record.registrationId == null
     ? { entityType: 'DRIVING_SCHOOL', entityId: record.drivingSchoolId ?? '' }
     : { entityType: 'REGISTRATION', entityId: record.registrationId };
 
 /**
- * Keeps a command for another person's decision, in the transaction that decided it: nothing else of it is done. Tells
- * those who may decide. Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
+ * Stores a command for another person's decision, in the transaction that decided it, and tells those who may
+ * decide; nothing else of the command is done. Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
  */
 export async function storeRequest(trx: Transaction, deps: Needed, asked: RequestToStore, by: By): Promise<string> {
   const id = newId();
@@ -73,7 +72,7 @@ export async function storeRequest(trx: Transaction, deps: Needed, asked: Reques
   return id;
 }
 
-/** Roles that may decide by themselves, and the permissions that give it to others. */
+/** The roles that may decide by themselves, and the permissions that give other people the right. */
 function decidersOf(kind: ApprovalKind) {
   const check = DECIDES[kind];
   const roles = ROLE_NAMES.filter((role) =>

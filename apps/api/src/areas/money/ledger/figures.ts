@@ -3,8 +3,9 @@ import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind
 import type { Entry } from './posting.ts';
 
 /**
- * Centavos. charges: charged less cancelled; credits: paid or granted, less refunded; balance = credits − charges. In
- * platform: received by the provider less refunds, before fees; in CFC: received there.
+ * What a registration's money comes to, in centavos. Charges are what was charged less cancelled, credits what was
+ * paid or granted less refunded. In the platform is what providers received less refunds, before fees; in the CFC
+ * is what the school received.
  */
 export interface Figures {
   readonly charges: Cents;
@@ -46,7 +47,7 @@ export function addFigures(a: Figures, b: Figures): Figures {
   };
 }
 
-/** Negative: owes. */
+/** Below zero the student owes. */
 export const balanceOf = (figures: Figures): Cents => subtractCents(figures.credits, figures.charges);
 
 function sum(entries: readonly Entry[], account: Account, holder?: Holder): Cents {

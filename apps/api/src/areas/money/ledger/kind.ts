@@ -1,19 +1,25 @@
 export const HOLDERS = ['MARKETPLACE', 'PARTNER'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** Positive is a credit, negative a debit. STUDENT below zero owes; cash below zero was received. */
+/**
+ * A credit is positive, a debit negative. A student's account below zero owes; a cash account below zero received
+ * money.
+ */
 export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEES', 'SUSPENSE'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
 interface KindRule {
   readonly figure: 'charges' | 'credits' | 'none';
-  /** Debited for a positive amount. */
+  /** The account debited by a positive amount. */
   readonly debit: Account;
-  /** Credited for a positive amount. */
+  /** The account credited by a positive amount. */
   readonly credit: Account;
 }
 
-/** For a positive amount; negative ones mirror it. Refunds by the school leave CFC_CASH (see `posting.ts`). */
+/**
+ * The figure and the accounts of each kind for a positive amount; a negative one mirrors them. Refunds by the
+ * school leave CFC_CASH (see `posting.ts`).
+ */
 export const LEDGER_KINDS = {
   CONTRACT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
   CONTRACT_CANCELLED: { figure: 'charges', debit: 'REVENUE', credit: 'STUDENT' },
@@ -32,7 +38,7 @@ export const LEDGER_KINDS = {
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 
-/** Other kinds are undone by themselves. */
+/** Kinds that another kind undoes; every other one is undone by its own kind. */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
   CONTRACT: 'CONTRACT_CANCELLED',
   PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',

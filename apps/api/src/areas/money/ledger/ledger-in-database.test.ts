@@ -29,7 +29,7 @@ async function charged() {
   return { id, source, contractId };
 }
 
-/** What the payment reports is what was posted. */
+/** A registration whose payment reports as much as the ledger has. */
 async function paid() {
   const { id } = await charged();
   const settled = { paymentDate: at, approvalDay: '2026-03-06', liquidationDay: '2026-03-06' };

@@ -1,7 +1,7 @@
 import { type Cents, type HolderShares, negateCents } from '@habilita/kernel';
 import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind.ts';
 
-/** Centavos; positive is a credit. */
+/** One line of a ledger transaction; `amount` is in centavos, positive for a credit. */
 export interface Entry {
   readonly account: Account;
   readonly holder: Holder;
@@ -10,15 +10,15 @@ export interface Entry {
 
 export interface Action {
   readonly kind: LedgerKind;
-  /** Centavos; positive as defined in `kind.ts`. */
+  /** Centavos; positive as `kind.ts` defines. */
   readonly shares: HolderShares;
-  /** The marketplace unless given. */
+  /** Whose cash pays a refund, by default the marketplace's. */
   readonly payer?: Holder;
-  /** Waits in SUSPENSE. */
+  /** The registration is unknown: the money waits in SUSPENSE. */
   readonly unknownRegistration?: boolean;
 }
 
-/** Sum to zero for each holder. */
+/** The entries of an action; those of each holder add up to zero. */
 export function entriesOf(action: Action): Entry[] {
   const { debit, credit } = accountsOf(action);
   const holders = [

@@ -6,8 +6,8 @@ import { mismatchesAfter, raiseMismatch } from './ledger.queries.ts';
 const BATCH = 5_000;
 
 /**
- * Holds what registrations keep, and what their payments report, against the ledger: raises LEDGER_MISMATCH for a
- * difference, once while open. From the primary, as replica lag would look like a
+ * Compares what registrations keep and what their payments report with the ledger, and raises one LEDGER_MISMATCH
+ * per registration with a difference. It reads the primary, because the lag of a replica would look like a
  * difference.
  */
 export async function proveLedger(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ mismatches: number; raised: number }> {

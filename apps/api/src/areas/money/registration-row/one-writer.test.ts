@@ -10,12 +10,12 @@ const filesThatMatch = (pattern: RegExp): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted();
 
-// The checkout updates carts directly; no money depends on a cart.
+// The checkout writes carts by itself, because no money depends on a cart.
 const CART = ['areas/enrolment/checkout/enrolment.queries.ts', 'areas/enrolment/checkout/start-enrolment.queries.ts'];
 
 test.each([
   ['registrations', [...CART, 'areas/money/registration-row/write-registration.queries.ts']],
-  // The time of the next provider call is leased by workers and is no part of the payment.
+  // Workers lease the time of the next call of a provider, which is no part of the payment.
   ['payments', ['areas/money/core/payment-rows.queries.ts', 'areas/payments/charges/charges-to-check.queries.ts']],
 ])('rows of %s are made and changed in one place', (table, writers) => {
   const writes = new RegExp(`(updateTable|insertInto)\\(\\s*'${table}'|(update|insert into)\\s+${table}\\b`);

@@ -1,4 +1,4 @@
-/** Of `students as s`: who they are and where they live. */
+/** The columns of `students as s` that say who a student is and where they live. */
 export const STUDENT_COLUMNS = [
   's.name',
   's.email',

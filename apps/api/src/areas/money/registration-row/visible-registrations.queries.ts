@@ -3,7 +3,10 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** CFC users see their schools, consultants their campaigns, others all. Every read starts here. */
+/**
+ * The registrations that a person may see, where every read starts: CFC users see those of their schools,
+ * consultants those of their campaigns, others all.
+ */
 export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('registrations as r');
   if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('r.drivingSchoolId'), drivingSchoolIds));
