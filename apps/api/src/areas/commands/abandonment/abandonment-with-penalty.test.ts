@@ -190,7 +190,7 @@ describe('an abandonment with a penalty', () => {
   });
 });
 
-/** The record's `can`, the simulation and the command say the same. */
+/** The record's `can`, the simulation and the command must agree that the penalty counts as paid. */
 async function expectPaid(charged: Charged): Promise<void> {
   for (const path of ['undo-abandon', 'undo-abandon/simulate'])
     expect(codes(await execute(at(charged, path), {}))).toEqual({ global: 'PENALTY_ALREADY_PAID' });

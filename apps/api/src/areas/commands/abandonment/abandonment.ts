@@ -25,23 +25,24 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { asksForPenalty, penaltyOf, waivedPenalty } from './penalty.ts';
 
-/** The contract and its changes of plan. */
+/** Whether a transaction charges the contract or a change of its plan. */
 const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
-/** Custom payments continue after the contract ends. */
+/** Whether a payment ends with the contract: only custom payments continue. */
 const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
 
-/** Ledger and open payments after the abandonment, before its penalty. */
+/** The ledger and the open payments after the abandonment, before its penalty. */
 const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
   ledger: facts.ledger.filter((posted) => !isContractCharge(posted)),
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
 });
 
 /**
- * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
- * and slot, and charges a penalty. Payments are requested for what credits leave of it (all with `ignorePaidAmount`);
- * surplus stays as credit, and other debts stay as they were asked for. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
- * `penaltyOf` and `penaltyPayments`.
+ * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees
+ * seat and slot, and charges a penalty. Payments are requested for the part of the penalty that credits do not
+ * cover, or for all of it with `ignorePaidAmount`. A surplus stays as credit, and other debts stay asked for as
+ * they were. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `penaltyOf` and
+ * `penaltyPayments`.
  */
 export function decideAbandonment(
   facts: Facts,
@@ -95,23 +96,27 @@ export function decideAbandonment(
   });
 }
 
-/** Credits that pay a penalty, centavos: none while other debts that nothing asks for take them. */
+/** Credits that can pay a penalty, in centavos: what debts that nothing asks for leave of them. */
 export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
   const { ledger, open } = leftBy(facts);
   const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
   return cents(Math.max(0, left));
 }
 
-/** By holder: what credits leave of the penalty once the contract is reversed; all of it when what was paid is ignored. */
+/**
+ * The part of the penalty to request, by holder: what credits do not cover once the contract is reversed, or all of
+ * it when earlier payments are ignored.
+ */
 function amountToPay(facts: Facts, shares: HolderShares, { ignorePaidAmount }: AbandonBody): HolderShares {
   const { ledger, open } = leftBy(facts);
   return ignorePaidAmount === true ? shares : notCoveredByCredit(ledger, open, { kind: 'PENALTY', shares });
 }
 
 /**
- * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked for
- * again. What nothing asked for before, such as a manual debit or an inactivated payment, stays so. Nothing when the method
- * is not offered any more: the debt stands in the statement, and giving up is possible all the same.
+ * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked
+ * for again. What nothing asked for before, such as a manual debit or an inactivated payment, stays so. When the
+ * method is not offered any more, nothing is requested: the debt stands in the statement, and the student can give
+ * up all the same.
  */
 function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] {
   const { paymentMethod: method } = facts.registration;
@@ -123,7 +128,7 @@ function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[
   return isRefusal(again) ? [] : again;
 }
 
-/** Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
+/** The payments that request the penalty. Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
 function penaltyPayments(facts: Facts, shares: HolderShares, body: AbandonBody): PlannedPayment[] | Refusal {
   const { paymentMethod: method, dueDate } = body;
   const isDated = method === undefined || method === 'CREDIT' || dueDate !== undefined;

@@ -15,16 +15,16 @@ import type { Facts } from '#areas/money/core/index.ts';
 import { figuresOf, totalOf } from '#areas/money/core/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Days for withdrawing at no cost (art. 49 CDC). */
+/** Days in which a student may withdraw at no cost (art. 49 CDC). */
 const WITHDRAWAL_DAYS = 7;
 
-/** Everything charged so far, centavos. */
+/** Everything charged so far, in centavos. */
 export const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledger).charges);
 
-/** 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). Centavos. */
+/** The penalty by rule, in centavos: 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). */
 export const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
 
-/** Counted in days of the campaign's zone. */
+/** Whether the student may still withdraw at no cost, counted in days of the campaign's zone. */
 export function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean {
   const { registeredAt } = registration;
   return registeredAt !== null && today <= addDays(localDate(registeredAt.toString(), zoneOffset), WITHDRAWAL_DAYS);
@@ -34,8 +34,8 @@ const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
 
 /**
- * Centavos of the penalty by rule that are not charged; above the limit a second person decides. Zero within the
- * withdrawal period, which has no penalty by rule.
+ * How much of the penalty by rule is not charged, in centavos; above the limit a second person decides. Zero within
+ * the withdrawal period, which has no penalty by rule.
  */
 export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): Cents {
   const ruled = isWithinWithdrawal(facts) ? ZERO_CENTS : defaultPenalty(facts);
@@ -44,14 +44,14 @@ export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): 
 
 type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
 
-/** 'Sim', or an amount without an answer. */
+/** Whether a penalty is asked for: the answer was 'Sim', or an amount came without an answer. */
 export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked): boolean =>
   hasPenalty ?? penaltyAmount !== 0;
 
 /**
  * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
- * AMOUNT_NOT_POSITIVE; TOO_LARGE above the amount due; INVALID shares that do not sum to it; REQUIRED reason within
- * the withdrawal period.
+ * AMOUNT_NOT_POSITIVE; TOO_LARGE above the amount due; INVALID shares that do not sum to the penalty; REQUIRED
+ * reason within the withdrawal period.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
   const { penaltyAmount: penalty } = asked;

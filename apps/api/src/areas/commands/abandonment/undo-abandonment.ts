@@ -17,8 +17,9 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat, the student's
- * former time at the school when that is still free, and requests what is owed. Refusals: REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the empty stock's, those of `requestAgain`.
+ * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat and, when it
+ * is still free, the student's former appointment, and requests what is owed. Refusals:
+ * REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the empty stock's, those of `requestAgain`.
  */
 export function decideUndoAbandonment(
   facts: Facts,
@@ -66,7 +67,7 @@ export function decideUndoAbandonment(
 const slotOf = (former: FormerAppointment | undefined): Plan['registration'] =>
   former === undefined ? {} : { formerSlot: { change: former.isFree ? 'RESTORED' : 'LOST', at: former.at } };
 
-/** By the former method; of an instalment boleto, the unpaid parts. */
+/** Requests by the former method; for an instalment boleto as many parts as were unpaid. */
 function askAgain(
   facts: Facts,
   shares: HolderShares,
@@ -78,7 +79,7 @@ function askAgain(
   return requestAgain(facts, { shares, method, lost, down, installments });
 }
 
-/** Cancelled by the abandonment and not paid since. */
+/** Payments that the abandonment cancelled and that were not paid since. */
 function cancelledBy({ abandonment, payments }: Facts): PaymentFact[] {
   const ids = new Set(abandonment?.cancelledPayments);
   return payments.filter(({ id, status }) => ids.has(id) && status === 'CANCELLED');

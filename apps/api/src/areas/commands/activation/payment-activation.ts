@@ -22,10 +22,11 @@ interface Asked {
 }
 
 /**
- * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
- * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
- * to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is being cancelled,
- * DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT once its amount was asked for anew or is owed no more.
+ * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification
+ * 3 §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE,
+ * PIX_CANNOT_BE_REACTIVATED; to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is
+ * being cancelled, DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT once the amount was asked for anew or is owed no
+ * more.
  */
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
@@ -51,7 +52,10 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
   return isAboveDebt(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
 }
 
-/** Its debt is gone, as an undone penalty's, or another payment asks for it. Manual credits do not count: no payment is cancelled for them. */
+/**
+ * Whether a payment asks for more than is owed: its debt is gone, for example an undone penalty, or another payment
+ * asks for it. Manual credits do not count, because no payment is cancelled for them.
+ */
 function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
   if (entityType === 'REGISTRATION_PENALTY' && entityId !== facts.abandonment?.id) return true;
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
@@ -59,7 +63,7 @@ function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact)
   return gross > owed && gross > penaltyNotAsked(facts, entityId);
 }
 
-/** Of a penalty asked for whatever had been paid before: what is neither asked for nor paid since. Centavos. */
+/** For a penalty that ignores earlier payments: the part that is neither asked for nor paid since, in centavos. */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
   const { abandonment } = facts;
   if (abandonment?.id !== entityId || !abandonment.ignoresPaid) return ZERO_CENTS;

@@ -13,7 +13,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Movements of money stay on the statement; charges and adjustments are reversed. */
+/** Kinds that move money and stay on the statement; charges and adjustments are reversed. */
 const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
   'PLATFORM_PAYMENT',
   'PAYMENT_IN_CFC',
@@ -24,9 +24,9 @@ const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
 const movesMoney = ({ kind }: PostedFact): boolean => MOVES_MONEY.has(kind);
 
 /**
- * Back to the cart (Specification 3 §4): reverses charges, cancels open payments, frees seat and slot. Refusals:
- * REGISTRATION_INVALID_STATUS; BACK_TO_CART_NOT_ALLOWED while the platform or the CFC holds money, when more was
- * refunded than received, and outside the campaign's registration period.
+ * Returns a registration to the cart (Specification 3 §4): reverses charges, cancels open payments, frees seat and
+ * slot. Refusals: REGISTRATION_INVALID_STATUS; BACK_TO_CART_NOT_ALLOWED while the platform or the CFC holds money,
+ * when more was refunded than received, and outside the campaign's registration period.
  */
 export function decideBackToCart(
   facts: Facts,
@@ -38,7 +38,7 @@ export function decideBackToCart(
   return left === 0 ? cartAgainPlan(facts, 'BACK_TO_CART') : refusal('BACK_TO_CART_NOT_ALLOWED');
 }
 
-/** `kind` is for the history. */
+/** The plan that makes a registration a cart again; `kind` is what the history calls it. */
 export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASED'): Plan {
   const cancel = openPayments(facts);
   const { status, paymentMethod } = facts.registration;

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
-/** What the balance can be asked by. */
+/** The amount to request and the choices of the form. */
 export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): BalanceProposal => ({
   amount: totalOf(debtNotAsked(ledger, openPayments({ payments }))),
   allowedPaymentMethods: [...terms.allowedMethods],
@@ -21,10 +21,10 @@ export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): Ba
 });
 
 /**
- * Asks for all that is owed and that no open payment asks for, as after a reversal, a manual debit or an inactivation
- * (product decision 140). Open payments and the ledger stay as they are. Centavos, by holder. Refusals:
- * REGISTRATION_INVALID_STATUS, REGISTRATION_ANONYMISED, NOTHING_TO_REQUEST, REQUIRED due date (not for cards), those of
- * `requestByForm`.
+ * Requests all that is owed and that no open payment asks for, as after a reversal, a manual debit or an
+ * inactivation (product decision 140). Open payments and the ledger stay as they are. Refusals:
+ * REGISTRATION_INVALID_STATUS, REGISTRATION_ANONYMISED, NOTHING_TO_REQUEST, REQUIRED due date (not for cards),
+ * those of `requestByForm`.
  */
 export function decideRequestBalance(
   facts: Facts,

@@ -16,14 +16,14 @@ import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 interface Asked {
   readonly body: CustomPaymentBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** Active reasons of the catalogue. */
+  /** The active reasons of the catalogue. */
   readonly reasons: ReadonlySet<string>;
 }
 
 /**
- * A charge beside the contract, with the given split (Specification 3 §3, §5). Payments are requested as the form
- * says, less credits. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a negative value, or both zero;
- * AMOUNT_TOO_LARGE; INVALID for an unknown reason; those of `requestByForm`.
+ * Charges an amount beside the contract, split between the holders as given (Specification 3 §3, §5), and requests
+ * as the form says what credits do not cover. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a
+ * negative value, or both zero; AMOUNT_TOO_LARGE; INVALID for an unknown reason; those of `requestByForm`.
  */
 export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Asked): Plan | Refusal {
   const { partnerGrossValue: partner, marketplaceGrossValue: marketplace, reason, details } = body;

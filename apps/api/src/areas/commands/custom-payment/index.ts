@@ -15,7 +15,7 @@ import { customPaymentsOf } from './custom-payments.queries.ts';
 
 const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
 
-/** CFC users do not see their author. */
+/** Mounts the routes of custom payments; CFC users do not see who created one. */
 export function mountCustomPayments(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, customPaymentCommand, {
     ...ofBody,

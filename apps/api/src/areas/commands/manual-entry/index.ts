@@ -14,7 +14,9 @@ const RULE = { ...ofBody, decide: decideManualEntry, needsPlan: false } as const
 export const approvableManualEntry = (deps: Deps): Approvable =>
   approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE);
 
-/** The author only for those who manage payments, and not for CFC users. */
+/**
+ * Mounts the routes of manual entries. CFC users see none, and only people who manage payments see who created one.
+ */
 export function mountManualEntries(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, manualEntryCommand, RULE);
   route(app, manualEntriesEndpoint, async ({ query, actor }) => {

@@ -4,8 +4,8 @@ import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * An administrator credits or debits a student by hand, in any status (Specification 3 §3, §4, §5); open payments stay. Refusals:
- * AMOUNT_NOT_POSITIVE for a negative amount, or both zero; AMOUNT_TOO_LARGE.
+ * An administrator credits or debits a student by hand, in any status (Specification 3 §3, §4, §5); open payments
+ * stay. Refusals: AMOUNT_NOT_POSITIVE for a negative amount, or both zero; AMOUNT_TOO_LARGE.
  */
 export function decideManualEntry(
   facts: MoneyFacts,

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Cancels the latest payment in the CFC and requests everything owed anew (Specification 3 §4); a simultaneous plan
- * change stays. Refusals: those of `mayCancelPaymentInCfc` and `requestAgain`.
+ * Cancels the latest payment in the CFC and requests everything owed anew (Specification 3 §4); a plan change that
+ * came with the payment stays. Refusals: those of `mayCancelPaymentInCfc` and `requestAgain`.
  */
 export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const { ledger, registration, terms } = facts;

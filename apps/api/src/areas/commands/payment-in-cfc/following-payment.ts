@@ -5,8 +5,8 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
 
 /**
- * A further payment in the CFC (Specification 3 §7): credited, the rest requested as before. Refusals:
- * PAYMENT_IN_CFC_INVALID_STATUS before a first payment, those of a payment in the CFC.
+ * Credits a further payment in the CFC and requests the rest by the same method (Specification 3 §7). Refusals:
+ * PAYMENT_IN_CFC_INVALID_STATUS before a first payment, those of `decidePaymentInCfc`.
  */
 export function decideFollowingPayment(
   facts: Facts,

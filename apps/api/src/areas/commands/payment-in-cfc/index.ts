@@ -53,7 +53,7 @@ export function mountPaymentsInCfc(app: FastifyInstance, deps: Deps): void {
     };
   });
   route(app, receiptOfPaymentInCfcEndpoint, async ({ params, actor }) => {
-    // Taken a moment ago, it may not have reached the replica.
+    // The replica may not have a payment that was taken a moment ago.
     const payment = (await receiptOf(deps.db, actor, params.id)) ?? refuse('PAYMENT_NOT_FOUND');
     if (payment.cancelledAt !== null) refuse('PAYMENT_INACTIVE');
     const now = deps.clock.now();

@@ -23,8 +23,8 @@ interface PaidInCfc {
 }
 
 /**
- * Splits an amount: the school's debt first, as the school holds the money. Refusals: AMOUNT_NOT_POSITIVE,
- * AMOUNT_ABOVE_DEBT.
+ * Splits an amount paid in the CFC: it pays the debt to the school first, because the school holds the money.
+ * Refusals: AMOUNT_NOT_POSITIVE, AMOUNT_ABOVE_DEBT.
  */
 export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Cents): PaidInCfc | Refusal {
   if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'paymentAmount');
@@ -38,13 +38,13 @@ export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Ce
 interface Remaining {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** Of an instalment boleto; none once it was paid or replaced. */
+  /** The down payment of an instalment boleto; none once one was paid or replaced. */
   readonly down?: Cents;
 }
 
 /**
- * Cancels open payments and requests the rest anew; after an abandonment its penalty as such, and other debts beside
- * it. Refusals: those of `requestAgain`.
+ * Cancels the open payments and requests the rest anew. After an abandonment the penalty is requested as a penalty,
+ * and other debts beside it. Refusals: those of `requestAgain`.
  */
 export function askedAnew(
   facts: Facts,
@@ -81,7 +81,10 @@ const penaltyRequest = (id: string, payments: readonly PlannedPayment[]): Planne
   payments,
 });
 
-/** The part of what is owed that is the penalty's, by holder as far as its shares go; none without a penalty. */
+/**
+ * The part of the debt that is the penalty's, split by holder as far as the shares of both allow; zero without a
+ * penalty.
+ */
 function penaltyWithin(facts: Facts, owed: HolderShares): HolderShares {
   const { penalty } = facts.abandonment ?? {};
   if (penalty === undefined) return NO_SHARES;

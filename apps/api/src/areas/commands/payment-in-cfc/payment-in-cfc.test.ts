@@ -19,7 +19,7 @@ const posted = (kind: PostedFact['kind'], amount: number): PostedFact => ({
 });
 const contract = posted('CONTRACT', 180_000);
 const open = aPaymentFact({ id: 'open', gross: cents(180_000), shares: contract.shares });
-/** R$ 1.800,00 open, of which R$ 1.530,00 is the school's. */
+/** R$ 1.800,00 are open, of which R$ 1.530,00 are the school's. */
 const owing = someFacts({ payments: [open], ledger: [contract] });
 
 const body: PaymentInCfcBody = { registrationId: 'registration', paymentMethod: 'PIX', paymentAmount: cents(50_000) };

@@ -17,15 +17,15 @@ import { askedAnew, paidInCfc } from './paid-in-cfc.ts';
 interface Asked {
   readonly body: PaymentInCfcBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The school's terms for the requested plan. */
+  /** What the school offers for the requested plan. */
   readonly terms?: Terms | undefined;
 }
 
 /**
- * Money received by the school (Specification 3 §3, §5): credits it, cancels open payments and requests the rest by
- * the chosen method. Another plan is changed to first, while nothing was paid. Refusals: PAYMENT_IN_CFC_INVALID_STATUS
- * without debt, for CFC users before a first payment, and for another plan after it; those of `changedPlanOf`,
- * `paidInCfc` and `requestAgain`; an exhausted boleto stock.
+ * Credits money that the school received (Specification 3 §3, §5), cancels open payments and requests the rest by
+ * the chosen method. While nothing was paid, another plan may be chosen, which is changed to first. Refusals:
+ * PAYMENT_IN_CFC_INVALID_STATUS without debt, for CFC users before a first payment, and for another plan after it;
+ * those of `changedPlanOf`, `paidInCfc` and `requestAgain`; an exhausted boleto stock.
  */
 export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
   const problem = policyProblem('paymentInCfc', facts, actor);
@@ -57,7 +57,7 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked):
   });
 }
 
-/** The plan change to do first, if any. */
+/** The plan change that comes first; undefined when the plan stays. */
 function planAskedFor(
   facts: Facts,
   { planId, paymentMethod }: PaymentInCfcBody,
@@ -72,7 +72,10 @@ function planAskedFor(
 
 type Moved = Pick<ChangedPlan, 'terms' | 'method' | 'seats'>;
 
-/** The chosen method; unchanged when nothing remains or after an abandonment. */
+/**
+ * The method the registration has afterwards: the chosen one, or the present one when nothing remains or after an
+ * abandonment.
+ */
 function methodFor(facts: Facts, chosen: PaymentMethod | undefined): Moved | Refusal {
   const { terms, registration } = facts;
   const { paymentMethod } = registration;

@@ -7,7 +7,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Undefined out of scope. */
+/** The registration of a payment in the CFC; undefined out of scope. */
 export async function registrationOfPayment(
   db: ReadDatabase,
   scope: RowScope,
@@ -28,7 +28,7 @@ const isLatest = sql<boolean>`x.cancelled_at is null and not exists (
 
 const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from students s where s.id = r.student_id)`;
 
-/** In scope. */
+/** Payments in the CFC of registrations in scope. */
 export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const payments = registrationsVisibleTo(db, scope)
     .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')
@@ -56,7 +56,7 @@ export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: 
   };
 }
 
-/** Undefined out of scope. */
+/** What a receipt says of a payment in the CFC; undefined out of scope. */
 export async function receiptOf(db: ReadDatabase, scope: RowScope, id: string) {
   return registrationsVisibleTo(db, scope)
     .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')

@@ -39,7 +39,7 @@ async function listed({ registrationId }: OfTwoPlans, who = support) {
 }
 const latest = async (student: OfTwoPlans): Promise<string> => (await listed(student))[0].id;
 
-/** Every open payment has a charge, every cancelled one none. */
+/** Every open payment must have an issued charge, and every cancelled payment a cancelled one. */
 async function provesSettled(student: OfTwoPlans): Promise<void> {
   await it.drainJobs();
   const { payments } = await statementOf(it, student.registrationId);
@@ -86,7 +86,7 @@ describe('a payment in the CFC over HTTP', () => {
       });
       for (const left of [1, 0]) {
         const path = `${PATH}/${await latest(student)}`;
-        // The list is newest first; a cancelled one is not the latest active one.
+        // The list is newest first, and the newest payment is cancelled already in the second round.
         const id = left === 1 ? path : `${PATH}/${(await listed(student))[1].id}`;
         await doAsShown(it, support, student, id, { note: 'Lançado duas vezes' }, 'DELETE');
         await provesSettled(student);

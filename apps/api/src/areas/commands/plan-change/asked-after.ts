@@ -12,18 +12,18 @@ import {
 
 export interface AskedAfter {
   readonly cancel: readonly PaymentFact[];
-  /** To be requested, by holder. */
+  /** The amount to request, by holder, in centavos. */
   readonly shares: HolderShares;
 }
 
-/** Custom payments are not affected by a plan change. */
+/** Whether a payment is a custom one, which a plan change does not affect. */
 export const isBesideContract = ({ entityType }: PaymentFact): boolean => entityType === 'REGISTRATION_CUSTOM_PAYMENT';
 
 export const askedBy = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
 
 /**
- * After the contract's price changed by a difference: the open payments that go and what is requested. Of the choices
- * of payments to keep, the first that asks for no more than is owed; else none is kept.
+ * After the contract's price changed by `difference`: which open payments are cancelled and what is requested. Kept
+ * is the first of the choices that asks for no more than is owed, or no payment when all ask for more.
  */
 export function keepsWhatIsOwed(
   facts: Facts,
@@ -36,7 +36,7 @@ export function keepsWhatIsOwed(
   const left = debtNotAsked(ledger, kept);
   const cancel = openPayments(facts).filter((payment) => !kept.includes(payment));
   if (cancel.length > 0) return { cancel, shares: left };
-  // Debt never requested, as after an inactivation, stays unrequested.
+  // A debt that was never requested, as after an inactivation, stays unrequested.
   const added = toBeAsked(difference);
   return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
 }

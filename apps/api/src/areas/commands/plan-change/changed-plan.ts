@@ -16,26 +16,25 @@ import {
 } from '#areas/money/core/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** The contract and its plan changes. */
 const isOfContract = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
-/** By holder, centavos. */
+/** What was charged for the contract and its plan changes, by holder, in centavos. */
 export const contractChargeOf = ({ ledger }: Pick<Facts, 'ledger'>): HolderShares =>
   addShares(NO_SHARES, ...ledger.filter(isOfContract).map(({ shares }) => shares));
 
-/** Another plan or method. */
+/** A change to another plan or method. */
 export interface ChangedPlan {
   readonly terms: Terms;
   readonly method: PaymentMethod;
   readonly price: Cents;
-  /** Change of the contract's price by holder; negative when cheaper. */
+  /** By how much the contract's price changes, by holder, in centavos; negative when the new plan is cheaper. */
   readonly difference: HolderShares;
   readonly seats: Plan['seats'];
 }
 
 /**
- * Change to a plan and method; `terms`: the school's offer of the plan. Refusals: PLAN_NOT_ENABLED, PLAN_CHANGE_SAME,
- * PAYMENT_METHOD_NOT_ALLOWED, the empty stock's.
+ * Changes a registration to a plan and method; `terms` is the school's offer of that plan. Refusals:
+ * PLAN_NOT_ENABLED, PLAN_CHANGE_SAME, PAYMENT_METHOD_NOT_ALLOWED, the empty stock's.
  */
 export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: PaymentMethod): ChangedPlan | Refusal {
   if (terms === undefined) return refusal('PLAN_NOT_ENABLED', 'planId');
@@ -50,7 +49,7 @@ export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: Pa
   return { terms, method, price, difference: addShares(shares, negateShares(contractChargeOf(facts))), seats };
 }
 
-/** Stocks only one of the two places uses. */
+/** The seats that a change moves; a stock that both plans use is left alone. */
 export function movedSeats(
   { terms: from, registration: { paymentMethod } }: Facts,
   to: Terms,

@@ -16,7 +16,7 @@ const posted = (kind: PostedFact['kind'], amount: number): PostedFact => ({
 });
 const contract = posted('CONTRACT', 180_000);
 const open = aPaymentFact({ id: 'open', gross: cents(180_000), shares: contract.shares });
-/** PIX, R$ 1.800,00 open. */
+/** A registration by PIX with R$ 1.800,00 open. */
 const owing = someFacts({ payments: [open], ledger: [contract] });
 const paid = someFacts({
   payments: [{ ...open, status: 'PAID', held: open.shares }],

@@ -19,14 +19,14 @@ import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
 interface Asked {
   readonly body: PlanChangeBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The school's offer of the plan; undefined without one. */
+  /** The school's offer of the new plan; undefined when it does not offer it. */
   readonly terms: Terms | undefined;
 }
 
 /**
- * Another plan or method (Specification 3 §3, §5): moves the seat and adjusts the contract charge. ADD_DIFFERENCE
- * keeps open payments and requests the difference; RECALCULATE_PENDING requests the whole debt anew. Refusals:
- * REGISTRATION_INVALID_STATUS, those of `changedPlanOf`, REQUIRED strategy while something is pending,
+ * Changes the plan or the method (Specification 3 §3, §5): moves the seat and adjusts the contract charge.
+ * ADD_DIFFERENCE keeps open payments and requests the difference; RECALCULATE_PENDING requests the whole debt anew.
+ * Refusals: REGISTRATION_INVALID_STATUS, those of `changedPlanOf`, REQUIRED strategy while something is pending,
  * PLAN_CHANGE_FULLY_PAID, REQUIRED due date (not for cards), those of `requestByForm`.
  */
 export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
@@ -61,13 +61,19 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   });
 }
 
-/** The contract's day of the month, when the chosen date is that day or a short month's last one instead. */
+/**
+ * The contract's day of the month, when the chosen date is that day, or the last one of a shorter month; else
+ * undefined.
+ */
 function dayKept(facts: Facts, { cancel }: AskedAfter, { dueDate }: PlanChangeBody): number | undefined {
   const day = dayOfSchedule(facts, cancel);
   return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;
 }
 
-/** What a change adds to the price of the contract, or takes off it, under the names that both plans have now. */
+/**
+ * The posting of what a change adds to the contract's price or takes off it, with the names that both plans have
+ * now.
+ */
 export const chargeOf = (
   { terms: from }: Pick<Facts, 'terms'>,
   { terms, difference }: Pick<ChangedPlan, 'terms' | 'difference'>,
@@ -85,7 +91,7 @@ export function movedBy({ registration }: Facts, { terms, method }: Pick<Changed
   return { original: { planId, paymentMethod }, now: { planId: terms.planId, paymentMethod: method } };
 }
 
-/** Payments kept and amount requested. */
+/** The payments that are cancelled and the amount to request, by the chosen strategy. */
 function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeBody): AskedAfter | Refusal {
   const { recalculationStrategy: strategy } = body;
   const open = openPayments(facts);

@@ -8,7 +8,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** The school's offer of a plan, the registration's own by default; undefined without one. */
+/** The school's offer of a plan, by default of the registration's own; undefined when the school does not offer it. */
 export async function termsForRegistration(
   db: ReadDatabase,
   registrationId: string,
@@ -25,7 +25,7 @@ export async function termsForRegistration(
   return termsInCampaign(db, campaignId, drivingSchoolId, wanted);
 }
 
-/** A change of plan with what it changed from; undefined out of scope. */
+/** The plan and method before a plan change; undefined out of scope. */
 export async function planChangeOf(db: ReadDatabase, scope: RowScope, id: string) {
   return registrationsVisibleTo(db, scope)
     .innerJoin('registrationPlanChanges as x', 'x.registrationId', 'r.id')
@@ -48,13 +48,16 @@ const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from stude
 export const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
   leftOfStocks(db, stocksOf(terms, method));
 
-/** What the plans were called when it was charged; a change that cost nothing has today's names. */
+/**
+ * The name that a plan had when the change was charged; null for a change that cost nothing, which then gets
+ * today's name.
+ */
 const chargedName = (column: 'plan_name' | 'former_plan_name') => sql<string | null>`(
   select t.${sql.raw(column)} from ledger_transactions t
   where t.source_type = 'REGISTRATION_PLAN_CHANGE' and t.source_id = x.id and t.kind = 'PLAN_CHANGE' and t.reverses_id is null
   limit 1)`;
 
-/** In scope. */
+/** Plan changes of registrations in scope. */
 export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const changes = registrationsVisibleTo(db, scope)
     .innerJoin('registrationPlanChanges as x', 'x.registrationId', 'r.id')

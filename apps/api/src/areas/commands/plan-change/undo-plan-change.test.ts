@@ -28,7 +28,7 @@ const contract: PostedFact = {
   shares,
   source: { type: 'REGISTRATION', id: 'registration' },
 };
-/** PIX, R$ 1.800,00 open. */
+/** A registration by PIX with R$ 1.800,00 open. */
 const owing = someFacts({
   payments: [aPaymentFact({ id: 'open', gross: cents(180_000), shares })],
   ledger: [contract],

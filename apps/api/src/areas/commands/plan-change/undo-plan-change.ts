@@ -26,14 +26,15 @@ interface Asked {
   readonly params: { readonly id: string };
   readonly body: Pick<UndoPlanChangeBody, 'note'>;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The school's offer of the former plan; undefined without one. */
+  /** The school's offer of the former plan; undefined when it does not offer it any more. */
   readonly terms: Terms | undefined;
 }
 
 /**
- * Undoes the latest plan change (Specification 3 §4): former plan, method, seat and price, whatever they cost today.
- * Its payments go, and what is owed is requested by the former method. Refusals: those of `mayUndoPlanChange` and
- * `requestAgain`, PLAN_NOT_ENABLED when the former plan is not offered any more, the empty stock's.
+ * Undoes the latest plan change (Specification 3 §4): former plan, method, seat and price come back, whatever they
+ * cost today. The payments of the change are cancelled, and what is owed is requested by the former method.
+ * Refusals: those of `mayUndoPlanChange` and `requestAgain`, PLAN_NOT_ENABLED when the former plan is not offered
+ * any more, the empty stock's.
  */
 export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms }: Asked): Plan | Refusal {
   const { planChanges, ledger, registration } = facts;
@@ -80,7 +81,10 @@ export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms 
   });
 }
 
-/** The change's own payments go; the contract's stay while they are asked for by the former method and owed. */
+/**
+ * The change's own payments are cancelled; those of the contract stay while they use the former method and are
+ * owed.
+ */
 function askedWithout(
   facts: Facts,
   { id, original }: Facts['planChanges'][number],
@@ -92,7 +96,10 @@ function askedWithout(
   return keepsWhatIsOwed(facts, difference, isAsBefore ? [others, beside] : [beside]);
 }
 
-/** In one payment beside those of the contract that stay; else, of an instalment boleto, in as many parts as are left. */
+/**
+ * Requests one payment when payments of the contract stay; otherwise an instalment boleto gets as many parts as
+ * were left.
+ */
 function askAgain(
   facts: Facts,
   { cancel, shares }: AskedAfter,

@@ -9,9 +9,9 @@ import {
 } from '#areas/money/core/index.ts';
 
 /**
- * Credit that nothing else gives back, by holder, in centavos: the balance less what is held of payments whose reversal
- * waits for its provider or a second person. A reversal is posted once it is certain; until then its money still
- * stands in the balance.
+ * Credit that nothing else gives back, by holder, in centavos: the balance less what is held by payments whose
+ * reversal waits for its provider or for a second person. Such a reversal is not posted yet, so that its money
+ * still stands in the balance.
  */
 export const freeCredit = ({ ledger, payments }: Pick<MoneyFacts, 'ledger' | 'payments'>): HolderShares =>
   addShares(balanceByHolder(figuresOf(ledger)), negateShares(heldForReversal(payments)));

@@ -7,7 +7,7 @@ import type { By } from '#kernel/events.ts';
 import { claimedUpload, claimUpload, receivedUpload, releaseUpload, type StoredFile } from '#kernel/storage/uploads.ts';
 import type { Receipt } from './refund.ts';
 
-/** Receipts come by their own upload, or as attachments. */
+/** Proofs come by an upload of their own, or as attachments. */
 const KINDS = [RECEIPT, ATTACHMENT] as const;
 
 const isId = (name: string): boolean => id.safeParse(name).success;
@@ -28,15 +28,15 @@ async function filesNamed(db: ReadDatabase, named: readonly string[], userId: st
   return found.flat();
 }
 
-/** Files this person sent that are not used yet. */
+/** The named files that this person uploaded and that are not used yet. */
 export const receiptsNamed = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, receivedUpload);
 
-/** Files that this person sent with a refund that waits for a second person. */
+/** The named files that this person sent with a refund that waits for a second person. */
 export const receiptsWaiting = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, claimedUpload);
 
-/** Refusal: RECEIPT_NOT_FOUND when another command used one meanwhile. */
+/** Claims the named files for a refund. Refusal: RECEIPT_NOT_FOUND when another command used one meanwhile. */
 export async function claimReceipts(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
@@ -51,7 +51,7 @@ export async function claimReceipts(
   return claimed;
 }
 
-/** Of a refund that waited and was not carried out. */
+/** Frees the files of a refund that waited and was not carried out. */
 export async function releaseReceipts(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

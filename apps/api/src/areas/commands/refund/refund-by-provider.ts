@@ -24,21 +24,21 @@ type Who = Pick<Actor, 'roles' | 'permissions'>;
 interface Asked {
   readonly body: Pick<ProviderRefundBody, 'entityPaymentId' | 'refundAmount' | 'note'>;
   readonly actor: Who;
-  /** Centavos; undefined when the provider did not tell. */
+  /** What the provider can give back, in centavos; undefined when it did not say. */
   readonly providerBalance?: Cents | undefined;
 }
 
-/** A card's money is given back by those who may reverse payments. */
+/** Whether a person may ask the provider; money of a card is given back only by those who may reverse payments. */
 export const mayAskProvider = (method: PaymentMethod, actor: Who): boolean =>
   method !== 'CREDIT' || passes(actor, { anyOf: ['REVERT_PAYMENT'] });
 
 /**
- * Asks the provider to give a payment back, whole or in part, out of the student's credit: by PIX within 90 days, by
- * card within 180 (on the day of the payment only whole). It is posted at once, in proportion to what the holders hold,
- * so that neither credit nor payment can be given back twice, and undone when the provider refuses (decision 128).
- * Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT,
- * REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE, CARD_REFUND_ONLY_WHOLE,
- * PROVIDER_BALANCE_TOO_LOW.
+ * Asks the provider to give a payment back, whole or in part, out of the student's credit: by PIX within 90 days,
+ * by card within 180 (on the day of the payment only whole). The refund is posted at once, in proportion to what
+ * each holder holds, so that neither credit nor payment can be given back twice, and it is undone when the provider
+ * refuses (decision 128). Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE,
+ * REFUND_ABOVE_CREDIT, REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE,
+ * CARD_REFUND_ONLY_WHOLE, PROVIDER_BALANCE_TOO_LOW.
  */
 export function decideRefundByProvider(facts: MoneyFacts, { body, actor, providerBalance }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === body.entityPaymentId);
@@ -64,7 +64,10 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
   });
 }
 
-/** Not of a payment whose reversal waits or was approved. */
+/**
+ * The amount to refund, by default as much as credit and payment allow. A payment whose reversal waits or was
+ * approved is refused.
+ */
 function amountOf(
   facts: MoneyFacts,
   { status, held, reversal }: PaymentFact,

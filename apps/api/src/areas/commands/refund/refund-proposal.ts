@@ -8,12 +8,15 @@ import { balanceOf, returnablePayments } from './refunds.queries.ts';
 
 interface Asked {
   readonly registrationId: string;
-  /** By default the balance. */
+  /** The registration's balance by default. */
   readonly amount: Cents | undefined;
   readonly actor: Actor;
 }
 
-/** How an amount can go back, with what the providers have now; nothing without one. See {@link proposeRefund}. */
+/**
+ * How an amount can go back, with what the providers have now; no parts when it is not above zero. See {@link
+ * proposeRefund}.
+ */
 export async function refundProposal(
   deps: Pick<Deps, 'db' | 'readDb' | 'providers' | 'log' | 'clock'>,
   { registrationId, amount: asked, actor }: Asked,

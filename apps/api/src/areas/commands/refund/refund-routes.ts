@@ -11,21 +11,21 @@ import {
 } from '@habilita/kernel';
 import { NO_SHARES, totalOf } from '#areas/money/core/index.ts';
 
-/** A payment with money that can go back. Centavos. */
+/** A payment with money that can go back. Amounts are centavos. */
 export interface ReturnablePayment {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly paidAt: Temporal.Instant;
-  /** In São Paulo, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly approvalDay: string;
   readonly held: HolderShares;
-  /** What the provider kept of it. */
+  /** The fees that the provider kept of the payment. */
   readonly fee: Cents;
   readonly provider: string;
   readonly reversalStatus: ReversalStatus | null;
 }
 
-/** Without a payment: credit that never came through a provider. */
+/** A part of a refund; `payment` is undefined for credit that never came through a provider. */
 interface RefundPart {
   readonly payment: ReturnablePayment | undefined;
   readonly route: RefundRoute;
@@ -38,20 +38,20 @@ interface Asked {
   readonly payments: readonly ReturnablePayment[];
   readonly amount: Cents;
   readonly now: Temporal.Instant;
-  /** In São Paulo. */
+  /** 'YYYY-MM-DD' in São Paulo. */
   readonly today: string;
-  /** What providers can give back now; one that is not named has no known bound. */
+  /** How much each provider can give back now, by its name; nothing bounds one that is missing. */
   readonly balances: ReadonlyMap<string, Cents>;
 }
 
-/** Days after payment in which a provider gives money back. */
+/** For how many days after a payment its provider gives money back. */
 const DAYS = { PIX: 90, CREDIT: 180 } as const;
 const ORDER: readonly RefundRoute[] = ['PIX_REFUND', 'CARD_CANCEL', 'CARD_REFUND', 'BANK_TRANSFER'];
 
 /**
- * Proposes how an amount goes back: by PIX within 90 days, by card within 180 (on the day of the payment only whole),
- * never by boleto; the rest by bank transfer, with its proof. Never more than a payment holds or its provider has. The
- * parts add up to the amount; a payment whose reversal waits or was approved is left alone.
+ * Proposes how an amount goes back: by PIX within 90 days, by card within 180 (on the day of the payment only
+ * whole), never by boleto; the rest by bank transfer, with a proof. No part exceeds what its payment holds or its
+ * provider has, and the parts add up to the amount. A payment whose reversal waits or was approved is left alone.
  */
 export function proposeRefund(asked: Asked): RefundPart[] {
   const payments = asked.payments
@@ -81,7 +81,7 @@ const rankOf = (payment: ReturnablePayment, asked: Asked): number =>
 type Routed = Pick<RefundPart, 'route' | 'reason'>;
 type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'approvalDay' | 'held'>;
 
-/** By which way a part of a payment goes back, and why. */
+/** By which route a part of a payment goes back, and why. */
 export function routeOf(
   { method, paidAt, approvalDay, held }: Routable,
   take: Cents,
@@ -103,13 +103,16 @@ export function routeOf(
     : { route: 'BANK_TRANSFER', reason: 'CARD_TOO_LATE' };
 }
 
-/** Providers count their days in São Paulo. */
+/** The day as providers count it, in São Paulo. */
 export const providersDay = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
 const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>
   Temporal.Instant.compare(now, paidAt.add({ hours: 24 * days })) <= 0;
 
-/** What the provider's balance does not cover goes by transfer; a cancellation is whole or not at all. */
+/**
+ * Splits a part: what the provider's balance does not cover goes by bank transfer. A card is cancelled whole or not
+ * at all.
+ */
 function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | undefined, asked: Asked): RefundPart[] {
   const routed = routeOf(payment, take, asked);
   const most = routed.route === 'BANK_TRANSFER' ? take : cents(Math.max(0, Math.min(take, balance ?? take)));

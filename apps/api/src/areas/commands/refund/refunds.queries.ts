@@ -7,7 +7,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { ReturnablePayment } from './refund-routes.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Credits less charges, centavos. */
+/** Credits less charges, in centavos. */
 export async function balanceOf(db: ReadDatabase, registrationId: string): Promise<Cents> {
   const row = await db
     .selectFrom('registrations')
@@ -17,7 +17,7 @@ export async function balanceOf(db: ReadDatabase, registrationId: string): Promi
   return row?.balanceCents ?? ZERO_CENTS;
 }
 
-/** With money that can go back; amounts in centavos. */
+/** The payments that hold money which can go back. Amounts are centavos. */
 export async function returnablePayments(db: ReadDatabase, registrationId: string): Promise<ReturnablePayment[]> {
   const rows = await db
     .selectFrom('payments as p')
@@ -54,7 +54,7 @@ export async function returnablePayments(db: ReadDatabase, registrationId: strin
   );
 }
 
-/** Null when there is none. */
+/** The name of the provider that took a payment of this registration; null when there is none. */
 export async function providerOfPayment(
   db: ReadDatabase,
   { registrationId, entityPaymentId }: { readonly registrationId: string; readonly entityPaymentId: string },
@@ -68,7 +68,7 @@ export async function providerOfPayment(
   return row?.paymentProvider ?? null;
 }
 
-/** What the provider is to be asked for. */
+/** What a committed refund asks of its provider. */
 export async function refundToAskFor(db: ReadDatabase, id: string) {
   const { paymentProvider, paymentId, ...refund } = await db
     .selectFrom('registrationRefunds as f')
@@ -80,7 +80,7 @@ export async function refundToAskFor(db: ReadDatabase, id: string) {
   return { ...refund, paymentProvider, paymentId };
 }
 
-/** In scope; without what staff wrote for people of a school. */
+/** Refunds of registrations in scope; people of a school do not see notes and reasons. */
 export async function refundsOf(db: ReadDatabase, actor: Actor, asked: OfRegistrationsQuery) {
   const refunds = registrationsVisibleTo(db, actor)
     .innerJoin('registrationRefunds as f', 'f.registrationId', 'r.id')

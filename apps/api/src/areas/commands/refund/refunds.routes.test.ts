@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Paid R$ 300,00 too much. */
+/** A student who paid R$ 300,00 too much. */
 async function inCredit(): Promise<Charged> {
   const charged = await aCharged(it, 'PIX');
   await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));

@@ -30,7 +30,7 @@ const ACCOUNT = {
 const paid = (changes: Partial<PaymentFact> = {}, held = splitByShare(cents(100_000), 85)): PaymentFact =>
   aPaymentFact({ method: 'CREDIT', status: 'PAID', held, ...changes });
 
-/** The contract, and the payment as the ledger has it. */
+/** The facts of a contract and of a payment that the ledger has. */
 function factsWith(payment: PaymentFact): Facts {
   const source = { type: 'PAYMENT', id: payment.id };
   const contract = { id: 'contract', kind: 'CONTRACT', shares: payment.shares, source } as const;
@@ -78,7 +78,7 @@ describe('a reversal is refused for', () => {
       expect(isRefusal(decide(facts, ACCOUNT, more))).toBe(false);
       const refunded = withMore(facts, creditOf('REFUND', 1));
       expect(decide(refunded, ACCOUNT, more)).toMatchObject({ refused: 'PAYMENT_GIVEN_BACK' });
-      // Given from a credit beside what was paid, the refund took nothing of the payment.
+      // The refund was given from other credit than the payment, so that it took nothing of the payment.
       expect(isRefusal(decide(withMore(refunded, creditOf('MANUAL_CREDIT', 1)), ACCOUNT, more))).toBe(false);
     }
   });

@@ -41,7 +41,7 @@ const bankAccount: z.ZodType<BankAccount> = z.object({
   customerAccountVerificationDigit: z.string(),
 });
 
-/** In scope. */
+/** Reversals of a registration, if it is in scope. */
 export async function reversalsOf(
   db: ReadDatabase,
   scope: RowScope,
@@ -89,11 +89,11 @@ function waitsFor(status: ReversalStatus, approvalStatus: string | null): Revers
 interface Ends {
   readonly providerReason: string | null;
   readonly approvalStatus: ApprovalStatus | null;
-  /** What a person wrote; of a superseded request the refusal's code. */
+  /** What a person wrote; for a superseded request the code of the command's refusal. */
   readonly endReason: string | null;
 }
 
-/** Why it was declined. */
+/** Why a reversal was declined, as a text for people. */
 function reasonOf({ providerReason, approvalStatus, endReason }: Ends): string | null {
   if (providerReason !== null) return `O provedor não estornou o valor: ${providerReason}`;
   if (approvalStatus === 'SUPERSEDED') return endReason === null ? APPROVAL_STATUSES.SUPERSEDED : messageOf(endReason);
@@ -102,7 +102,7 @@ function reasonOf({ providerReason, approvalStatus, endReason }: Ends): string |
   return endReason;
 }
 
-/** Kept while a second person decides on it; undefined when nobody does. */
+/** The reversal that belongs to a request for approval; undefined when there is none. */
 export async function reversalWaiting(db: ReadDatabase, approvalRequestId: string) {
   return db
     .selectFrom('paymentReversals')
@@ -111,7 +111,7 @@ export async function reversalWaiting(db: ReadDatabase, approvalRequestId: strin
     .executeTakeFirst();
 }
 
-/** What the provider is to be asked for; without an account for a card. */
+/** What a reversal asks of its provider; a card has no account. */
 export async function reversalToAskFor(db: ReadDatabase, id: string) {
   const reversal = await db
     .selectFrom('paymentReversals as v')

@@ -41,7 +41,7 @@ const reversalsOf = async (charged: Charged, who = analyst) => (await listOf(cha
 const decideOn = (requestId: string, how: 'approve' | 'decline', who: SignedIn, body: object = {}) =>
   call(it, 'POST', `/approvals/${requestId}/${how}`, body, who.headers);
 
-/** Asked for by the analyst; the request that waits. */
+/** The analyst asks for a reversal; returns the id of the request that waits. */
 async function asked(charged: Charged, account: object = BANK_ACCOUNT): Promise<string> {
   const { status, body } = await revert(charged, account);
   expect(status).toBe(200);
@@ -184,7 +184,7 @@ describe('a reversal of a boleto', () => {
       .where('entityId', '=', reversal?.id ?? '')
       .orderBy('recipient')
       .execute();
-    // Who asked and who approved, each once.
+    // The requester and the approver are told, each once.
     expect(mails.map(({ recipient }) => recipient.replace(/-[^-]*-.*/, ''))).toEqual([
       'financial_analyst',
       'supervisor',

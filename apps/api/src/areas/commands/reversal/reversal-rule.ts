@@ -9,7 +9,7 @@ import { recipientOf } from './bank-account.ts';
 import { decideReversal } from './payment-reversal.ts';
 import { isInBankList, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
 
-/** How a reversal is decided, kept while a second person decides, and asked of the provider. */
+/** How a reversal is decided, stored while a second person decides, and asked of the provider. */
 export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, ReversalBody> => ({
   ...ofPayment,
   decide: {
@@ -37,7 +37,7 @@ export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, Revers
   },
 });
 
-/** A refund by the card's provider, or a transfer to the bank account. */
+/** Asks for a refund by the card's provider, or for a transfer to the bank account. */
 async function askForMoney(trx: Transaction, deps: Deps, id: string, requestedBy: string): Promise<void> {
   const reversal = await reversalToAskFor(trx, id);
   const { registrationId, paymentId, paymentProvider, marketplaceCents, partnerCents, account } = reversal;
