@@ -1,7 +1,7 @@
 import { undoAbandonCommand } from '@habilita/contract';
 import { call } from '#app/call.ts';
 import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
-import type { Simulated } from '#kit/effect-differences.ts';
+import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 import { moneyText } from '#kit/format.ts';
 import type { AbandonDialogProps } from './abandon-dialog.tsx';
 

@@ -9,7 +9,7 @@ import {
 } from '@habilita/contract';
 import { addDays, formatBrl } from '@habilita/kernel';
 import type { CallResponse } from '#app/transport.ts';
-import { type Effect, totalOf } from '#kit/effect-differences.ts';
+import { type Effect, totalOf } from '#features/shared/effect/effect-differences.ts';
 
 export type Proposal = CallResponse<typeof balanceProposalEndpoint>;
 export type BalanceRequest = Omit<RequestBalanceBody, 'version' | 'planHash'>;

@@ -10,7 +10,7 @@ import {
 } from '@habilita/contract';
 import { addCents, addDays, type Cents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import type { CallResponse } from '#app/transport.ts';
-import { type Effect, totalOf as chargedBy } from '#kit/effect-differences.ts';
+import { type Effect, totalOf as chargedBy } from '#features/shared/effect/effect-differences.ts';
 
 export type Offer = CallResponse<typeof customPaymentOfferEndpoint>;
 export type CustomPaymentRequest = Omit<CustomPaymentBody, 'version' | 'planHash'>;

@@ -1,6 +1,6 @@
 import { readLeadEndpoint } from '@habilita/contract';
 import { queryOf, useRecord } from '#app/queries.ts';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import type { LeadsPlace } from './lead.ts';
 import { LeadForm } from './lead-form.tsx';
 

@@ -1,4 +1,4 @@
-import { EffectPanel } from '#kit/EffectPanel.tsx';
+import { EffectPanel } from '#features/shared/effect/EffectPanel.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { NO_VALUE } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';

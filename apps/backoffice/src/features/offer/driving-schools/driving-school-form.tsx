@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { call } from '#app/call.ts';
 import { areaKey } from '#app/queries.ts';
 import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
-import { usePasswordPrompt } from '#kit/PasswordPrompt.tsx';
+import { usePasswordPrompt } from '#features/shared/password-prompt/PasswordPrompt.tsx';
 import { sectionsOf } from './driving-school-sections.tsx';
 import { bodyOf, changedPayout, type School, type SchoolValues } from './driving-school.ts';
 import { useBackToList } from '#kit/list/use-back-to-list.ts';

@@ -2,7 +2,7 @@ import { readDrivingSchoolEndpoint } from '@habilita/contract';
 import { useCan } from '#app/can.tsx';
 import { queryOf, useRecord } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { DrivingSchoolForm } from './driving-school-form.tsx';
 import type { School } from './driving-school.ts';

@@ -3,7 +3,7 @@ import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { CnpjField, PhoneField, PhoneOrLinkField } from '#kit/fields/MaskedField.tsx';
 import { NumberField } from '#kit/fields/NumberField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
-import { OfficeHoursField } from '#kit/office-hours/OfficeHoursField.tsx';
+import { OfficeHoursField } from '#features/shared/office-hours/OfficeHoursField.tsx';
 import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
 import { Broad, Fields, Narrow, Wide } from '#kit/Section.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';

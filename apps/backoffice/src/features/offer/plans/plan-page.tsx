@@ -1,6 +1,6 @@
 import { readPlanEndpoint } from '@habilita/contract';
 import { queryOf, useRecord } from '#app/queries.ts';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { PlanForm } from './plan-form.tsx';
 
 const LIST = { to: '/plans', label: 'Planos' };

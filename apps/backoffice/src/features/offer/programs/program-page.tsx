@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { refreshProgram } from '#app/follow-program.ts';
 import { queryOf, useRecord } from '#app/queries.ts';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { programSections } from './program-sections.tsx';
 import { bodyOf, EMPTY_PROGRAM, programForm, type ProgramValues, valuesOf } from './program-values.ts';

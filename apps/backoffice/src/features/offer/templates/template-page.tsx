@@ -1,6 +1,6 @@
 import { readTemplateEndpoint } from '@habilita/contract';
 import { queryOf, useRecord } from '#app/queries.ts';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 const LIST = { to: '/templates', label: 'Templates' };

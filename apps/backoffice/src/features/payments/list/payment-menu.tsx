@@ -1,7 +1,7 @@
 import { PAYMENT_ACTIONS } from '@habilita/contract';
 import { IconArrowBackUp, IconCircleMinus, IconCirclePlus, IconMailForward } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
-import { actionsFrom, type DeclaredAction } from '#kit/declared-actions.ts';
+import { actionsFrom, type DeclaredAction } from '#features/shared/declared-actions/declared-actions.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { sendBoleto } from './payment-actions.tsx';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';

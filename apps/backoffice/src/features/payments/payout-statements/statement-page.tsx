@@ -21,7 +21,7 @@ import { useTrail } from '#app/trail.ts';
 import type { CallResponse } from '#app/transport.ts';
 import { activeFilters } from '#kit/list/filter-words.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { StatementFigures } from './statement-figures.tsx';

@@ -15,7 +15,7 @@ import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { ActionsMenu } from '#kit/ActionsMenu.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { type PasswordPrompt, usePasswordPrompt } from '#kit/PasswordPrompt.tsx';
+import { type PasswordPrompt, usePasswordPrompt } from '#features/shared/password-prompt/PasswordPrompt.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import type { User } from './user-values.ts';
 

@@ -1,6 +1,6 @@
 import { readUserEndpoint } from '@habilita/contract';
 import { queryOf, useRecord } from '#app/queries.ts';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { UserForm } from './user-form.tsx';
 
 const LIST = { to: '/users', label: 'Usuários' };

@@ -9,7 +9,7 @@ import {
   WEEKDAY_NAMES,
 } from '@habilita/contract';
 import { dateText, instantText, MASKED_TEXT, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
-import { hoursLines } from '#kit/office-hours/office-hours-edit.ts';
+import { hoursLines } from '#features/shared/office-hours/office-hours-edit.ts';
 
 export const kindText = (entity: HistoryEntity, kind: string): string => historyOf(entity).kinds[kind] ?? kind;
 

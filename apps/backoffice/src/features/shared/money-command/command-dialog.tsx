@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isSilent, mayBeAnsweredLater } from '#app/failure.ts';
 import { BusyButton } from '#kit/BusyButton.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
-import type { Simulated } from '#kit/effect-differences.ts';
+import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { InView } from '#kit/InView.tsx';
 import { Modal } from '#kit/Modal.tsx';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#app/asked-again.fixture.ts';
 import { ApiFailure } from '#app/failure.ts';
-import type { Effect, Simulated } from '#kit/effect-differences.ts';
+import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CommandFormDialog } from './command-form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type Errors, errorsOf, messageOf } from '@habilita/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Effect, Simulated } from '#kit/effect-differences.ts';
+import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import type { FormHandle, FormPageProps } from '#kit/FormPage.tsx';
 import { fieldLabel } from '#kit/form/form-dom.ts';

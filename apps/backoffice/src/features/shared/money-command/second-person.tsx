@@ -1,5 +1,5 @@
 import { APPROVAL_KINDS, DAYS_TO_DECIDE } from '@habilita/contract';
-import type { Simulated } from '#kit/effect-differences.ts';
+import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';
 import type { Executed } from './use-simulation.ts';

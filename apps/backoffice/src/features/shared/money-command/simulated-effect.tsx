@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { EffectPanel } from '#kit/EffectPanel.tsx';
+import { EffectPanel } from '#features/shared/effect/EffectPanel.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { SecondPersonNotice } from './second-person.tsx';
 import type { useSimulation } from './use-simulation.ts';

@@ -1,4 +1,4 @@
-import type { Simulated } from '#kit/effect-differences.ts';
+import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 
 const NONE = { charges: 0, credits: 0, balance: 0 };
 const FIGURES = {

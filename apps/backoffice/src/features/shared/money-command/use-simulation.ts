@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, CallCancelled } from '#app/failure.ts';
 import { useFailure } from '#kit/NotLoaded.tsx';
-import type { Effect, Simulated } from '#kit/effect-differences.ts';
+import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 
 /** The new effect sent with a refusal. */
 function newerIn(failure: unknown): Simulated | undefined {

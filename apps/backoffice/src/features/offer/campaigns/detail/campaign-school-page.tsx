@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '#app/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { together } from '#kit/NotLoaded.tsx';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
 

@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryOf, useRecord } from '#app/queries.ts';
-import { RecordScreen } from '#kit/RecordScreen.tsx';
+import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { copiedFrom, copyOf as copyValues, type Draft, fromDraft, valuesOf } from './campaign-values.ts';
 import { type WholeCampaign, wholeCampaign } from './whole-campaign.ts';

@@ -2,7 +2,7 @@ import { keysOf, REGISTRATION_ACTIONS, type RegistrationAction } from '@habilita
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { actionsFrom } from '#kit/declared-actions.ts';
+import { actionsFrom } from '#features/shared/declared-actions/declared-actions.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { abandonAction } from '#features/commands/abandonment/abandon-action.tsx';

@@ -1,6 +1,6 @@
 import { type Cents, cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import { dateText, daysText } from '#kit/format.ts';
-import type { StatementLine } from '#kit/record/Statement.tsx';
+import type { MoneyLine } from '#features/shared/record-page/MoneySummary.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 type Amounts = Pick<Registration, 'dueAmount' | 'balance' | 'owed'>;
@@ -12,7 +12,7 @@ const brl = (reais: number): string => formatBrl(centsOf(reais));
  * Charged − paid − credited + given back = open, or credit, and what of it is overdue. Reais. Who may not see one of the
  * parts is told what is charged and what is open, which is no equation.
  */
-export function statementOf({ dueAmount, balance, owed }: Amounts): readonly StatementLine[] {
+export function statementOf({ dueAmount, balance, owed }: Amounts): readonly MoneyLine[] {
   const { credits, overdue } = owed;
   const left = {
     label: balance > 0 ? 'Crédito do aluno' : 'Em aberto',
@@ -26,7 +26,7 @@ export function statementOf({ dueAmount, balance, owed }: Amounts): readonly Sta
   ];
 }
 
-function creditLines({ paid, credited, givenBack }: NonNullable<Amounts['owed']['credits']>): StatementLine[] {
+function creditLines({ paid, credited, givenBack }: NonNullable<Amounts['owed']['credits']>): MoneyLine[] {
   return [
     { label: 'Pago', text: brl(paid), sign: 'minus' },
     ...(credited === 0 ? [] : [{ label: 'Creditado', text: brl(credited), sign: 'minus' } as const]),
@@ -34,7 +34,7 @@ function creditLines({ paid, credited, givenBack }: NonNullable<Amounts['owed'][
   ];
 }
 
-const overdueLine = ({ amount, since, daysLate }: NonNullable<Amounts['owed']['overdue']>): StatementLine => ({
+const overdueLine = ({ amount, since, daysLate }: NonNullable<Amounts['owed']['overdue']>): MoneyLine => ({
   label: `Vencido desde ${dateText(since)}, ${daysText(daysLate)}`,
   text: brl(amount),
   sign: 'overdue',

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ActionsMenu } from './ActionsMenu.tsx';
-import { type FactEntry, Facts } from './Facts.tsx';
-import type { RowAction } from './list/list-types.ts';
-import { leftOf, Statement, type StatementLine } from './record/Statement.tsx';
-import './record.css';
+import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { type FactEntry, Facts } from '#kit/Facts.tsx';
+import type { RowAction } from '#kit/list/list-types.ts';
+import { leftOf, MoneySummary, type MoneyLine } from './MoneySummary.tsx';
+import './record-page.css';
 
 interface RecordHeaderProps {
   readonly name: string;
@@ -11,7 +11,7 @@ interface RecordHeaderProps {
   readonly tags?: ReactNode;
   readonly facts?: readonly FactEntry[];
   /** What is left and what is overdue stay in view. */
-  readonly statement?: readonly StatementLine[];
+  readonly statement?: readonly MoneyLine[];
   readonly actions?: readonly RowAction[];
   /** The only thing to do with it, in the place of a menu. */
   readonly button?: ReactNode;
@@ -73,7 +73,7 @@ export function RecordHeader({ name, badges, tags, facts, statement, actions, bu
         {actions === undefined ? button : <ActionsMenu actions={actions} />}
         {statement === undefined && facts === undefined ? null : (
           <div className="kit-record-wide kit-record-facts">
-            {statement === undefined ? null : <Statement lines={statement} />}
+            {statement === undefined ? null : <MoneySummary lines={statement} />}
             {facts === undefined ? null : <Facts facts={facts} />}
           </div>
         )}

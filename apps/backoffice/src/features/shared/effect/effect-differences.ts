@@ -1,7 +1,7 @@
 import { businessStatusLabel, EFFECT_APPOINTMENTS, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
 import { addCents, type Cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import type { z } from 'zod';
-import { dateText, instantText, moneyText, NO_VALUE } from './format.ts';
+import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 
 /** The wire form: amounts in BRL. */
 export type Simulated = z.input<typeof simulation>;

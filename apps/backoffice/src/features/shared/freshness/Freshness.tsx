@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useOnline } from '#app/shell/use-online.ts';
-import './parts.css';
+import './freshness.css';
 
 interface FreshnessProps {
   /** On the clock of what is shown. */

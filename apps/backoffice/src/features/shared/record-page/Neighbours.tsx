@@ -1,13 +1,13 @@
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { numberText } from '../format.ts';
-import { atPage, type CameFrom, keepList, listOf } from '../list/came-from.ts';
-import { notifyFailure } from '../notify.tsx';
-import { isPlainClick } from '../plain-click.ts';
-import { tip } from '../tips/tip.ts';
-import '../parts.css';
-import '../record.css';
+import { numberText } from '#kit/format.ts';
+import { atPage, type CameFrom, keepList, listOf } from '#kit/list/came-from.ts';
+import { notifyFailure } from '#kit/notify.tsx';
+import { isPlainClick } from '#kit/plain-click.ts';
+import { tip } from '#kit/tips/tip.ts';
+import '#kit/parts.css';
+import './record-page.css';
 
 async function stepFrom(list: CameFrom, index: number, by: 1 | -1): Promise<string | undefined> {
   const here = list.records[index + by];

@@ -9,9 +9,9 @@ import {
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { appointmentText, businessText, differencesOf, type Effect } from './effect-differences.ts';
-import { dateText, moneyText } from './format.ts';
-import { InView } from './InView.tsx';
-import { Panel } from './Panel.tsx';
+import { dateText, moneyText } from '#kit/format.ts';
+import { InView } from '#kit/InView.tsx';
+import { Panel } from '#kit/Panel.tsx';
 import './effect.css';
 
 type Payment = Effect['paymentsThatGo'][number];

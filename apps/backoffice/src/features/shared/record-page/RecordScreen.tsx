@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { ApiFailure } from '#app/failure.ts';
-import { EmptyState } from './EmptyState.tsx';
-import { listAsLeft } from './list/came-from.ts';
-import type { Asked } from './NotLoaded.tsx';
-import { Neighbours } from './record/Neighbours.tsx';
-import { ScreenNotLoaded } from './ScreenNotLoaded.tsx';
-import { LoadingSkeleton } from './loading/LoadingSkeleton.tsx';
-import './record.css';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { listAsLeft } from '#kit/list/came-from.ts';
+import type { Asked } from '#kit/NotLoaded.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
+import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import './record-page.css';
 
 interface RecordScreenProps<T> {
   readonly answer: Asked & { readonly data: T | undefined };

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { keepList } from '../list/came-from.ts';
-import { renderScreen } from '../test-screen.tsx';
+import { keepList } from '#kit/list/came-from.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
 import { Neighbours } from './Neighbours.tsx';
 
 const list = { title: 'Matrículas', page: 0, size: 10, totalSize: 2 };

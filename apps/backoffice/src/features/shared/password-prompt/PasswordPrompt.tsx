@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallCancelled, explain } from '#app/failure.ts';
-import { PasswordField } from './fields/PasswordField.tsx';
-import { DialogFooter } from './DialogFooter.tsx';
-import { LoadedModal } from './LoadedModal.tsx';
+import { PasswordField } from '#kit/fields/PasswordField.tsx';
+import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { LoadedModal } from '#kit/LoadedModal.tsx';
 
 /** The field of a wrong password. */
 const FIELD = 'currentPassword';

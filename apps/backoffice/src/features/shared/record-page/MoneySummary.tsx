@@ -1,6 +1,6 @@
-import '../record.css';
+import './record-page.css';
 
-export interface StatementLine {
+export interface MoneyLine {
   readonly label: string;
   readonly text: string;
   /** `left`: the result where there is no equation; `overdue`: a part of the result. */
@@ -10,12 +10,12 @@ export interface StatementLine {
 const SIGNS = { plus: '+', minus: '−', result: '=', left: undefined, overdue: undefined } as const;
 
 /** What is left, and what of it is overdue. */
-export const leftOf = (lines: readonly StatementLine[]): readonly StatementLine[] =>
+export const leftOf = (lines: readonly MoneyLine[]): readonly MoneyLine[] =>
   lines.filter(({ sign }) => sign === 'result' || sign === 'left' || sign === 'overdue');
 
-export function Statement({ lines }: { readonly lines: readonly StatementLine[] }) {
+export function MoneySummary({ lines }: { readonly lines: readonly MoneyLine[] }) {
   return (
-    <dl className="kit-statement" aria-label="Resumo financeiro">
+    <dl className="record-money" aria-label="Resumo financeiro">
       {lines.map(({ label, text, sign }) => (
         <div key={label} data-sign={sign}>
           <dt>{label}</dt>
