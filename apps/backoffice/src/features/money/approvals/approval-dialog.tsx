@@ -29,7 +29,7 @@ interface ApprovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was asked, by whom and why, what it changes, and the decision. */
+/** Shows what was asked, by whom and why, and what it changes; whoever may decide does so here. */
 export function ApprovalDialog({ id, onClose }: ApprovalDialogProps) {
   const answer = useQuery({ ...queryOf(readApprovalEndpoint, { params: { id } }), gcTime: 0 });
   if (answer.data !== undefined) return <Loaded approval={answer.data} onClose={onClose} />;
@@ -49,7 +49,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
     gcTime: 0,
   });
   const { approve, withdraw, busy, refused } = useDecision(approval, { now: now.data, onClose, again: now.refetch });
-  // What becomes of it would be told to nobody.
+  // While a decision is being sent the dialog stays open, or nobody would be told what became of it.
   const close = () => {
     if (!busy) onClose();
   };
@@ -88,7 +88,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
   );
 }
 
-/** Why this person cannot approve it, as far as there is something to say. */
+/** Why this person cannot approve the request, where there is more to say than a missing right. */
 function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
   if (approve === 'APPROVAL_OWN_REQUEST')
     return <Panel tone="information" title="Este pedido é seu: outra pessoa precisa decidir" />;
@@ -107,7 +107,7 @@ function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
   return null;
 }
 
-/** Kinds that send money away. */
+/** The commands that send money away. */
 const GIVES_BACK: ReadonlySet<ApprovalKind> = new Set(['REFUND', 'REVERSAL']);
 
 const APPROVED: Readonly<Record<ApprovalKind, string>> = {
@@ -118,7 +118,7 @@ const APPROVED: Readonly<Record<ApprovalKind, string>> = {
   PAYOUT_DATA: 'dados bancários',
 };
 
-/** 'Aprovar estorno de R$ 2.350,00'; without a sum it is 'Aprovar'. */
+/** 'Aprovar estorno de R$ 2.350,00', or 'Aprovar' when the request has no sum. */
 const approveLabel = ({ kind, amount }: Pick<ApprovalDetail, 'kind' | 'amount'>): string =>
   amount === null ? 'Aprovar' : `Aprovar ${APPROVED[kind]} de ${moneyText(amount)}`;
 

@@ -8,14 +8,14 @@ import '#features/shared/money-command/money-command.css';
 type Shown = ApprovalDetail['shown'];
 
 interface ApprovalEffectProps {
-  /** To who asked. */
+  /** The effect that was shown to whoever asked. */
   readonly shown: Shown;
-  /** What approving would do now. */
+  /** The effect that approving would have now. */
   readonly now: Shown | undefined;
   readonly isOpen: boolean;
 }
 
-/** The effect as it would be now, or as it was shown; it says when the two differ. */
+/** Shows the effect as it would be now, or else as it was shown to whoever asked, and says when the two differ. */
 export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) {
   const { effect, changes } = now ?? shown;
   const differs = now !== undefined && now.planHash !== shown.planHash;
@@ -32,10 +32,10 @@ export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) 
   );
 }
 
-/** Nothing stood there before: the data of an account that money goes to. */
+/** Whether these are the data of an account that money goes to: there was nothing before them. */
 const isNew = (changes: Shown['changes']): boolean => changes.every(({ before }) => before === null);
 
-/** What has to be checked before money goes there, so it stands before what changes. */
+/** The account has to be checked before money goes there, so it stands above what changes. */
 function Account({ lines }: { readonly lines: Shown['changes'] }) {
   return (
     <section className="kit-effect" aria-label="Conta de destino">

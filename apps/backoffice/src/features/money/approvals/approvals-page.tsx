@@ -28,7 +28,7 @@ const RENDERERS = {
     campaignName === null || campaignEdition === null ? null : campaignText(campaignName, campaignEdition),
 };
 
-/** What waits for a second person, first what this person may decide. */
+/** Requests that this person may decide come first. */
 export function ApprovalsPage() {
   const [open, setOpen] = useState<ApprovalOfList>();
   return (

@@ -10,7 +10,6 @@ interface DeclineDialogProps {
   readonly onBack: () => void;
 }
 
-/** Who asked reads the reason. */
 export function DeclineDialog({ approval, onClose, onBack }: DeclineDialogProps) {
   const { id, kind, subjectName, requestedBy } = approval;
   const refresh = useRefresh();

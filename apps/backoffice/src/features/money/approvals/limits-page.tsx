@@ -8,7 +8,6 @@ import { lazily } from '#kit/once-loaded.ts';
 
 const LimitDialog = lazily(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
 
-/** Above which amounts a command waits for a second person. */
 export function LimitsPage() {
   return (
     <DialogList<LimitOfList, typeof approvalLimitsList>
@@ -30,6 +29,6 @@ export function LimitsPage() {
 }
 
 const RENDERERS = {
-  /** Of bank data there is no amount. */
+  /** Changes of bank data have no amount: each of them waits. */
   limit: ({ kind, limit }: LimitOfList) => (kind === 'PAYOUT_DATA' ? 'Qualquer mudança' : moneyText(limit)),
 };

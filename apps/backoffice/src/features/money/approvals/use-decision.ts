@@ -7,7 +7,7 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { ApprovalDetail } from './approval-detail.ts';
 
 interface Options {
-  /** What approving would do, as the person sees it. */
+  /** The effect that approving would have, as it is on the screen. */
   readonly now: ApprovalDetail['shown'] | undefined;
   readonly again: () => unknown;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ interface Options {
 const isStale = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.globalErrors.some(({ code }) => code === 'CONFLICT_STALE');
 
-/** Approves exactly what is on the screen; when that has changed, it is shown anew and nothing is done. */
+/** Approves exactly the effect on the screen. When that has changed, the new one is shown and nothing is done. */
 export function useDecision({ id }: Pick<ApprovalDetail, 'id'>, { now, again, onClose }: Options) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);

@@ -3,8 +3,6 @@ import { IconActivity, IconAddressBook, IconChartDonut, IconCopy, IconPencil, Ic
 import { linkOptions } from '@tanstack/react-router';
 import type { RowAction } from '#kit/list/list-types.ts';
 
-/** For the row and the page. */
-
 export const leadsAction = (id: string): RowAction => ({
   key: 'leads',
   label: 'Leads',
@@ -12,21 +10,21 @@ export const leadsAction = (id: string): RowAction => ({
   place: linkOptions({ to: '/campaigns/leads/$campaignId', params: { campaignId: id } }),
 });
 
-/** Specification 2 §2: not before the campaign starts. */
+/** A campaign has no reports before it starts (Specification 2 §2). */
 export function reportsActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
   if (!hasStarted(campaign)) return [];
   const place = linkOptions({ to: '/campaigns/reports/$campaignId', params: { campaignId: campaign.id } });
   return [{ key: 'reports', label: 'Relatórios', icon: <IconChartDonut size={16} />, place }];
 }
 
-/** For the roles that have reports, and not before the campaign starts. */
+/** A campaign has no control room before it starts; the caller asks whether the person may see reports. */
 export function controlRoomActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
   if (!hasStarted(campaign)) return [];
   const place = linkOptions({ to: '/campaigns/reports/$campaignId/control-room', params: { campaignId: campaign.id } });
   return [{ key: 'control-room', label: 'Sala de controle', icon: <IconActivity size={16} />, place }];
 }
 
-/** For who may save what they lead to. */
+/** Each entry is there for those who may save what its form changes. */
 export const managingActions = (holder: Holder, id: string): RowAction[] => [
   ...(mayEditCampaigns(holder) ? [editAction(id)] : []),
   ...(passes(holder, { anyOf: ['MANAGE_CAMPAIGNS'] }) ? [copyAction(id)] : []),
@@ -46,7 +44,6 @@ const copyAction = (id: string): RowAction => ({
   place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
 });
 
-/** Specification 2 §2. */
 export const hasStarted = ({ startDate }: { readonly startDate: string }): boolean =>
   Date.parse(startDate) <= Date.now();
 

@@ -18,7 +18,6 @@ const WIDTHS = { name: 320, createdBy: 220 };
 
 const placeOf = ({ id }: Row) => linkOptions({ to: '/campaigns/draft/modify/$draftId', params: { draftId: id } });
 
-/** Specification 2 §2. */
 export default function DraftsTab() {
   const client = useQueryClient();
   const forgetTyped = useForgottenTyping();

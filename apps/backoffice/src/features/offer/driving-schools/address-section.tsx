@@ -10,7 +10,7 @@ import { CoordinateFields } from './coordinate-fields.tsx';
 import type { SchoolValues } from './driving-school.ts';
 import { useCep } from './use-cep.ts';
 
-/** Filled in from the CEP when the provider knows it. */
+/** Typing the CEP fills in the address when the provider of addresses knows it. */
 export function AddressSection({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const { states } = useKit().lookups;
   const cep = form.field('postalCode');

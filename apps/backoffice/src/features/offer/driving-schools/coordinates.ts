@@ -1,6 +1,6 @@
 const DECIMALS = 6;
 
-/** '-20,3155' or '-20.3155'; a point is never a thousands separator. */
+/** Reads '-20,3155' or '-20.3155': a point never separates thousands. */
 export function parseDegrees(text: string): number | undefined {
   const match = /^\s*([-−]?)\s*(\d{1,3})(?:[.,](\d*))?\s*°?\s*$/.exec(text);
   if (match === null) return undefined;
@@ -12,7 +12,7 @@ export function parseDegrees(text: string): number | undefined {
 export const showDegrees = (value: number): string =>
   value.toLocaleString('pt-BR', { maximumFractionDigits: DECIMALS, useGrouping: false });
 
-/** '-20.3155, -40.3128'. */
+/** Reads a pair as maps copy it, such as '-20.3155, -40.3128'. */
 export function parsePair(text: string): { readonly latitude: number; readonly longitude: number } | undefined {
   const [first, second, ...rest] = text.split(/,\s+|;\s*|\s+/).filter((part) => part !== '');
   if (first === undefined || second === undefined || rest.length > 0) return undefined;

@@ -27,7 +27,6 @@ interface DrivingSchoolFormProps {
 
 const labelOf = (field: PayoutField): string => drivingSchoolRecord.fields[field].label;
 
-/** What changes, and who is told. */
 function PayoutChange({ fields }: { readonly fields: readonly PayoutField[] }) {
   return (
     <div className="payout-change">

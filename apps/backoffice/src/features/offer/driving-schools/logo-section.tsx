@@ -14,7 +14,7 @@ import { lazily } from '#kit/once-loaded.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 
-/** Milliseconds; the link lasts an hour. */
+/** Milliseconds: a link to the picture lasts an hour. */
 const FRESH = 30 * 60_000;
 
 const KEY = areaKey(readLogoEndpoint);
@@ -38,7 +38,9 @@ function DefaultLogo({ why = 'Sem logo' }: { readonly why?: string }) {
   );
 }
 
-/** Specification 2 §2. */
+/**
+ * A school without a CNPJ yet says 'SEM IMAGEM', one without a logo shows the default picture (Specification 2 §2).
+ */
 function Logo({ cnpj }: { readonly cnpj: string }) {
   if (cnpj === '') return <span className="school-logo-none">SEM IMAGEM</span>;
   const known = parseCnpj(cnpj);

@@ -70,7 +70,7 @@ function PixKeyField({ form }: { readonly form: Form }) {
   const held = useValue(form, 'transfeeraPixKey');
   const type = useValue(form, 'transfeeraPixKeyType');
   if (type === null) return <TextField {...key} disabledReason="Escolha o tipo da chave primeiro." />;
-  // A masked value no longer fits the mask of its kind.
+  // A value hidden by dots does not fit the mask of its type.
   const KeyField = form.readOnly && held.startsWith('•') ? TextField : KEY_FIELDS[type];
   return <KeyField {...key} />;
 }

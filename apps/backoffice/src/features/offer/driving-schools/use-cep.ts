@@ -12,7 +12,10 @@ function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.fieldErrors['postalCode']?.includes('CEP_NOT_FOUND') ?? false);
 }
 
-/** Without a provider or an answer the address is typed; what was typed before the answer came stays. */
+/**
+ * Finds the address of a CEP. Without an answer the address is typed, and what was typed before an answer came
+ * stays.
+ */
 export function useCep(form: Pick<FormHandle<SchoolValues>, 'set' | 'values'>) {
   const latest = useRef('');
   const [said, setSaid] = useState('');

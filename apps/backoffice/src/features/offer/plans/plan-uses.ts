@@ -2,7 +2,7 @@ import type { PlanUses } from '@habilita/contract';
 import { ApiFailure } from '#app/failure.ts';
 import { hasShape, isListOf, isNumber, isText } from '#app/guards.ts';
 
-/** The detail of PLAN_IN_USE. */
+/** The detail of the refusal PLAN_IN_USE. */
 const isUses = hasShape<PlanUses>({
   campaigns: isListOf(hasShape<PlanUses['campaigns'][number]>({ id: isText, name: isText, edition: isNumber })),
   campaignsQty: isNumber,

@@ -7,7 +7,7 @@ import { useField } from '#kit/fields/use-field.ts';
 import { colorProblem } from './program-values.ts';
 import './programs.css';
 
-/** Shows the colour by day and night, or the nearest readable tone. */
+/** Shows the colour in the light and dark theme, or offers the nearest tone that can be read. */
 export function ColorField(props: FieldOf<string>) {
   const field = useField<string>(props);
   const color = parseColor(field.value);

@@ -47,7 +47,7 @@ function ProgramForm({ stored }: { readonly stored: (ProgramValues & { readonly 
       }}
       onSaved={({ key, name }) => {
         void reload();
-        // This device may use the changed programme.
+        // The changed programme may be the one that this device shows.
         refreshProgram().catch(() => undefined);
         list.saved({
           id: key,

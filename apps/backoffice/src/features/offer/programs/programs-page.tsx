@@ -14,7 +14,6 @@ import { ColorSample } from './color-sample.tsx';
 
 const WIDTHS = { name: 220, key: 160, apiKey: 160, primaryColor: 140, active: 90 };
 
-/** Specification 1 §1; administrators only. */
 export function ProgramsPage() {
   const { apiKey, name: shown } = useProgram();
   const looks = useQuery(queryOf(listProgramsEndpoint, {}));

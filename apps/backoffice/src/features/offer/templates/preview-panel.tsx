@@ -54,7 +54,7 @@ function useWork() {
   return { busy, run };
 }
 
-/** Specification 2 §2; students only for those who may see registrations. */
+/** Previews a template, also with the data of a student, for whoever may see registrations (Specification 2 §2). */
 export function PreviewPanel({ template, type }: PreviewPanelProps) {
   const can = useCan();
   const [registrationId, setRegistrationId] = useState<string | null>(null);
@@ -101,7 +101,7 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   );
 }
 
-/** Invalid JSON is not used (Specification 2 §5). */
+/** Variables that are no valid JSON are not used (Specification 2 §5). */
 function VariablesEditor({ values }: { readonly values: ReturnType<typeof useVariables> }) {
   if (values.text === undefined) return null;
   const save = () => {
@@ -154,7 +154,7 @@ function Outcome({ preview, address }: OutcomeProps) {
 const addressOf = (pdf: string): string =>
   URL.createObjectURL(new Blob([Uint8Array.fromBase64(pdf)], { type: 'application/pdf' }));
 
-/** Sanitised, without script; the address ends with the page. */
+/** Shows the PDF that the server made; its address is released when the page is left. */
 function PdfFrame({ address, pages }: { readonly address: string; readonly pages: number }) {
   return (
     <figure className="tpl-pdf">

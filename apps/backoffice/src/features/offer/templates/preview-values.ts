@@ -6,7 +6,7 @@ export type Variables = CallResponse<typeof readVariablesEndpoint>;
 const isRecord = (value: unknown): value is Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Engines say it in English. */
+/** Where the JSON is wrong, in Portuguese: browsers say it in English. */
 function whereOf(failure: unknown): string {
   const said = failure instanceof Error ? failure.message : '';
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(said) ?? [];

@@ -19,7 +19,7 @@ import { errorSentence } from './template-errors.ts';
 import type { Know, TemplateValues } from './template-values.ts';
 import './templates.css';
 
-// As large as the rest, and for those who ask for the source.
+// The source editor is as large as all the rest, and few people ask for the source.
 const SourceEditor = lazily(async () => ({ default: (await import('./editor/source-editor.tsx')).SourceEditor }));
 
 interface BodyProps {
@@ -40,7 +40,7 @@ function useCheck(template: string, type: TemplateType) {
     gcTime: 0,
   });
   if (settled.trim() === '') return { problems: NO_PROBLEMS, checked: settled, answer: undefined };
-  // The problems of another text are shown until those of this one are known.
+  // Until a new text is checked, the problems shown are those of the text before.
   const checked = answer.data === undefined || answer.isPlaceholderData ? undefined : settled;
   return { problems: answer.data?.problems ?? NO_PROBLEMS, checked, answer };
 }
@@ -91,17 +91,17 @@ const VIEWS = [
   { value: 'source', label: 'Código-fonte' },
 ];
 
-/** Malformed text can only be edited as source. */
+/** Text that is not well-formed can only be edited as source. */
 function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { readonly problems: readonly Problem[] }) {
   const [view, setView] = useState('rich');
-  // The rich editor's last text, so well-formed.
+  // The last text of the rich editor, which is always well-formed.
   const [written, setWritten] = useState<string>();
   const isBroken = view === 'rich' && value !== written && docOf(value) === undefined;
   const write = (text: string) => {
     setWritten(text);
     onChange(text);
   };
-  // Stays in the source while it is being corrected.
+  // The view stays on the source while it is corrected, even once it is well-formed.
   const mend = (text: string) => {
     setView('source');
     onChange(text);

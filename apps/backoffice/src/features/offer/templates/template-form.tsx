@@ -24,7 +24,7 @@ import { type Know, knowingTemplateForm, type Template, templateForm, type Templ
 import { useBackToList } from '#kit/list/use-back-to-list.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
-// Editors are large: the text is shown first.
+// The editors are large, so the text comes first.
 const TemplateBody = lazily(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
 const TemplateVersions = lazily(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
 

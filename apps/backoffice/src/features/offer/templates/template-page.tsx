@@ -7,7 +7,6 @@ const LIST = { to: '/templates', label: 'Templates' };
 
 interface TemplatePageProps {
   readonly id: string;
-  /** A new template with this one's text. */
   readonly copy?: boolean;
 }
 

@@ -10,7 +10,6 @@ interface TextProps {
   readonly form: FormHandle<TemplateValues>;
 }
 
-/** To be read while the editor is on its way. */
 export function TemplateText({ form }: TextProps) {
   const type = useValue(form, 'type');
   const template = useValue(form, 'template');
@@ -30,7 +29,7 @@ export function TemplateText({ form }: TextProps) {
 
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 div blockquote ul ol li table tr td th hr'.split(' '));
 
-/** Its paragraphs, without marks; nothing when it is not well-formed. */
+/** The text's paragraphs without their formatting; '' when it is not well-formed. */
 export function textOf(xhtml: string): string {
   const root = readTree(xhtml);
   return root === undefined

@@ -22,10 +22,10 @@ export const templateForm = record({
   },
 });
 
-/** Told of a text that was checked, and the sentence of what it cannot be saved with. */
+/** Called with a text that was checked, and with its error when it cannot be saved. */
 export type Know = (text: string, error: string | undefined) => void;
 
-/** The form, which refuses a text that is known to have errors before it asks whether to save it. */
+/** A form that refuses a text already known to have errors, before it asks whether to save. */
 export function knowingTemplateForm(): { readonly of: typeof templateForm; readonly know: Know } {
   let known: { readonly text: string; readonly error: string | undefined } | undefined;
   const know: Know = (text, error) => {

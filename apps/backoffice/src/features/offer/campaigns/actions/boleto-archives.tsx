@@ -32,7 +32,7 @@ const TONES: Readonly<Record<Archive['status'], Tone>> = {
 };
 const EVERY_MS = 2000;
 
-/** One's own, the newest first. */
+/** The archives that this person asked for, the newest first. */
 export function BoletoArchives() {
   const answer = useQuery({
     ...queryOf(listBoletoArchivesEndpoint, {}),

@@ -38,7 +38,10 @@ const ALL: Chosen = { schools: [], parts: PAYMENT_PART_NAMES };
 
 const partsOf = (picked: readonly string[]) => PAYMENT_PART_NAMES.filter((part) => picked.includes(part));
 
-/** Specification 2 §2: the pending boletos of a campaign in one file; who asks is told by e-mail. */
+/**
+ * Asks for a campaign's pending boletos in one file; whoever asks gets an e-mail once it is made (Specification 2
+ * §2).
+ */
 export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps) {
   const [chosen, setChosen] = useState(ALL);
   const [asked, setAsked] = useState(ALL);
@@ -130,7 +133,6 @@ interface SchoolsFieldProps {
   readonly onSchools: (schools: readonly string[]) => void;
 }
 
-/** None: all of them. */
 function SchoolsField({ campaignId: id, schools, onSchools }: SchoolsFieldProps) {
   const offered = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id } }));
   return (

@@ -39,7 +39,6 @@ const MOST_NAMED = 8;
 
 const studentsText = (quantity: number): string => (quantity === 1 ? '1 aluno' : `${quantity} alunos`);
 
-/** Closes days of a campaign's CFCs and moves who is booked on them. */
 export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialogProps) {
   const [schools, setSchools] = useState<readonly string[]>([]);
   const [days, setDays] = useState<Days>(NO_DAYS);
@@ -133,7 +132,7 @@ function rangeOf(days: Days): Range | undefined {
   return startDay === null || endDay === null || isReversed(days) ? undefined : { startDay, endDay };
 }
 
-/** The end follows the start while it is empty or before it. */
+/** The last day follows the first one while it is empty or earlier. */
 function DaysFields({ days, onDays }: { readonly days: Days; readonly onDays: (days: Days) => void }) {
   const { startDay, endDay } = days;
   const from = (day: string | null) =>
@@ -227,7 +226,6 @@ interface SchoolsChoiceProps {
   readonly onSchools: (schools: readonly string[]) => void;
 }
 
-/** None: all of them. */
 function SchoolsChoice({ campaignId: id, schools, onSchools }: SchoolsChoiceProps) {
   const offered = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id } }));
   return (

@@ -3,7 +3,7 @@ import type { CallResponse } from '#app/transport.ts';
 
 export type ClosingAnswer = CallResponse<typeof previewClosingEndpoint>;
 
-/** Slots chosen by hand, by registration. */
+/** The slots chosen by hand, each under its registration's id. */
 export type Chosen = ReadonlyMap<string, string>;
 export type PersonToMove = ClosingAnswer['people'][number];
 
@@ -18,7 +18,10 @@ export const chosenMoves = (people: readonly PersonToMove[], chosen: Chosen) =>
       : [{ registrationId: person.registrationId, schedulingDateTime: Temporal.Instant.from(schedulingDateTime) }];
   });
 
-/** Why somebody cannot be moved yet, by registration: no slot, or one that others of the list have filled. */
+/**
+ * Why somebody cannot be moved yet, under the registration's id: there is no slot, or others of the list have
+ * filled it.
+ */
 export function problemsOf({ people, schools }: ClosingAnswer, chosen: Chosen): ReadonlyMap<string, string> {
   const left = new Map<string, number>();
   for (const { drivingSchoolId, freeSlots } of schools)

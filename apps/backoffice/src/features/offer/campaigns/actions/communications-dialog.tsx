@@ -18,7 +18,6 @@ interface CommunicationsDialogProps {
 
 const EVERY_MS = 2000;
 
-/** Specification 2 §2: the four reminders and their results. */
 export default function CommunicationsDialog({ id, name, onClose }: CommunicationsDialogProps) {
   const [kind, setKind] = useState<ReminderKind>(REMINDER_KINDS[0]);
   const client = useQueryClient();

@@ -5,10 +5,10 @@ import { instantText, numberText } from '#kit/format.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 
-/** Milliseconds; students accept while people look. */
+/** Milliseconds: students accept while somebody looks. */
 const REFRESH = 5000;
 
-/** Who was asked to accept a contract that was made anew in other words, and who has. */
+/** Who was asked to accept a contract that was made anew in other words, and who has done so. */
 export function ContractAcceptances({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery({
     ...queryOf(listContractAcceptancesEndpoint, { params: { id: campaignId } }),

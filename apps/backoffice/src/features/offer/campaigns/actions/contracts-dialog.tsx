@@ -32,7 +32,7 @@ interface ContractsDialogProps {
 
 const SECOND = 1000;
 
-/** Specification 2 §2: what would change is shown first; then the contracts are made anew and the job is followed. */
+/** Shows what would change, then makes the contracts anew and follows that job (Specification 2 §2). */
 export default function ContractsDialog({ id, name, onClose }: ContractsDialogProps) {
   const [batch, setBatch] = useState<Batch>();
   const preview = useQuery({

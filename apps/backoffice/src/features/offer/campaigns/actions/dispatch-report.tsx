@@ -27,7 +27,7 @@ const TONES: Readonly<Record<DispatchStatus, Tone>> = {
   STOPPED: 'attention',
   DONE: 'positive',
 };
-/** Reasons that are not a server's code. */
+/** Words for reasons that are no code of a mail server. */
 const REASONS: Readonly<Record<string, string>> = { UNKNOWN_OUTCOME: 'sem confirmação: pode ter chegado' };
 
 interface DispatchReportProps {
@@ -104,7 +104,7 @@ function StopOrResume({ dispatch: { id: dispatchId, campaignId: id, status }, on
   );
 }
 
-/** It may have arrived: sent once more to each of them, and only when asked for. */
+/** A message whose outcome is unknown may have arrived, so it is sent again only when somebody asks, and only once. */
 function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
   const { id: dispatchId, campaignId: id, status, toSendOnceMore } = dispatch;
   const send = useMutation({

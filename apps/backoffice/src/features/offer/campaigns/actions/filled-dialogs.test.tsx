@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // One that never came would be a late answer to the files after this one.
+  // An answer that is still missing would arrive during the files after this one.
   answer.resolve(new Response(null, { status: 500 }));
   session.close('signed-out');
   vi.unstubAllGlobals();

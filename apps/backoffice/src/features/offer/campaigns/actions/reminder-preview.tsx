@@ -29,7 +29,6 @@ interface ReminderPreviewProps {
   readonly children: ReactNode;
 }
 
-/** Recipients and text of a reminder; the buttons send it to oneself or to all. */
 export function ReminderPreview({ campaignId: id, kind, onSent, children }: ReminderPreviewProps) {
   const answer = useQuery({ ...queryOf(previewCommunicationEndpoint, { params: { id, kind } }), staleTime: 0 });
   const test = useMutation({

@@ -15,7 +15,6 @@ interface TimesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Times that can still be booked (Specification 2 §2, Campaign detail). */
 export default function TimesDialog({ id, zone, schoolId, onClose }: TimesDialogProps) {
   const answer = useQuery(queryOf(listCampaignSchoolsEndpoint, { params: { id } }));
   const schools = answer.data?.content ?? [];

@@ -38,14 +38,14 @@ interface CampaignActions {
   readonly dialog: ReactNode;
 }
 
-/** They concern the students of every CFC. */
+/** Entries that concern the students of every CFC, and so are not for people of one. */
 const ofEverySchool = (can: ReturnType<typeof useCan>) => [
   ...(can('SEND_REGISTRATION_START_COMMUNICATION') ? [REMINDERS] : []),
   ...(can({ roles: ['ADMIN', 'BUSINESS_SUPPORT'] }) ? [CONTRACTS] : []),
   ...(can({ roles: ['ADMIN'] }) ? [BOLETOS] : []),
 ];
 
-/** Specification 2 §2, campaign actions menu. */
+/** The entries of a campaign's menu, and the dialog that one of them opened (Specification 2 §2). */
 export function useCampaignActions(): CampaignActions {
   const can = useCan();
   const isOfSchool = isCfcUser(useActor().roles);

@@ -23,17 +23,16 @@ const Units = lazily(() => import('./units.tsx'));
 export type Campaign = CallResponse<typeof readCampaignEndpoint>;
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
-/** Milliseconds; seats are taken while people look. */
+/** Milliseconds: seats are taken while somebody looks. */
 const REFRESH = 10_000;
 
 interface CampaignPageProps {
   readonly id: string;
-  /** From other areas; registrations first. */
+  /** The route puts in both lists, which belong to other areas. */
   readonly registrations: ReactNode;
   readonly waitingList: ReactNode;
 }
 
-/** Specification 2 §2, Campaign detail. */
 export function CampaignPage({ id, ...parts }: CampaignPageProps) {
   const answer = useRecord({ ...queryOf(readCampaignEndpoint, { params: { id } }), refetchInterval: REFRESH });
   return (
@@ -63,7 +62,8 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
     ? [{ key: 'matriculas', label: 'Matrículas', content: () => registrations }]
     : [];
   const started = hasStarted(campaign);
-  // A campaign opens on its first tab, which is not that of its registrations before there can be any (2 §2).
+  // The first tab is open at first, so that of the registrations is the last one until there can be any (Specification
+  // 2 §2).
   const tabs: RecordTab[] = [
     ...(started ? registrationsTab : []),
     ...(can({ anyOf: ['VIEW_WAITING_LISTS', 'QUERY_WAITING_LISTS'] })

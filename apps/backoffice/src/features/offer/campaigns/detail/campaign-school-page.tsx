@@ -15,7 +15,6 @@ interface CampaignSchoolPageProps {
   readonly renderList: (title: string) => ReactNode;
 }
 
-/** Specification 3 §2, the page by campaign and CFC. */
 export function CampaignSchoolPage({ id, drivingSchoolId, renderList }: CampaignSchoolPageProps) {
   const params = { id };
   const campaign = useQuery(queryOf(readCampaignEndpoint, { params }));

@@ -9,7 +9,6 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 
 type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];
 
-/** Specification 2 §2, Campaign detail. */
 const LIST = list({
   name: 'campaign-units',
   title: 'Unidades',
@@ -30,7 +29,7 @@ interface UnitsProps {
   readonly onTimes: (drivingSchoolId: string) => void;
 }
 
-/** Few rows: read at once, then searched, sorted and paged here. */
+/** A campaign has few schools, so all are read at once and then searched, sorted and paged here. */
 export default function Units({ campaignId, onTimes }: UnitsProps) {
   const client = useQueryClient();
   const placeOf = ({ drivingSchoolId }: School) =>

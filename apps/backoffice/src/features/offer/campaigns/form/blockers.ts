@@ -6,7 +6,7 @@ export interface Blocker {
   readonly message: string;
 }
 
-/** Problems of one CFC, or of the campaign itself when there is no name. */
+/** The problems of one CFC, or of the campaign itself, whose group has no name. */
 export interface BlockerGroup {
   readonly key: string;
   readonly name: string | undefined;
@@ -15,7 +15,7 @@ export interface BlockerGroup {
 
 const BLOCK = /^drivingSchoolsConfigurations\.(\d+)\./;
 
-/** As the form shows them; the fields of a plan stand as the record declares them. */
+/** The fields in the order in which the form shows them; those of a plan follow as the record declares them. */
 const BEFORE_PLANS =
   `name edition state locality program zoneOffset counties tagIds urlCommunity startDate endDate registrationStartDate
   registrationEndDate schedulingStartDate schedulingEndDate drivingSchoolId presentationName planId vacancies maxBoletoPayments
@@ -30,7 +30,7 @@ const PLACES = new Map(ON_SCREEN.toReversed().map((key, place) => [key, ON_SCREE
 
 const placeOf = (key: string): number => (/^\d+$/.test(key) ? Number(key) : (PLACES.get(key) ?? ON_SCREEN.length + 1));
 
-/** By the places of fields and rows on the screen, from the outermost on; a list stands before its rows. */
+/** Compares two paths by the place of their fields and rows on the screen; a list stands before its rows. */
 function inOrder(one: string, other: string): number {
   const [keys, otherKeys] = [one.split('.'), other.split('.')];
   const at = keys.findIndex((key, index) => key !== otherKeys[index]);

@@ -28,7 +28,6 @@ interface BulkProps {
   readonly planNames: NameOf;
 }
 
-/** Fills many blocks, by a form or by a table from a spreadsheet. */
 export function BulkActions(props: BulkProps) {
   const [opened, setOpened] = useState<'fill' | 'paste'>();
   const hasPlans = useSelected(props.form, ({ drivingSchoolsConfigurations: rows }) =>

@@ -21,7 +21,7 @@ const price = (name: string) => field.optional(field.money(labelAt(`plans.0.${na
 const seats = (label: string) => field.optional(field.whole(label, { min: 0, max: 1_000_000 }));
 const installments = (name: string) => field.optional(field.whole(labelAt(`plans.0.${name}`), { min: 1, max: 48 }));
 
-/** Values for many blocks; empty ones change nothing. */
+/** The form that fills many blocks; an empty field changes nothing. */
 export const bulkRecord = record({
   fields: {
     planIds: field.references('Planos', { max: 1000 }),
@@ -75,18 +75,18 @@ export interface BulkResult {
   readonly schools: CampaignSchoolValues[];
   readonly schoolsQty: number;
   readonly plansQty: number;
-  /** Locked values that were left unchanged. */
+  /** How many of the values were left unchanged, as they are frozen. */
   readonly frozenQty: number;
 }
 
-/** The given values, except empty and locked ones. */
+/** The given values, except empty and frozen ones. */
 function taken(given: object, isFrozen: (name: string) => boolean) {
   const entries = Object.entries(given).filter(([, value]: [string, unknown]) => value !== null && value !== undefined);
   const free = entries.filter(([name]) => !isFrozen(name));
   return { values: Object.fromEntries(free), frozenQty: entries.length - free.length };
 }
 
-/** Values the CFC sets instead of the campaign. */
+/** The values that belong to a CFC; setting one switches off the campaign's default for it. */
 function schoolTerms(wanted: BulkValues): Partial<CampaignSchoolValues> {
   const { boletoExpiration, boletoExpirationDaysToAdd, allowedPaymentMethods: methods } = wanted;
   return {
@@ -109,7 +109,7 @@ function closedDays(school: CampaignSchoolValues, { closedFrom, closedTo }: Bulk
     : { closedDays: [...school.closedDays, { startDay: closedFrom, endDay: closedTo }] };
 }
 
-/** Fills the chosen CFCs (by index) and their chosen plans, or all plans when none is chosen. */
+/** Fills the CFCs at the chosen indexes, and of their plans the chosen ones, or all when none is chosen. */
 export function bulkFilled(
   schools: readonly CampaignSchoolValues[],
   chosen: readonly number[],
@@ -140,7 +140,7 @@ export function bulkFilled(
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Why filling would change nothing; undefined when it would. */
+/** Why filling would change nothing; undefined when something would change. */
 export function nothingFilled(result: BulkResult, chosen: readonly number[], wanted: BulkValues): string | undefined {
   const { schoolsQty, plansQty, frozenQty } = result;
   if (schoolsQty + plansQty > 0) return undefined;

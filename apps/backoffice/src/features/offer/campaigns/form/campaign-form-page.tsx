@@ -12,7 +12,7 @@ const LIST = { to: '/campaigns', label: 'Campanhas' };
 const NEW = 'Nova campanha';
 
 interface Resumed {
-  /** The draft saved from this address; a reload continues it. */
+  /** The draft already saved from this address, which a reload continues. */
   readonly draftId: string | undefined;
 }
 
@@ -23,7 +23,6 @@ export function NewCampaignPage({ draftId }: Resumed) {
   return <CampaignForm title={NEW} record="new" initialValues={empty} />;
 }
 
-/** A new campaign with this one's values. */
 export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: string }) {
   const [resumed] = useState(draftId);
   const answer = useRecord(wholeCampaign(id));
@@ -35,7 +34,7 @@ export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: strin
   );
 }
 
-/** Of the campaign as it was when opened. */
+/** The copy is of the campaign as it was when the form opened, whatever changes there meanwhile. */
 function Copy({ whole }: { readonly whole: WholeCampaign }) {
   const [source] = useState(whole);
   const [values] = useState(() => copyValues(whole));
@@ -52,7 +51,7 @@ export function EditCampaignPage({ id }: { readonly id: string }) {
   );
 }
 
-/** Read into the form once per version, as there may be hundreds of plans. */
+/** The values are made once for each version, as a campaign may have hundreds of plans. */
 function Edit({ whole }: { readonly whole: WholeCampaign }) {
   const { id, name, edition, version } = whole.campaign;
   const values = useMemo(() => valuesOf(whole), [whole]);
@@ -94,7 +93,7 @@ const Resume = ({ draft, ...copy }: ResumeProps) => (
   />
 );
 
-/** The draft does not wait for the campaign it was copied from, which may be gone. */
+/** The draft is shown without the campaign it was copied from, which may be gone. */
 function ResumedCopy({ draft, copyOf }: { readonly draft: Draft; readonly copyOf: string }) {
   const { data } = useQuery(wholeCampaign(copyOf));
   return <Resume draft={draft} copyOf={copyOf} source={data} />;

@@ -35,20 +35,20 @@ import type { WholeCampaign } from './whole-campaign.ts';
 
 interface CampaignFormProps {
   readonly title: string;
-  /** The campaign and its version, the draft, or 'new'. */
+  /** The campaign's id with its version, the draft's id, or 'new'. */
   readonly record: string;
   readonly initialValues: CampaignValues;
-  /** The published campaign; none for a new one. */
+  /** The published campaign to change; a new one has none. */
   readonly whole?: WholeCampaign;
-  /** The draft to continue; deleted on publishing. */
+  /** The draft to continue, which publishing deletes. */
   readonly draft?: Draft;
-  /** The campaign to copy. */
+  /** The campaign that this one is a copy of, once it is loaded. */
   readonly source?: WholeCampaign | undefined;
-  /** Its id, which a resumed copy has before its campaign. */
+  /** The id of that campaign. */
   readonly copyOf?: string | undefined;
 }
 
-/** Server errors have paths below `campaign`, the form's own do not. */
+/** The server names a field below `campaign`, the form does not. */
 const SERVER_FIELDS = Object.fromEntries(Object.keys(campaignRecord.fields).map((key) => [`campaign.${key}`, key]));
 
 function publicationText(values: CampaignValues): string {
@@ -64,7 +64,7 @@ const PUBLICATION: Confirmation<CampaignValues> = {
   makesRecord: true,
 };
 
-/** Locks by the stored campaign's phase when the form was opened; `stored` are its values. */
+/** The form's rules and locks in the campaign's phase of the moment it opened; `stored` are the stored values. */
 function usePhase(whole: WholeCampaign | undefined, stored: CampaignValues) {
   const [now] = useState(() => new Date().toISOString());
   return useMemo((): { readonly of: RecordDeclaration; readonly locks: typeof NO_LOCKS } => {
@@ -74,7 +74,7 @@ function usePhase(whole: WholeCampaign | undefined, stored: CampaignValues) {
   }, [whole, stored, now]);
 }
 
-/** Saves the form as a draft; a new draft's id goes into the address for a reload. */
+/** Saves the form as a draft; the id of a new draft goes into the address, so that a reload continues it. */
 function useDraftKeeper(draft: Draft | undefined, copyOf: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -115,7 +115,6 @@ const draftSection = (form: FormHandle<CampaignValues>, keeper: DraftKeeper, onS
   content: <DraftSection form={form} keeper={keeper} onSaved={onSaved} />,
 });
 
-/** Creates, copies, continues a draft, or changes a published campaign (Specification 2 §2 and §5). */
 export function CampaignForm({ title, record, initialValues, whole, draft, source, copyOf }: CampaignFormProps) {
   const client = useQueryClient();
   const { keeper, resume, keptAt } = useDraftKeeper(draft, copyOf);
@@ -152,7 +151,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         onSubmit={(values) => save(values, whole, keeper)}
         onSaved={({ id, name, edition }) => {
           keeper.stop();
-          // Read again by the screens that show it, not by the form that is left.
+          // Screens that show the campaign read it again; the form, which is being left, does not.
           forget();
           outdate('none');
           list.saved({

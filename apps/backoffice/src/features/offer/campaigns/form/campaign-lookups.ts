@@ -21,7 +21,7 @@ export function peopleOf(role: Role): LookupSource {
   };
 }
 
-/** Contract templates; inactive ones only where already used. */
+/** Contract templates: inactive ones cannot be found, but keep their name where they are already chosen. */
 export const contracts: LookupSource = {
   most: SEARCH,
   async search(term, signal) {

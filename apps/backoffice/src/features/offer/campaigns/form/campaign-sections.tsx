@@ -34,7 +34,6 @@ interface PartProps {
 const campaignConsultants = peopleOf('CAMPAIGN_CONSULTANT');
 const marketingConsultants = peopleOf('MARKETING_CONSULTANT');
 
-/** Specification 2 §3. */
 export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean): FormSection[] {
   return [
     {
@@ -72,7 +71,7 @@ export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean)
   ];
 }
 
-/** Active ones, and the campaign's present one. */
+/** The active programmes, and the campaign's present one although it may be inactive. */
 function useProgramOptions(held: string | null): { readonly options: Option[]; readonly answer: Asked } {
   const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
   const options = (programs.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
@@ -126,7 +125,6 @@ function Identity({ form }: PartProps) {
   );
 }
 
-/** The zone of the typed dates. */
 function useZone(form: Form): ZoneOffset {
   const zone = useValue(form, 'zoneOffset');
   return ZONE_OFFSETS.find((one) => one === zone) ?? DEFAULT_ZONE_OFFSET;

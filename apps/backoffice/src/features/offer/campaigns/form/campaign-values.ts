@@ -15,7 +15,9 @@ import type { WholeCampaign } from './whole-campaign.ts';
 
 export type Draft = CallResponse<typeof readDraftEndpoint>;
 
-/** An order that says no more than the blocks do is left empty, so that a block that is moved stays where it is put. */
+/**
+ * When the stored order is that of the blocks, the form leaves it empty, so that a block that is moved stays there.
+ */
 const orderedByBlocks = (schools: WholeCampaign['schools']) =>
   schools.every(({ presentationOrder }, index) => presentationOrder === index)
     ? schools.map((school) => ({ ...school, presentationOrder: null }))
@@ -28,7 +30,7 @@ export const valuesOf = ({ campaign, schools }: WholeCampaign): CampaignValues =
     drivingSchoolsConfigurations: orderedByBlocks(schools),
   });
 
-/** The next edition: everything but the dates. */
+/** The values of the next edition: those of this one without its dates. */
 export function copyOf(whole: WholeCampaign): CampaignValues {
   const values = valuesOf(whole);
   return {
@@ -50,7 +52,7 @@ export function copyOf(whole: WholeCampaign): CampaignValues {
   };
 }
 
-/** The wire form, complete or not. */
+/** What is stored of a draft; unlike a request it need not be complete. */
 export function draftOf({ version: _version, ...values }: CampaignValues): Record<string, unknown> {
   const { drivingSchoolsConfigurations, ...campaign } = wireOf(campaignRecord.fields, values);
   return { campaign, drivingSchoolsConfigurations };
@@ -59,7 +61,7 @@ export function draftOf({ version: _version, ...values }: CampaignValues): Recor
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** An empty form when the stored draft cannot be read. */
+/** A stored draft that cannot be read makes an empty form. */
 export function fromDraft(data: Readonly<Record<string, unknown>>): CampaignValues {
   const { drivingSchoolsConfigurations } = data;
   try {
@@ -69,7 +71,6 @@ export function fromDraft(data: Readonly<Record<string, unknown>>): CampaignValu
   }
 }
 
-/** The campaign a draft was copied from. */
 export function copiedFrom({ copyOf: id }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof id === 'string' && isId(id) ? id : undefined;
 }
@@ -83,7 +84,7 @@ interface Expiration {
   readonly boletoExpirationDaysToAdd?: number | null | undefined;
 }
 
-/** The date only with FIXED, the days only with ADD_DAYS (Specification 2 §5, payload rules). */
+/** A date is sent only with FIXED, days only with ADD_DAYS (Specification 2 §5, payload rules). */
 const expirationSent = ({ boletoExpirationStrategy: strategy, ...terms }: Expiration) => ({
   boletoExpirationStrategy: strategy,
   boletoExpiration: strategy === 'FIXED' ? terms.boletoExpiration : undefined,
@@ -98,7 +99,7 @@ const schoolSent = (school: SentSchool) => ({
   allowedPaymentMethods: school.defaultAllowedPaymentMethods ? undefined : school.allowedPaymentMethods,
 });
 
-/** The request for publishing a checked form. */
+/** The request made of values that were checked. */
 export function bodyOf({ version: _version, ...values }: CampaignValues) {
   const { drivingSchoolsConfigurations, ...campaign } = sentBy(campaignRecord, values);
   return {

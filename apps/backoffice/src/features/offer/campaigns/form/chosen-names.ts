@@ -2,7 +2,7 @@ import { type ErrorCode, messageOf } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { LookupSource } from '#kit/kit-context.tsx';
 
-/** Undefined while loading, null when unknown. */
+/** The name is undefined while it loads, and null when there is no such record. */
 export type NameOf = (id: string) => string | null | undefined;
 
 export function useNames(lookup: string, source: LookupSource | undefined, joined: string): NameOf {
@@ -24,6 +24,6 @@ export function chosenName(id: string | null, nameOf: NameOf, missing: ErrorCode
   return name === null ? messageOf(missing) : (name ?? '…');
 }
 
-/** Each once, comma-joined. */
+/** The ids without repetition, in order, joined by commas. */
 export const distinctIds = (ids: readonly (string | null)[]): string =>
   [...new Set(ids.filter((id) => id !== null))].toSorted((a, b) => (a < b ? -1 : 1)).join(',');

@@ -35,7 +35,7 @@ const TO = school('other', {
 });
 
 const FROZEN: Lock = { disabledReason: 'Frozen' };
-/** As a campaign of which registrations have started. */
+/** The locks of a campaign whose registrations have started. */
 const STARTED: PhaseLocks = {
   ...NO_LOCKS,
   school: (id, field) => (id === 'other' && ['drivingSchoolId', 'defaultExpiration'].includes(field) ? FROZEN : {}),

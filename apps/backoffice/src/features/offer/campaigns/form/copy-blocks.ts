@@ -5,7 +5,10 @@ function keepingFrozen<Row extends object>(copied: Row, to: Row, isFrozen: (fiel
   return { ...copied, ...Object.fromEntries(Object.entries(to).filter(([field]) => isFrozen(field))) };
 }
 
-/** One plan's values for another: all but which plan it is, its own fees and benefits, and what is frozen there. */
+/**
+ * Copies one plan's values to another, which stays the plan it is and keeps its own fees and benefits and what is
+ * frozen.
+ */
 export const copyPlan =
   (locks: PhaseLocks, schoolId: string | null) =>
   (from: CampaignPlanValues, to: CampaignPlanValues): CampaignPlanValues => {
@@ -13,7 +16,9 @@ export const copyPlan =
     return keepingFrozen(copied, to, (field) => locks.plan(schoolId, to.planId, field).disabledReason !== undefined);
   };
 
-/** Plans that cannot be removed any more stay, with what is free of them; those the CFC does not have are added. */
+/**
+ * Plans that can no longer be removed stay, and get what is not frozen in them; plans that the CFC lacks are added.
+ */
 function keptPlans(locks: PhaseLocks, from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignPlanValues[] {
   const copy = copyPlan(locks, to.drivingSchoolId);
   const kept = to.plans.flatMap((plan) => {
@@ -25,7 +30,7 @@ function keptPlans(locks: PhaseLocks, from: CampaignSchoolValues, to: CampaignSc
   return [...kept, ...added];
 }
 
-/** One CFC's values for another: all but its identity, and what is frozen there. */
+/** Copies one CFC's values to another, which keeps its identity and what is frozen. */
 export const copySchool =
   (locks: PhaseLocks) =>
   (from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignSchoolValues => {

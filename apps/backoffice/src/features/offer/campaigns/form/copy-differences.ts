@@ -22,7 +22,7 @@ function textOf({ kind, words }: Pick<RecordField, 'kind' | 'words'>, value: unk
   return words?.[value] ?? value;
 }
 
-/** What differs below a place of the form, by path, in the words of what the source has there. */
+/** For each path at which the two differ, a text that says what the source has there. */
 function differing(keys: readonly string[], at: string, before: object, after: object, zone: unknown): Errors {
   const found = keys.flatMap((key): [string, string][] => {
     const path = at === '' ? key : `${at}.${key}`;
@@ -50,7 +50,7 @@ function schoolDifferences(before: School, after: School, at: string, zone: unkn
   };
 }
 
-/** The source's values that a copy differs in, by form path. CFCs and plans are matched by their ids. */
+/** For each path at which a copy differs, what the source has there. CFCs and plans are matched by their ids. */
 export function copyDifferences(source: CampaignValues, copy: CampaignValues): Errors {
   const { drivingSchoolsConfigurations: before } = source;
   const { drivingSchoolsConfigurations: after } = copy;

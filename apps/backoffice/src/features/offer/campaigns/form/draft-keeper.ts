@@ -11,7 +11,10 @@ export interface KeptDraft {
   readonly version: number;
 }
 
-/** The first save of a new draft, repeated as it was and under its key until it is answered, so that it makes one draft. */
+/**
+ * The first save of a new draft. It is repeated unchanged, with the same idempotency key, until it is answered, so
+ * that it makes only one draft.
+ */
 export interface Creation {
   readonly key: string;
   readonly values: CampaignValues;
@@ -21,16 +24,16 @@ export interface DraftStore {
   readonly create: (creation: Creation) => Promise<KeptDraft>;
   readonly edit: (draft: KeptDraft, values: CampaignValues) => Promise<KeptDraft>;
   readonly read: (id: string) => Promise<KeptDraft & { readonly data: Readonly<Record<string, unknown>> }>;
-  /** Without an answer when the page was left or reloaded. */
+  /** The first save that had no answer yet when the page was left or reloaded. */
   readonly unanswered: () => Creation | undefined;
-  /** Undefined once it is answered. */
+  /** Keeps a first save until it is answered; undefined forgets it. */
   readonly keepUnanswered: (creation: Creation | undefined) => void;
 }
 
 export type DraftState =
   | { readonly kind: 'untouched' | 'unnamed' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly at: number }
-  /** Saved meanwhile by somebody else or another tab; nothing is written until the person decides. */
+  /** Somebody else, or another tab, has saved meanwhile; nothing is written until the person decides. */
   | { readonly kind: 'stale'; readonly said: string };
 
 interface Options {
@@ -78,14 +81,15 @@ export class DraftKeeper {
     return this.#known;
   }
 
-  /** Answers how to stop. */
+  /** Returns a function that stops following the form. */
   follow(form: Form): () => void {
     this.#form = form;
-    // What was typed before a reload is recovered; in a form that is begun anew nothing is typed yet.
+    // A first save is continued only for a form recovered after a reload; nothing is typed yet in one that is begun
+    // anew.
     if (this.#known === undefined && form.core.isDirty()) this.#creating ??= this.#options.store.unanswered();
     const stop = form.core.listen(() => {
       if (!form.core.isDirty() || this.#state.kind === 'stale') return;
-      // What was saved is not what stands there any more.
+      // The form has changed since the draft was saved, so it is not called saved any more.
       if (this.#state.kind === 'saved') this.#say({ kind: 'untouched' });
       this.#later(PAUSE);
     });
@@ -95,10 +99,10 @@ export class DraftKeeper {
     };
   }
 
-  /** Rejects when it cannot be saved. */
+  /** Rejects when the draft cannot be saved. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
-    // Of several that wait for one save, the first to go on is the next save.
+    // Several calls may wait for one running save; the first of them to go on makes the next save.
     while (this.#saving !== undefined) await this.#saving.catch(() => undefined);
     if (this.#form === undefined) return;
     this.#saving = this.#attempt(this.#form);
@@ -110,7 +114,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Before publishing: waits for a running save and saves once more, which rejects when others have saved meanwhile.
+   * Called before publishing: it waits for a running save and saves again, which rejects when others have saved
+   * meanwhile.
    */
   async settle(): Promise<KeptDraft | undefined> {
     clearTimeout(this.#timer);
@@ -119,13 +124,13 @@ export class DraftKeeper {
     return this.#known;
   }
 
-  /** After publishing. */
+  /** Called after publishing, so that nothing is saved any more. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
   }
 
-  /** Overwrites the other version. */
+  /** Replaces the version that others saved by this form. */
   async overwrite(): Promise<void> {
     if (this.#known === undefined) return;
     const { id, version } = await this.#options.store.read(this.#known.id);
@@ -133,7 +138,7 @@ export class DraftKeeper {
     await this.saveNow();
   }
 
-  /** Replaces the typed values by the other version. */
+  /** Replaces the typed values by the version that others saved. */
   async takeTheirs(): Promise<void> {
     if (this.#known === undefined || this.#form === undefined) return;
     const { data, id, version } = await this.#options.store.read(this.#known.id);
@@ -152,7 +157,7 @@ export class DraftKeeper {
     if (!this.#isOver) this.#timer = setTimeout(() => void this.#saveQuietly(), wait);
   }
 
-  /** Failures are shown by the state. */
+  /** A failure is not thrown: the state shows it. */
   async #saveQuietly(): Promise<void> {
     if (this.#form === undefined || this.#isOver || this.#state.kind === 'stale') return;
     if (this.#form.values().name.trim() === '') {

@@ -16,7 +16,7 @@ interface DraftProps {
   readonly keeper: DraftKeeper;
 }
 
-/** Needs only a name (Specification 2 §5). */
+/** A draft needs only a name (Specification 2 §5). */
 export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly onSaved: () => void }) {
   const [busy, setBusy] = useState(false);
   const save = async (around: HTMLElement | null) => {
@@ -28,13 +28,14 @@ export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly 
     }
     setBusy(true);
     try {
-      // What changes meanwhile is saved too, or going on to the draft's own address would ask whether to lose it.
+      // What is typed during the save is saved too, or leaving for the draft's own address would ask whether to lose
+      // it.
       do await keeper.saveNow();
       while (form.core.isDirty());
       notifySuccess('Rascunho salvo com sucesso');
       onSaved();
     } catch (failure) {
-      // The form shows who saved first.
+      // When somebody else saved first, the form says so itself.
       if (keeper.state().kind !== 'stale') notifyFailure(failure);
     } finally {
       setBusy(false);

@@ -17,7 +17,7 @@ const LISTED = areaKey(searchDraftsEndpoint).slice(0, 1);
 
 const kept = z.object({ key: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** In this tab. A full store only loses it, and a reload then may make a second draft. */
+/** Keeps the first save in this tab. A full storage only loses it, so that a reload may make a second draft. */
 function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnanswered'> {
   return {
     unanswered: () => {
@@ -35,13 +35,13 @@ function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnans
         const { key, values } = creation;
         sessionStorage.setItem(place, JSON.stringify({ key, data: draftOf(values) }));
       } catch {
-        // As without it.
+        // A storage that refuses is the same as none.
       }
     },
   };
 }
 
-/** A copy's draft remembers the original campaign. */
+/** The draft of a copy also stores which campaign it was copied from. */
 export function draftStore(client: QueryClient, personId: string, copyOf: string | undefined): DraftStore {
   const bodyOf = (values: CampaignValues) => ({
     name: values.name.trim(),

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { wholeCampaign } from './whole-campaign.ts';
 
-/** Returns how to say that the campaign was saved: once its form is left, its next screen waits for the new version. */
+/**
+ * Returns a function to call once the campaign is saved: after its form is left, the next screen waits for the new
+ * version.
+ */
 export function useForgottenOnceSaved(id: string | undefined): () => void {
   const client = useQueryClient();
   const saved = useRef(false);

@@ -16,7 +16,7 @@ import { lazily } from '#kit/once-loaded.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 
-/** Milliseconds; the link lasts an hour. */
+/** Milliseconds: a link to the picture lasts an hour. */
 const FRESH = 30 * 60_000;
 const KEY = areaKey(readCampaignLogoEndpoint);
 
@@ -46,7 +46,7 @@ interface LogoSectionProps {
   readonly isCopy: boolean;
 }
 
-/** Needs state, city and edition first (Specification 2 §5). */
+/** A logo is kept by state, city and edition, so these must be filled in first (Specification 2 §5). */
 export function LogoSection({ form, isCopy }: LogoSectionProps) {
   const client = useQueryClient();
   const [sending, setSending] = useState<LogoPlace>();

@@ -10,7 +10,7 @@ import { offerChanges } from './offer-changes.ts';
 const schoolId = (school: number) => `01932c6e-0000-7000-8000-0000000001${String(school).padStart(2, '0')}`;
 const planId = (plan: number) => `01932c6e-0000-7000-8000-00000000020${plan}`;
 
-/** So many CFCs with the plans of these numbers, at this price. */
+/** Makes `count` CFCs, each with these plans at this price. */
 function schoolsOf(count: number, plans: readonly number[], pixPrice: number): CampaignSchoolValues[] {
   const configurations = Array.from({ length: count }, (_, school) => ({
     drivingSchoolId: schoolId(school),

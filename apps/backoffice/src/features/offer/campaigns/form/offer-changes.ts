@@ -8,7 +8,7 @@ interface OfferNames {
 
 const WORDS = offerWords(cents);
 
-/** CFCs and plans of the form, told by their ids; one not chosen yet by its place. */
+/** The CFCs and plans of the form, identified by their ids, or by their place while none is chosen. */
 function offersOf(schools: readonly CampaignSchoolValues[], { schoolName, planName }: OfferNames): PlacedRow[] {
   return schools.flatMap((school, index): PlacedRow[] => {
     const { plans, drivingSchoolId, ...values } = school;
@@ -28,7 +28,7 @@ function offersOf(schools: readonly CampaignSchoolValues[], { schoolName, planNa
   });
 }
 
-/** What a save changes in CFCs and plans, equal changes together. */
+/** The changes of CFCs and plans that a save would make; equal ones are told together. */
 export const offerChanges = (
   before: readonly CampaignSchoolValues[],
   after: readonly CampaignSchoolValues[],

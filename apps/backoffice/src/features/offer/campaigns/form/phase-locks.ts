@@ -20,20 +20,20 @@ import { formatDateTime, formatWhole } from '@habilita/kernel';
 import { counted } from './counted.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
 
-/** Text beside a field that is or will be locked. */
+/** The text beside a field that is frozen or will be. */
 export interface Lock {
   readonly disabledReason?: string;
   readonly help?: string;
 }
 
-/** Locks by the phase of a stored campaign; a new one has none. */
+/** What the phase of a stored campaign freezes in its form; a new campaign has no locks. */
 export interface PhaseLocks {
   readonly isFinished: boolean;
   readonly campaign: (field: string) => Lock;
   readonly registrationEnd: Lock;
   readonly school: (drivingSchoolId: string | null, field: string) => Lock;
   readonly plan: (drivingSchoolId: string | null, planId: string | null, field: string) => Lock;
-  /** Seats taken in the campaign, a CFC, or a plan. */
+  /** How many seats are taken in the campaign, in a CFC, or of a plan. */
   readonly taken: (drivingSchoolId?: string | null, planId?: string | null) => number;
 }
 
@@ -52,7 +52,7 @@ const termsOf = ({ drivingSchoolsConfigurations, ...campaign }: Omit<CampaignVal
   drivingSchoolsConfigurations,
 });
 
-/** As of `now`, when the form opened; the server decides again on saving. */
+/** The locks at `now`, the moment the form opened; the server decides again on saving. */
 export function phaseLocks(whole: WholeCampaign, stored: CampaignValues, now: string): PhaseLocks {
   const { campaign, schools } = whole;
   const lockBy = (freezes: readonly Freeze[]): Lock => {
@@ -119,7 +119,7 @@ function seatProblems(values: Omit<CampaignValues, 'version'>, { taken }: PhaseL
   return found;
 }
 
-/** Adds the rules of its phase to the form. */
+/** The form's declaration, with the rules of the campaign's phase added. */
 export function recordOf(values: CampaignValues, locks: PhaseLocks, now: string): RecordDeclaration {
   const stored = termsOf(values);
   const declared: RecordDeclaration<typeof campaignRecord.fields> = {

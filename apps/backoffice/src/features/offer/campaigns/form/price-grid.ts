@@ -27,11 +27,11 @@ export interface GridChange {
 
 export interface GridReading {
   readonly changes: readonly GridChange[];
-  /** Texts of lines that could not be used. */
+  /** A sentence for each line or column that could not be used. */
   readonly problems: readonly string[];
 }
 
-/** The form's blocks and their names. */
+/** The blocks of the form that lines are matched with, by their names. */
 export interface GridContext {
   readonly schools: readonly CampaignSchoolValues[];
   readonly schoolName: (school: CampaignSchoolValues) => string;
@@ -42,7 +42,7 @@ export interface GridContext {
 const SCHOOL = new Set(['cfc', 'cfcs', 'unidade', 'escola', 'autoescola']);
 const PLAN = new Set(['plano', 'planos']);
 
-/** Ignores accents, case, punctuation and repeated spaces. */
+/** Texts are compared without accents, case, punctuation and repeated spaces. */
 const plain = (text: string): string =>
   searchable(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -57,7 +57,10 @@ function columnOf(header: string): Column {
   return GRID_FIELDS.find((field) => [plain(COLUMNS[field].label), ...COLUMNS[field].also].includes(name));
 }
 
-/** Brazilian decimals, with or without 'R$'; undefined unless above zero. */
+/**
+ * A whole number, or a price in centavos, typed with or without 'R$'; undefined for a price of zero and what is no
+ * number.
+ */
 function valueOf(field: GridField, cell: string): number | undefined {
   if (COLUMNS[field].kind === 'whole') {
     const number = parseNumber(cell, 0);
@@ -67,7 +70,7 @@ function valueOf(field: GridField, cell: string): number | undefined {
   return amount !== undefined && amount > 0 ? amount : undefined;
 }
 
-/** The exact name, or the only one with this prefix. */
+/** Finds the candidates of exactly this name, or else the only one whose name begins with it. */
 function matching<T>(candidates: readonly T[], wanted: string, namesOf: (one: T) => readonly string[]): readonly T[] {
   const name = plain(wanted);
   const named = candidates.filter((one) => namesOf(one).some((own) => plain(own) === name));
@@ -119,7 +122,7 @@ function lineChanges({ number, cells }: Line, blocks: readonly Block[], context:
   return { changes, problems };
 }
 
-/** Separated by tabs, as from a spreadsheet, or semicolons. */
+/** Cells are separated by tabs, as a spreadsheet copies them, or by semicolons. */
 function cellsOf(text: string): string[][] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const mark = lines.some((line) => line.includes('\t')) ? '\t' : ';';
@@ -129,8 +132,9 @@ function cellsOf(text: string): string[][] {
 const nothing = (problem: string): GridReading => ({ changes: [], problems: [problem] });
 
 /**
- * Reads a price table pasted from a spreadsheet: a heading line, then one line per plan, of one CFC, or of all without
- * a CFC column. An empty CFC repeats the line above; an empty price changes nothing. Problems name their line.
+ * Reads a price table pasted from a spreadsheet: a heading line, then one line for each plan of a CFC, or of all
+ * CFCs when there is no column for them. An empty CFC repeats that of the line above; an empty price changes
+ * nothing.
  */
 export function readPriceGrid(text: string, context: GridContext): GridReading {
   const [headings = [], ...rows] = cellsOf(text);
@@ -191,7 +195,6 @@ const cellText = (field: GridField, value: number | null): string => {
   return COLUMNS[field].kind === 'money' ? formatDecimal(cents(value)) : String(value);
 };
 
-/** The present prices as a table for a spreadsheet. */
 export function priceGridOf({ schools, schoolName, planName }: Omit<GridContext, 'isFrozen'>): string {
   const head = ['CFC', 'Plano', ...GRID_FIELDS.map((field) => COLUMNS[field].label)];
   const rows = schools.flatMap((school) =>

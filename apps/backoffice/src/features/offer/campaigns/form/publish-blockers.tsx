@@ -9,10 +9,10 @@ import { copyDifferences } from './copy-differences.ts';
 import { counted } from './counted.ts';
 import './campaign-form.css';
 
-/** Milliseconds after the last change, as the whole form is checked. */
+/** Milliseconds without typing until the whole form is checked. */
 const PAUSE = 500;
 
-/** What is found in the form as it stands, looked for anew when typing pauses. */
+/** What `find` finds in the form; it looks again whenever typing pauses. */
 function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) => Errors): Errors {
   const [found, setFound] = useState<Errors>({});
   useEffect(() => {
@@ -34,14 +34,14 @@ function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) =
 
 interface BlockersProps {
   readonly form: FormHandle<CampaignValues>;
-  /** Of the list, whatever it counts. */
+  /** The accessible name of the list, which stays the same however many entries it has. */
   readonly name: string;
   readonly title: (count: number) => string;
   readonly none: string;
   readonly onShow: (path: string) => void;
 }
 
-/** Everything that prevents saving; each entry leads to its field and opens its blocks. */
+/** Lists everything that prevents saving; each entry leads to its field and opens the blocks around it. */
 export function PublishBlockers({ form, name, title, none, onShow }: BlockersProps) {
   const found = useFound(form, problemsOf);
   if (Object.keys(found).length > 0)
@@ -59,7 +59,7 @@ interface CopyProps extends Pick<BlockersProps, 'form' | 'onShow'> {
   readonly source: CampaignValues;
 }
 
-/** What a copy does not have as the campaign it was made of; each entry leads to its field. */
+/** Lists where a copy differs from the campaign it was made of; each entry leads to its field. */
 export function CopyDifferences({ form, source, onShow }: CopyProps) {
   const [find] = useState(() => () => copyDifferences(source, form.values()));
   const found = useFound(form, find);
@@ -71,7 +71,7 @@ const differentText = (count: number) => `Diferente da origem: ${counted(count, 
 
 interface ListProps extends Pick<BlockersProps, 'form' | 'name' | 'title' | 'onShow'> {
   readonly found: Errors;
-  /** From the start, where there is room beside the form. */
+  /** Whether the list is open at first, where there is room for it beside the form. */
   readonly opened?: boolean;
   readonly tone?: 'problem';
 }
@@ -95,7 +95,7 @@ function PathList({ form, name, title, found, onShow, opened = false, tone }: Li
 
 const REQUIRED = messageOf('REQUIRED');
 
-/** Up to this many, all are shown. */
+/** Up to this many entries, each group is open at first. */
 const FEW = 20;
 
 interface GroupProps {

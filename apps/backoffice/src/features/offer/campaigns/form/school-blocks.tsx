@@ -46,7 +46,8 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
   );
   const schoolNames = useNames('drivingSchools', drivingSchools, schoolIds);
   const planNames = useNames('plans', plans, planIds);
-  // Numbers that a person typed are the order, which the blocks follow once saved.
+  // Once somebody has typed order numbers, these are the order, which the blocks take on when saved; nobody moves them
+  // then.
   const isNumbered = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
     rows.some((row) => row.presentationOrder !== null),
   );

@@ -13,7 +13,7 @@ export interface WholeCampaign {
   readonly schools: readonly (School & { readonly plans: readonly Plan[] })[];
 }
 
-/** Plans per answer. */
+/** The number of plans asked for at once. */
 const AT_ONCE = 2000;
 
 async function loadPlans(campaignId: string, signal: AbortSignal): Promise<readonly Plan[]> {
@@ -46,7 +46,10 @@ interface Entering {
   readonly preload: boolean;
 }
 
-/** Reads a campaign while the screen's program is still on its way, but not for a pointer over its link. */
+/**
+ * Reads a campaign while the program of its screen is still loading, but not when a pointer only lies over its
+ * link.
+ */
 export function readAhead({ context, preload }: Entering, id: string | undefined): void {
   if (!preload && id !== undefined) void context.queryClient.prefetchQuery(wholeCampaign(id));
 }

@@ -24,7 +24,7 @@ const LIST = { to: '/campaigns', label: 'Campanhas' };
 type Campaign = WholeCampaign['campaign'];
 const { fields } = campaignRecord;
 
-/** Everything a campaign offers, for reading and for printing on A4 (Specification 2 §2). */
+/** Everything a campaign offers, to be read or printed on A4 (Specification 2 §2). */
 export function CampaignPreviewPage({ id }: { readonly id: string }) {
   const answer = useRecord(wholeCampaign(id));
   return (
@@ -44,7 +44,7 @@ const PRINT = (
   </Button>
 );
 
-/** On paper alone: prices change. */
+/** Prices change, so paper (and only paper) says of which moment they are. */
 function Printed() {
   const [at] = useState(() => new Date().toISOString());
   return <p className="campaign-preview-at">Situação em {instantText(at)}, horário de Brasília.</p>;

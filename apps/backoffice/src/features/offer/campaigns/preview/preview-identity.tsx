@@ -33,7 +33,7 @@ export function Identity({ campaign }: { readonly campaign: IdentifiedCampaign }
   return <DescriptionList entries={useIdentity(campaign)} />;
 }
 
-/** A name that could not be loaded is not said to be none. */
+/** A name that could not be loaded is said to be missing, not to be none. */
 const loaded = (answer: Asked, value: string): ReactNode =>
   answer.data === undefined && answer.errorUpdateCount > 0 ? <NotLoaded answer={answer} /> : value;
 

@@ -77,7 +77,7 @@ const AMOUNTS = [
 function Prices({ school }: { readonly school: School }) {
   const label = `Planos e preços de ${school.presentationName}`;
   return (
-    // Scrolls on phones, by keyboard too.
+    // A box in the tab order can be scrolled on phones by keyboard too.
     <Box component="section" className="campaign-preview-prices" aria-label={label} tabIndex={0}>
       <table>
         <thead>

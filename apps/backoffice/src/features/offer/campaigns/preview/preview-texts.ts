@@ -48,7 +48,7 @@ export const planName = ({ name, type, modality, shortName, businessName }: Plan
 export const installmentsText = ({ bpMinNumberInstallments: least, bpMaxNumberInstallments: most }: Plan): string =>
   least === most ? `${numberText(most)} vezes` : `${numberText(least)} a ${numberText(most)} vezes`;
 
-/** One line each; '' without any. */
+/** The plan's fees and benefits in a sentence each; '' when it has none. */
 export function detailsText({ details: { feeGroups, benefits } }: Plan): string {
   const fees = feeGroups.map(({ fee, price }) => `${fee} ${moneyText(price)}`);
   const gifts = benefits.map(({ benefit, popPlus }) => (popPlus ? `${benefit} (${popPlus})` : benefit));

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Attributes } from './xhtml-tree.ts';
 
-/** By element. */
+/** The editor's mark for each element. */
 export const MARK_OF: Readonly<Record<string, string>> = {
   strong: 'bold',
   b: 'bold',
@@ -23,12 +23,12 @@ export const UNKNOWN_INLINE = new Set(
 
 export const KNOWN_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 div ul ol blockquote hr table'.split(' '));
 
-/** A picture inside the text. */
+/** The address of a picture that is embedded in the text. */
 export const EMBEDDED = /^data:image\/(?:png|jpeg);base64,/;
 
 export const PAGE_BREAK = '<div style="page-break-before:always"></div>';
 
-/** Attributes the editor has no tool for. */
+/** Attributes that the editor has no tool for, kept as JSON so that they are written again. */
 export const keptAttributes = (attributes: Attributes): string | null =>
   attributes.length === 0 ? null : JSON.stringify(attributes);
 

@@ -11,7 +11,7 @@ const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenA
 
 const bare = (block: JSONContent | undefined): boolean => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
 
-/** Text without a paragraph, unless it would join its neighbour. */
+/** Whether text had no paragraph of its own and needs none: it would not join a neighbour. */
 function isBare(blocks: readonly JSONContent[], at: number): boolean {
   return bare(blocks[at]) && !bare(blocks[at - 1]) && !bare(blocks[at + 1]);
 }
@@ -57,7 +57,7 @@ const TAGS: Readonly<Record<string, string>> = {
   tableHeader: 'th',
 };
 
-/** A single line of text stays on one line. */
+/** An element that holds only text is written on one line. */
 function container(tag: string, kept: Attributes, content: readonly JSONContent[], indent: string): string[] {
   const [only] = content;
   if (content.length === 1 && only !== undefined && isBare(content, 0))
@@ -76,7 +76,7 @@ function sectionOf(written: string): Section {
   return { tag: String(tag), kept: pairs.map(([name = '', value = '']) => [name, value] as const) };
 }
 
-/** Groups rows by table section; an added row joins the section above. */
+/** Rows stand again in the sections they came from; a row that was added joins the section above it. */
 function tableLines(table: JSONContent, indent: string): string[] {
   const lines: string[] = [];
   let current: string | null = null;
@@ -124,7 +124,7 @@ const openMarks = (node: JSONContent): OpenMark[] =>
 
 const isSpace = (node: JSONContent | undefined): boolean => node?.text !== undefined && node.text.trim() === '';
 
-/** White space between marked pieces is not marked itself: it would become an element of its own. */
+/** White space between marked pieces does not open marks itself, or it would become an element of its own. */
 function marksAround(
   nodes: readonly JSONContent[],
   at: number,
@@ -139,7 +139,7 @@ function marksAround(
   return { all, own: all.filter(({ key }) => !beside.has(key)) };
 }
 
-/** Keeps elements open while their marks continue. */
+/** An element stays open as long as its mark continues. */
 function inlineText(nodes: readonly JSONContent[]): string {
   const standing: OpenMark[] = [];
   let text = '';

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 
-/** The first place to type; undefined without a line. */
+/** The position where text can first be typed; undefined when there is no line. */
 export function firstLine(doc: Node): number | undefined {
   let at: number | undefined;
   doc.descendants((node, pos) => {

@@ -2,17 +2,17 @@ import type { Editor } from '@tiptap/core';
 import { type Node, type NodeType, type ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 
-/** Tables, lists and quotations are never broken. */
+/** A page break may stand in these nodes only: tables, lists and quotations are never broken. */
 const HOLDERS = new Set(['doc', 'division']);
 
-/** Depth of the innermost holder whose ancestors are all holders. */
+/** The depth of the innermost node that may hold a break and whose ancestors may too. */
 function holderDepth(place: ResolvedPos): number {
   let depth = 0;
   while (depth < place.depth && HOLDERS.has(place.node(depth + 1).type.name)) depth += 1;
   return depth;
 }
 
-/** Before an empty line, within a line, else after the block. */
+/** The break goes before an empty line, within a line, or else after the block. */
 function placeOf(tr: Transaction): number {
   const { $to, to } = tr.selection;
   const depth = holderDepth($to);
@@ -26,7 +26,7 @@ function placeOf(tr: Transaction): number {
   return $to.after(depth + 1);
 }
 
-/** Leaves the cursor on the next page. */
+/** The cursor ends on the next page. */
 export function breakPage(tr: Transaction, pageBreak: Node, paragraph: NodeType): Transaction {
   const at = placeOf(tr);
   tr.insert(at, pageBreak);

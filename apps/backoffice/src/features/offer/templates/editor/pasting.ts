@@ -2,14 +2,14 @@ import { EMBEDDED } from './doc-nodes.ts';
 
 export interface Pasted {
   readonly html: string;
-  /** External pictures that were left out. */
+  /** The number of external pictures that were left out. */
   readonly lost: number;
 }
 
 /** A page break as Word writes it. */
 const WORD_BREAK = 'br[style*="page-break-before"]';
 
-/** Keeps page breaks and drops external pictures; parsed in a document that loads nothing. */
+/** Keeps page breaks and drops external pictures. The text is parsed in a document of its own, which loads nothing. */
 export function readPasted(html: string): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const outside = [...page.querySelectorAll('img')].filter(({ src }) => !EMBEDDED.test(src));
@@ -17,14 +17,14 @@ export function readPasted(html: string): Pasted {
   for (const mark of page.querySelectorAll(WORD_BREAK)) {
     const pageBreak = page.createElement('div');
     pageBreak.dataset['pageBreak'] = '';
-    // Word gives the break its own line.
+    // Word writes a page break in a line of its own, which goes too.
     const line = mark.closest('p');
     (line !== null && line.textContent.trim() === '' ? line : mark).replaceWith(pageBreak);
   }
   return { html: page.body.innerHTML, lost: outside.length };
 }
 
-/** Only without text: Word adds a picture of its text. */
+/** The pasted picture, unless text comes with it: Word adds a picture of its text. */
 export function pictureOf(data: DataTransfer | null): File | undefined {
   const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
   if (picture === undefined || data === null) return undefined;

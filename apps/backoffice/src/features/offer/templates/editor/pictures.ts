@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { notifyFailure } from '#kit/notify.tsx';
 
-/** Bytes; as base64 it stays below the server's limit. */
+/** In bytes; written as base64, a picture of this size is below the server's limit. */
 const MAX_IMAGE = 290_000;
 
-/** Embedded, as printing loads nothing external. */
+/** The picture is embedded in the text, as printing loads nothing from outside. */
 export async function insertPicture(editor: Editor, file: File): Promise<void> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) return notifyFailure('Escolha uma imagem PNG ou JPEG.');
   if (file.size > MAX_IMAGE) return notifyFailure('A imagem passa de 290 KB. Use uma menor.');

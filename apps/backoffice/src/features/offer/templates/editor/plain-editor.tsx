@@ -7,7 +7,7 @@ interface PlainEditorProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly readOnly: boolean;
-  /** An SMS costs by its length. */
+  /** Whether the text is an SMS, which costs by its length. */
   readonly isMessage: boolean;
 }
 
@@ -16,7 +16,7 @@ export function PlainEditor({ value, onChange, readOnly, isMessage }: PlainEdito
   const insert = (name: string) => {
     const { current } = area;
     if (current === null) return;
-    // The browser puts the caret after what it inserts, where the drawn value, being the same, leaves it.
+    // The browser puts the caret after the text it inserts; drawing the same value again leaves the caret there.
     current.setRangeText(`{{ ${expressionOf(name)} }}`, current.selectionStart, current.selectionEnd, 'end');
     onChange(current.value);
     current.focus();

@@ -10,7 +10,7 @@ import { templateExtensions } from './schema.ts';
 import { docOf } from './xhtml-to-doc.ts';
 
 interface RichEditorProps {
-  /** Well-formed. Another text than the editor's last replaces it. */
+  /** Well-formed XHTML; when it is not the editor's own last text, the editor shows it anew. */
   readonly value: string;
   readonly onChange: (xhtml: string) => void;
   readonly readOnly: boolean;
@@ -34,7 +34,7 @@ function withoutOutside(html: string): string {
   return inside;
 }
 
-/** Untouched, it changes nothing. */
+/** As long as nobody types, the text is not changed, not even in its form. */
 export function RichEditor({ value, onChange, readOnly }: RichEditorProps) {
   const told = useRef(value);
   const takePicture = (data: DataTransfer | null): boolean => {

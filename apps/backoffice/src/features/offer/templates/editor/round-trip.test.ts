@@ -9,7 +9,7 @@ import { attributesOf, isElement, readTree } from './xhtml-tree.ts';
 
 const schema = getSchema(templateExtensions);
 
-/** Source → editor document → source. */
+/** Reads the source into the editor's document and writes it again. */
 function throughTheEditor(source: string): string {
   const json = docOf(source);
   if (json === undefined) throw new Error(`not well-formed: ${source}`);
@@ -43,7 +43,10 @@ const holdsSomething = (node: Node): boolean =>
       : (child.nodeValue ?? '').trim() !== '',
   );
 
-/** Elements with attributes, comments, and pieces of text with their enclosing text elements. */
+/**
+ * Everything a reader would see of the source: elements with attributes, comments, and text with the elements
+ * around it.
+ */
 function meaning(source: string): string[] {
   const root = readTree(source);
   if (root === undefined) throw new Error(`not well-formed: ${source}`);

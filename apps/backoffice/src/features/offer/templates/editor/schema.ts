@@ -88,7 +88,10 @@ const PageBreak = Node.create({
   renderHTML: () => ['div', { 'data-page-break': '', class: 'tpl-page-break' }, 'Quebra de página'],
 });
 
-/** `typed` is a pattern of how the chip is typed or pasted, as {{…}} or {%…%}; its group captures the content. */
+/**
+ * `typed` is the pattern of text that becomes a chip when typed or pasted, as {{…}} or {%…%}; its group is the
+ * content.
+ */
 const chip = (name: string, attribute: string, label: (value: string) => string, typed?: string) =>
   Node.create({
     name,
@@ -120,14 +123,13 @@ interface Written {
   readonly match: readonly string[];
 }
 
-/** Typed or pasted braces become chips. */
 const chipped =
   (type: NodeType, attribute: string) =>
   ({ state, range: { from, to }, match }: Written): void => {
     state.tr.replaceWith(from, to, type.create({ [attribute]: (match[1] ?? '').trim() }));
   };
 
-/** 'Nome do aluno · upper' for `studentName | upper`; unknown names stay. */
+/** Shows `studentName | upper` as 'Nome do aluno · upper'; an unknown name is shown as it is. */
 function variableLabel(expression: string): string {
   const [name = '', ...filters] = expression.split('|').map((part) => part.trim());
   const shown = [name, ...filters].join(' | ') === expressionOf(name) ? [] : filters;
@@ -149,7 +151,7 @@ const OpaqueBlock = Node.create({
   ],
 });
 
-/** Tab leaves the editor; Ctrl+] and Ctrl+[ indent items, arrows move between cells. */
+/** Leaves the Tab key to the browser, which goes on to the next control; Ctrl+] and Ctrl+[ indent list items. */
 const NoTabTrap = Extension.create({
   name: 'noTabTrap',
   addKeyboardShortcuts() {

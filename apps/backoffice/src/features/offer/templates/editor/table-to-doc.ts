@@ -9,11 +9,14 @@ function onlyElements(element: Element): Element[] | undefined {
   return nodes.every((node) => isElement(node)) ? nodes : undefined;
 }
 
-/** Records the section on each row; undefined for other content, such as a caption or a looped row. */
+/**
+ * The table, with each row's section kept on the row; undefined for a table that would lose something, as one with
+ * a caption or a loop over its rows.
+ */
 export function tableNode(table: Element, blocksOf: (cell: Element) => JSONContent[]): JSONContent | undefined {
   const parts = onlyElements(table);
   if (parts === undefined) return undefined;
-  // Rows outside sections would join the section above.
+  // Rows outside any section would join the section above them.
   if (new Set(parts.map(({ nodeName }) => SECTIONS.has(nodeName))).size > 1) return undefined;
   const rows: JSONContent[] = [];
   for (const [at, part] of parts.entries()) {

@@ -3,7 +3,7 @@ import { Button, Menu, ScrollArea } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
 
-/** After a choice the focus is where `onPick` puts it, on the text; otherwise it returns to the button. */
+/** After a choice the focus stays where `onPick` puts it; otherwise it goes back to the button. */
 export function VariableMenu({
   onPick,
   disabled,

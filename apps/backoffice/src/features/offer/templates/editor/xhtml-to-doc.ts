@@ -15,8 +15,8 @@ import { attributesOf, isElement, isText, readTree, writtenNode } from './xhtml-
 type Marks = readonly NonNullable<JSONContent['marks']>[number][];
 
 /**
- * Undefined when not well-formed. Attributes without a tool stay on the nodes; unknown elements, comments and tables
- * become nodes with their exact source.
+ * The editor's document of a source; undefined when that is not well-formed. Nodes keep attributes that the editor
+ * has no tool for, and what it does not know becomes a node with its exact source.
  */
 export function docOf(source: string): JSONContent | undefined {
   const root = readTree(source);
@@ -35,7 +35,7 @@ function isInline(node: Node): boolean {
   return name in MARK_OF && ![...node.querySelectorAll('*')].some((inner) => KNOWN_BLOCKS.has(inner.nodeName));
 }
 
-/** Text without a paragraph gets one, marked to be dropped again. */
+/** Text outside a paragraph gets one, marked `bare`, which is dropped again when the text is written. */
 export function blocksOf(container: Element): JSONContent[] {
   const blocks: JSONContent[] = [];
   let run: Node[] = [];
@@ -109,7 +109,7 @@ function listNode(element: Element, name: 'ul' | 'ol'): JSONContent | undefined 
     : { type: 'orderedList', attrs: { ...attrs, start: Number.isInteger(start) ? start : 1 }, content };
 }
 
-/** Collapses white space as a page does. */
+/** White space is collapsed as browsers do. */
 function inlineOf(nodes: readonly Node[]): JSONContent[] {
   const line: JSONContent[] = [];
   for (const node of nodes.flatMap((inner) => inlineNodes(inner, []))) {
@@ -142,7 +142,7 @@ function inlineNodes(node: Node, marks: Marks): JSONContent[] {
   return [...node.childNodes].flatMap((inner) => inlineNodes(inner, around));
 }
 
-/** Embedded pictures; others are kept but not loaded. */
+/** The node of an embedded picture; undefined for others, which are kept as source and not loaded. */
 function imageNode(element: Element): JSONContent[] | undefined {
   const src = element.getAttribute('src') ?? '';
   if (!EMBEDDED.test(src)) return undefined;

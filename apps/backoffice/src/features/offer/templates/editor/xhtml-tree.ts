@@ -2,7 +2,7 @@ export type Attributes = readonly (readonly [name: string, value: string])[];
 
 const XML_NAMES = new Set(['lt', 'gt', 'amp', 'quot', 'apos']);
 
-/** XML knows five named characters. */
+/** Writes named characters as themselves, as XML knows only five such names. */
 function withoutNames(source: string): string {
   return source.replaceAll(/&([A-Za-z]\w*);/g, (written, name: string) => {
     if (XML_NAMES.has(name)) return written;
@@ -10,7 +10,7 @@ function withoutNames(source: string): string {
   });
 }
 
-/** Undefined when not well-formed; loads and runs nothing. */
+/** The root of the parsed source; undefined when it is not well-formed. Parsing loads and runs nothing. */
 export function readTree(source: string): Element | undefined {
   const document = new DOMParser().parseFromString(`<root>${withoutNames(source)}</root>`, 'application/xml');
   const root = document.documentElement;
@@ -49,6 +49,6 @@ export function writtenNode(node: Node): string {
 
 const VOID = new Set(['br', 'hr', 'img', 'col']);
 
-/** Another parser's documents have other classes. */
+/** `instanceof` fails for nodes of another parser, whose documents have classes of their own. */
 export const isElement = (node: Node): node is Element => node.nodeType === 1;
 export const isText = (node: Node): boolean => node.nodeType === 3;
