@@ -4,8 +4,9 @@ import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isOfOurTime } from './our-time.ts';
 
 /**
- * An invalid value ends the checks of what holds it, so that rules over several fields see only valid ones. Rules that say
- * they run beside wrong fields (`BESIDE_WRONG_FIELDS`) still run: Zod skips those only for an issue that forbids to continue.
+ * Makes an invalid value end the checks of the object that holds it, so that rules over several fields see only
+ * valid ones. Rules declared with `BESIDE_WRONG_FIELDS` still run: Zod skips those only for an issue that forbids
+ * to continue.
  */
 const ending = <T extends z.ZodType>(schema: T): T =>
   schema.check(({ issues }) => {
@@ -17,7 +18,7 @@ export const money = z.codec(
   z.number().meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
-    // Checked here, so that encoding answers does not run the number's schema.
+    // The amount is checked here and not in the number's schema, which would also run when answers are encoded.
     decode: (reais, context) => {
       const cents = centsFromReais(reais);
       if (cents !== undefined) return cents;
@@ -54,34 +55,37 @@ export const date = ending(z.iso.date());
 
 const isFaultless = ({ issues }: z.core.ParsePayload): boolean => issues.length === 0;
 
-/** A date for which `isRight`; INVALID otherwise, once. */
+/** A date for which `isRight` holds; any other text is INVALID, reported once. */
 export function dateWhere(isRight: (iso: string) => boolean) {
   return ending(z.iso.date().refine(isRight, { error: 'INVALID', when: isFaultless }));
 }
 
-/** A date that a caller gives, from 1900 to 2200. */
+/** A date that a caller may send, from 1900 to 2200. */
 export const givenDate = dateWhere(isOfOurTime);
 
 export const id = z.uuid();
 
-/** Limited by the database's integer. */
+/** The version of a record, limited by the database's integer. */
 export const recordVersion = z.int().min(0).max(2_147_483_647);
 
-/** Without a version the last write wins, as the specification's payloads have none. */
+/**
+ * The version a form was opened with. It may be left out, as the specification's payloads have none; then the last
+ * write wins.
+ */
 export const editedVersion = recordVersion.optional();
 
 /** Control characters other than tab and line ends, and marks that change the writing direction. */
 const DECEIVING = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Trimmed, without what deceives; '' when nothing of it can be seen. */
+/** The text trimmed and without deceiving characters; '' when nothing of it can be seen. */
 const readable = (typed: string): string => (isBlank(typed) ? '' : typed.replaceAll(DECEIVING, '').trim());
 
-/** Not empty, bounded, as people see it. */
+/** A text of `min` to `max` characters, counted as people see it. */
 const textOf = (min: 0 | 1, max: number) =>
   z.string().overwrite(readable).min(min, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
 
 export const text = (max: number) => textOf(1, max);
-/** Also an empty one: of a reason that is still to be typed. */
+/** A text that may still be empty, such as a reason while it is being typed. */
 export const textToCome = (max: number) => textOf(0, max);
 
 export function commaList<T extends z.ZodType<string, string>>(item: T) {

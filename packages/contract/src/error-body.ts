@@ -1,4 +1,4 @@
-/** Of every refusal. */
+/** The body of every refusal. */
 export interface ErrorBody {
   readonly message: string;
   readonly errors: {

@@ -1,4 +1,4 @@
-/** Of the catalogue of errors: values, files and bodies of requests. */
+/** The part of the catalogue of errors about values, files and bodies of requests. */
 export const INPUT_ERRORS = {
   REQUIRED: [400, 'Este campo é obrigatório'],
   INVALID: [400, 'Valor inválido.'],

@@ -4,7 +4,7 @@ import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES
 import type { Permission, Role } from './permissions.ts';
 import { keysOf } from './typed-object.ts';
 
-/** Others get the row without the field. */
+/** Who may see a field or use a filter; everybody else gets rows without the field. */
 export interface VisibleTo {
   readonly roles?: readonly Role[];
   readonly permissions?: readonly Permission[];
@@ -17,37 +17,37 @@ export type ListFilter = {
 } & (
   | { readonly kind: 'text' | 'digits' }
   | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
-  /** A phone of a lead, shown as '(99) 99999-9999'. */
+  /** The phone of a lead, shown as '(99) 99999-9999'. */
   | { readonly kind: 'leadPhone' }
-  /** E-mails or prefixes, separated by commas, semicolons or spaces. */
+  /** E-mails or their beginnings, separated by commas, semicolons or spaces. */
   | { readonly kind: 'emails' }
-  /** `initially`: the checkbox's first state, and the server's default. */
+  /** `initially` is the checkbox's first state, and what the server assumes. */
   | { readonly kind: 'boolean'; readonly initially?: 'true' | 'false' }
   | {
       readonly kind: 'options';
       readonly words: Readonly<Record<string, string>>;
-      /** Sent by the screen by default. */
+      /** The value that the screen sends unless another is chosen. */
       readonly initially?: string;
     }
-  /** `orAll`: accepts ALL_RECORDS instead of ids. */
+  /** `orAll` lets ALL_RECORDS stand for the ids. */
   | { readonly kind: 'records'; readonly lookup: Lookup; readonly orAll?: true }
   | { readonly kind: 'word'; readonly lookup?: Lookup }
-  /** `<key>Start` and `<key>End`, calendar dates, both inclusive. */
+  /** Two parameters, `<key>Start` and `<key>End`: calendar dates, both included. */
   | {
       readonly kind: 'dates';
       /** The most days from the first to the last. */
       readonly longest?: number;
-      /** Without a first day it begins today. */
+      /** Without a first day, the period begins today. */
       readonly fromToday?: true;
     }
   | { readonly kind: 'number' }
 );
 
-/** Records searchable by name; the back-office maps each to an endpoint. */
+/** Records that can be searched by name; the back-office has an endpoint for each. */
 export type Lookup =
   | 'campaigns'
   | 'drivingSchools'
-  /** The same, as many as a dashboard offers at once. */
+  /** Driving schools in lists as long as a dashboard offers. */
   | 'manyDrivingSchools'
   | 'plans'
   | 'states'
@@ -57,7 +57,7 @@ export type Lookup =
   | 'users'
   | 'registrations';
 
-/** All records in scope, when an address cannot hold their ids. */
+/** Stands for all records in scope when an address cannot hold their ids. */
 export const ALL_RECORDS = 'all';
 
 export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;

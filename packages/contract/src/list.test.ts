@@ -83,7 +83,7 @@ describe('the registrations grid has', () => {
       'registrationContractAmount',
       'dueAmount',
       'balance',
-      // Beyond the specification.
+      // Columns that the specification does not ask for.
       'overdueAmount',
       'overdueSince',
       'daysLate',
@@ -116,7 +116,7 @@ describe('the registrations grid has', () => {
     expect(Object.keys(registrationsList.filters)).toEqual([
       'cpf',
       'name',
-      // Named as its column, and offered beside the person: it is asked for most.
+      // A filter with the name of its column, offered beside the person because it is asked for most.
       'standings',
       'userEmail',
       'cellphone',
@@ -130,7 +130,7 @@ describe('the registrations grid has', () => {
       'registrationDate',
       'schedulingDate',
       'campaignTags',
-      // What figures of the dashboard lead to.
+      // Filters that the dashboard's figures lead to.
       'countiesIncludedCampaignIds',
       'ageRanges',
       'registrationContractAmount',
@@ -154,13 +154,13 @@ describe('the payments table has', () => {
       'installmentNumber',
       'cardBrand',
       'dueDate',
-      // Beyond the specification.
+      // Columns that the specification does not ask for.
       'daysLate',
       'paymentDate',
       'paymentProvider',
       'orderId',
       'paymentGrossValue',
-      // Beyond the specification.
+      // Columns that the specification does not ask for.
       'paymentReceivedValue',
       'paymentReturnedValue',
       'timestamp',

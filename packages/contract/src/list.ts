@@ -29,15 +29,15 @@ export interface ListField {
   readonly type: FieldType;
   readonly sortable?: true;
   readonly hidden?: true;
-  /** Shown on request; always exported. */
+  /** A column that is shown on request and always exported. */
   readonly further?: true;
-  /** Of a hidden field: exported all the same. */
+  /** A hidden field that is exported all the same. */
   readonly exported?: true;
   readonly adds?: boolean;
   readonly nullable?: true;
   readonly exportable?: false;
   readonly groupable?: true;
-  /** The group of columns it belongs to, by name: people choose groups first, then columns. */
+  /** The group of columns that the field belongs to; people choose groups first, then columns. */
   readonly group?: string;
   readonly visibleTo?: VisibleTo;
   readonly words?: Readonly<Record<string, string>>;
@@ -53,17 +53,17 @@ export interface ListDeclaration<
   readonly title: string;
   readonly fields: Fields;
   readonly filters: Filters;
-  /** Shown under the name, to distinguish equal names. */
+  /** The field shown under the name, to tell records of equal name apart. */
   readonly identifiedBy?: string;
   readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
   readonly export?: ListExport;
-  /** People of this role see these groups of columns, and choose among their columns alone. */
+  /** People of this role see these groups of columns, and choose only among their columns. */
   readonly fixedGroups?: { readonly role: Role; readonly groups: readonly string[] };
 }
 
 export interface ListExport {
   readonly access: Check;
-  /** Date and `.xlsx` are added. */
+  /** The date and `.xlsx` are added to it. */
   readonly fileName: string;
   /** At most 27 characters, none of `[]:*?/\\`. */
   readonly sheetName: string;
@@ -83,10 +83,10 @@ export function list<
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** Lookups by ids (Specification 1 §9). */
+/** As many rows as a search by ids may find (Specification 1 §9). */
 export const MAX_PAGE_SIZE = 2000;
 export const EXPORT_PAGE_SIZE = 2_147_483_647;
-/** Use an export for more. */
+/** How deep paging goes; more rows are for an export. */
 export const MAX_OFFSET = 200_000;
 
 export type FiltersOf<L extends ListDeclaration> = {
@@ -107,7 +107,7 @@ export interface PageRequest {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
-  /** Counts exactly where a list would answer 'mais de 10.000'. */
+  /** Asks for an exact count where a list would answer 'mais de 10.000'. */
   readonly exactTotal: boolean;
   readonly columns?: readonly string[] | undefined;
 }
@@ -124,13 +124,16 @@ export const listSearchedBy = (query: z.ZodType): ListDeclaration | undefined =>
 
 const NARROWED = new WeakMap<z.ZodType, ListDeclaration>();
 
-/** The declaration whose filters a query takes, with or without paging. */
+/** The list whose filters a query takes, with or without paging. */
 export const filtersTakenBy = (query: z.ZodType): ListDeclaration | undefined =>
   SEARCHED.get(query) ?? NARROWED.get(query);
 
 type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
 
-/** Refuses unknown parameters. `extra`: parameters without a filter on screen, such as `ids`. */
+/**
+ * The query of a list; unknown parameters are refused. `extra` are parameters without a filter on screen, such as
+ * `ids`.
+ */
 export function listQuery<L extends ListDeclaration>(declaration: L): z.ZodType<ListQuery<L>, ListQueryWire>;
 export function listQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
   declaration: L,
@@ -183,7 +186,7 @@ function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodTy
   return shape;
 }
 
-/** The filters alone, for figures instead of rows. */
+/** The query of figures: the filters of a list without its paging. */
 export function filtersQuery<L extends ListDeclaration>(declaration: L): z.ZodType<FiltersOf<L>, ListQueryWire> {
   return narrowing(declaration, filterShape(declaration, {})) as unknown as z.ZodType<FiltersOf<L>, ListQueryWire>;
 }
@@ -204,12 +207,15 @@ export function totalsQuery<L extends ListDeclaration, const X extends Record<st
   return query as unknown as z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire>;
 }
 
-/** `isExact` is false, and sums missing, when there are too many rows to add up unasked. */
+/**
+ * The answer of totals. `isExact` is false, and the sums are missing, when there are too many rows to add up
+ * unasked.
+ */
 export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }
 
-/** Empty values count as missing (Specification 1 §7). */
+/** Drops empty lists, which count as missing (Specification 1 §7). */
 const withoutEmptyLists = <Query extends object>(query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
@@ -221,7 +227,7 @@ function sizeOf({ export: exported }: ListDeclaration) {
   return wholeNumber(1, EXPORT_PAGE_SIZE).refine(isSize, { error: 'TOO_LARGE' });
 }
 
-/** `totalIsExact` is false when counting stopped at its limit. */
+/** A page of rows. `totalIsExact` is false when counting stopped at its limit. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ content: z.array(row), totalSize: z.int(), totalIsExact: z.boolean() });
 }

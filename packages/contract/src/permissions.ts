@@ -1,6 +1,6 @@
 import { keysOf, recordOf } from './typed-object.ts';
 
-/** Specification 1 §6; roles it does not name have our labels. */
+/** The roles of Specification 1 §6, with labels of ours where it gives none. */
 export const ROLES = {
   STUDENT: 'Aluno',
   ADMIN: 'Administrador',
@@ -21,7 +21,7 @@ export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
 export const CONSULTANT_ROLES = ['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT'] as const satisfies readonly Role[];
-/** Limited to their own campaigns, unless they hold another role of the back-office too. */
+/** Whether a person is limited to their own campaigns: a consultant without another role of the back-office. */
 export function isConsultantOnly(roles: readonly Role[]): boolean {
   const staff = roles.filter((role) => role !== 'STUDENT');
   return staff.length > 0 && staff.every((role) => CONSULTANT_ROLES.some((consultant) => consultant === role));
@@ -81,7 +81,7 @@ export const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ...OTHERS,
 };
 export const PERMISSION_NAMES = keysOf(PERMISSIONS);
-/** Only by permission, even for administrators (Specification 1 §6). */
+/** Permissions that even administrators do not have by their role (Specification 1 §6). */
 export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter(
   (name) => name.includes('DASHBOARD') || name.endsWith('_CARD'),
 );
@@ -107,7 +107,7 @@ const CONSULTANT: Permission[] = [
   ...TOTAL_ONLY,
 ];
 
-/** Product decision: the defaults of each role. */
+/** The permissions that each role brings along (product decision). */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   STUDENT: [],
   ADMIN: PERMISSION_NAMES.filter((name) => !DASHBOARD_PERMISSIONS.includes(name)),
@@ -183,7 +183,7 @@ export interface Check {
   readonly excludeAdmin?: boolean | undefined;
 }
 
-/** Roles and `anyOf` are alternatives; `allOf` must all hold (Specification 1 §6). */
+/** Whether a person meets a check: roles and `anyOf` are alternatives; `allOf` must all hold (Specification 1 §6). */
 export function passes(holder: Holder, check: Check): boolean {
   if (holder.roles.includes('ADMIN') && check.excludeAdmin !== true) return true;
   if (check.allOf !== undefined && !check.allOf.every((name) => holder.permissions.includes(name))) return false;
@@ -194,12 +194,12 @@ export function passes(holder: Holder, check: Check): boolean {
   );
 }
 
-/** Payments one by one, and what moved money beside them, with the reasons. */
+/** Who reads payments one by one, and what moved money beside them, with its reasons. */
 export const READS_PAYMENTS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const satisfies Check;
 
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }
 
-/** Sees what a school sees: of a school, and no administrator. */
+/** Whether a person sees only what a school sees: somebody of a school who is no administrator. */
 export const isOfSchool = ({ roles }: Pick<Holder, 'roles'>): boolean => isCfcUser(roles) && !roles.includes('ADMIN');

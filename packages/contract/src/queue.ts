@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Header with a waiting caller's ticket. */
+/** The header that carries the ticket of a waiting caller. */
 export const QUEUE_TICKET = 'x-turn-ticket';
 
-/** Nothing was done yet; repeat the call with the ticket. */
+/** The answer to a caller who must wait: nothing was done, and the call is to be repeated with the ticket. */
 export const waitInQueue = z.object({
   status: z.literal('WAITING'),
   ahead: z.int().min(0),
   retryAfterSeconds: z.int().min(1),
-  /** Sent along in `X-Turn-Ticket`. */
+  /** To be sent in the header `X-Turn-Ticket`. */
   ticket: z.string(),
   message: z.string(),
 });

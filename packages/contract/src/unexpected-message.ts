@@ -1,2 +1,5 @@
-/** Specification 1 §8. In its own file, as the back-office loads the other texts with the first failure. */
+/**
+ * The text of Specification 1 §8. It has a file of its own because the back-office loads all other texts only when
+ * something fails.
+ */
 export const UNEXPECTED_MESSAGE = 'Houve algum erro inesperado! Tente novamente mais tarde.';

@@ -2,7 +2,7 @@ import { formatFileSize, formatWhole } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
-/** Types by content with their extensions, the usual one first. */
+/** The file types by content, each with its extensions; the usual one comes first. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
@@ -24,7 +24,7 @@ export const SHOWN_TYPES: readonly FileType[] = ['image/png', 'image/jpeg', 'ima
 export const FILE_OPEN_MODES = ['OPEN_NEW_TAB', 'DOWNLOAD', 'OPEN_NEW_FRAME'] as const;
 export type FileOpenMode = (typeof FILE_OPEN_MODES)[number];
 
-/** Bytes (Specification 1 §9). */
+/** Bytes of a file (Specification 1 §9). */
 export const DEFAULT_UPLOAD_LIMIT = 2_000_000;
 
 export interface Resolution {
@@ -39,12 +39,12 @@ export interface UploadKind {
   readonly types: readonly FileType[];
   readonly picked: readonly FileType[];
   readonly maxResolution: Resolution | undefined;
-  /** Neither larger nor smaller. */
+  /** The only size in pixels that is accepted. */
   readonly exactResolution?: Resolution | undefined;
   readonly several: boolean;
 }
 
-/** By default 2,000,000 bytes and one file. */
+/** A kind of upload; by default one file of at most 2,000,000 bytes. */
 export function uploadKind(declaration: Pick<UploadKind, 'name' | 'types'> & Partial<UploadKind>): UploadKind {
   return {
     maxBytes: DEFAULT_UPLOAD_LIMIT,
@@ -61,18 +61,18 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** By type or extension; the server checks the content. */
+/** Whether a file seems to be of one of the types, by its type or extension; the server checks the content. */
 function looksLike(types: readonly FileType[], { name, type }: ChosenFile): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));
 }
 
-/** An image by its name. */
+/** The names of images. */
 const IMAGE_NAME = /\.(avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
 
 /**
- * The specification's sentence where any image will do; where one kind alone does, an image of another kind is told
- * which (Specification 1 §5, 2 §5).
+ * Why a file's type is refused. Where any image is accepted, in the specification's sentence; where a single type
+ * is, an image of another type is refused with the one that is expected (Specification 1 §5, 2 §5).
  */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
   const isOtherImage = types.length === 1 && IMAGE_NAME.test(name);
@@ -84,7 +84,7 @@ export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string):
 
 export function sizeRefusal(name: string, size: number, limit: number): string {
   const isAlike = formatFileSize(size) === formatFileSize(limit);
-  // A file just above the limit reads as large as the limit, so both are told to the byte.
+  // A file just above the limit would read as large as the limit, so then both are given to the byte.
   const told = (bytes: number) => (isAlike ? `${formatWhole(bytes)} Bytes` : formatFileSize(bytes));
   return `Tamanho do arquivo ${name} (${told(size)}) é maior que o permitido de ${told(limit)}`;
 }
@@ -95,8 +95,8 @@ export const resolutionRefusal = (name: string, { width, height }: Resolution, l
 export const ONE_FILE_ONLY = 'Apenas um arquivo pode ser selecionado';
 
 /**
- * One sentence per refused file, and the accepted ones. Without `several`, a file replaces the first, and two at once
- * are refused (Specification 1 §5).
+ * Adds files to those chosen before; returns the accepted ones and a sentence for each refused one. Without
+ * `several`, a new file replaces the earlier one, and two at once are refused (Specification 1 §5).
  */
 export function chooseFiles<F extends ChosenFile>(
   kind: Pick<UploadKind, 'maxBytes' | 'types' | 'several'>,

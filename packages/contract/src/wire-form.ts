@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { instant, money } from './codecs.ts';
 
-/** Where a body holds amounts and moments, by key; `'[]'` is every entry of a list, `'*'` every key of a record. */
+/**
+ * Which values of a body are amounts or moments, by key: `'[]'` is every entry of a list, `'*'` every key of a
+ * record.
+ */
 export type BodyForm = 'money' | 'instant' | { readonly [key: string]: BodyForm };
 
-/** What a caller without schemas must know to send a request. */
+/** What a caller who does not load the schemas must know to send a request. */
 export interface WireForm {
-  /** Parameters of the path that are ids. */
+  /** The parameters of the path that are ids. */
   readonly ids?: readonly string[];
   readonly body?: BodyForm;
 }
@@ -18,7 +21,7 @@ export function wireFormOf(params: z.ZodType, body: z.ZodType): WireForm {
   return { ...(ids.length === 0 ? {} : { ids }), ...(form === undefined ? {} : { body: form }) };
 }
 
-/** Undefined when JSON carries the body as it is. Throws for a codec no caller could apply. */
+/** The form of a body; undefined when JSON carries it as it is. Throws for a codec that callers could not apply. */
 export function bodyFormOf(schema: z.core.$ZodType): BodyForm | undefined {
   if (schema instanceof z.core.$ZodPipe) return codecOf(schema);
   if (schema instanceof z.core.$ZodArray) return keyed([['[]', bodyFormOf(schema._zod.def.element)]]);
@@ -38,7 +41,7 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 function codecOf({ _zod: { def } }: z.core.$ZodPipe): BodyForm | undefined {
-  // Callers send what goes in; the server transforms it.
+  // Callers send what goes into the transformation; the server transforms it.
   if (def.out instanceof z.core.$ZodTransform) return bodyFormOf(def.in);
   if (def.out === money.out) return 'money';
   if (def.out === instant.out) return 'instant';
@@ -50,7 +53,7 @@ function keyed(entries: readonly (readonly [string, BodyForm | undefined])[]): B
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-/** Alternatives of objects may have keys of their own; a key they share must hold the same. */
+/** The form of alternatives: a key that several objects share must mean the same in each. */
 function sameForAll(options: readonly z.core.$ZodType[]): BodyForm | undefined {
   const objects = options.filter((option) => option instanceof z.core.$ZodObject);
   const keys = new Set(objects.flatMap((option) => Object.keys(option._zod.def.shape)));

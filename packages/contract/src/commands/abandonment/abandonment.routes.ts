@@ -9,13 +9,16 @@ import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 
 const tag = 'Matrículas';
 
-/** Specification 3 §3 and §5. By default shared by the school's percentage; given shares must sum to the penalty. */
+/**
+ * Specification 3 §3 and §5. Without shares the penalty is split by the school's percentage; given shares must add
+ * up to it.
+ */
 export const abandonBody = z.strictObject({
   hasPenalty: z.boolean().optional(),
   penaltyAmount: money.optional(),
   marketplaceShare: money.optional(),
   partnerShare: money.optional(),
-  /** Requests the whole penalty whatever was paid. */
+  /** The whole penalty is asked for, whatever was paid. */
   ignorePaidAmount: z.boolean().optional(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
   ...paymentForm,
@@ -46,17 +49,20 @@ export const abandonCommand = moneyCommand({
   ],
 });
 
-/** The penalty by rule, and payment methods. */
+/** The penalty that the rules propose, and the methods of paying it. */
 export const abandonmentProposal = z.object({
-  /** Charged so far; the penalty is a part of it. */
+  /** What is charged so far; the penalty is a percentage of it. */
   dueAmount: money,
   credits: money,
-  /** Credits that count towards a penalty: none that another debt takes. */
+  /** The credits that count towards a penalty: those that no other debt needs. */
   freeCredits: money,
   penaltyPercentage: z.number(),
   penaltyAmount: money,
   partnerSharePercentage: z.number(),
-  /** Within seven days of enrolling (art. 49 CDC): no penalty is proposed, and one needs a reason. */
+  /**
+   * The student gives up within seven days of enrolling (art. 49 CDC): no penalty is proposed, and charging one
+   * needs a reason.
+   */
   withinWithdrawal: z.boolean(),
   allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),
   maxNumberInstallments: z.int(),
@@ -75,7 +81,7 @@ export const abandonmentProposalEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
 });
 
-/** Cancels the penalty, restores the contract, requests what is owed. */
+/** Cancels the penalty, restores the contract, and asks for what is owed. */
 export const undoAbandonBody = z.strictObject(commandGuard).prefault({});
 
 export const undoAbandonCommand = moneyCommand({

@@ -7,7 +7,7 @@ import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from '../../money/core/
 
 const tag = 'Pagamentos';
 
-/** Payments are addressed by their part, or by what they were made for, and id. */
+/** A payment in an address: its part, or what it was made for, and its id. */
 export const paymentParams = z.strictObject({
   entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),
   entityPaymentId: id,
@@ -40,7 +40,7 @@ export const paymentActivationCommand = moneyCommand({
 
 const SENDS_HOW_TO_PAY = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
 
-/** What {@link sendDownPaymentEndpoint} would send now; null when nothing is open. */
+/** The payment that {@link sendDownPaymentEndpoint} would send now; null when none is open. */
 export const downPaymentToSendEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/:id/down-payment-to-send',
@@ -63,7 +63,10 @@ export const downPaymentToSendEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/** The down payment, else the next open one; with an id, that payment (also for boletos by e-mail). */
+/**
+ * Sends how to pay the down payment, or else the next open payment; with an id, how to pay that one, also when it
+ * is a boleto.
+ */
 export const sendDownPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/send-down-payment-to-student',

@@ -11,7 +11,7 @@ import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 const tag = 'Matrículas';
 const path = '/api/v1/registration-custom-payments';
 
-/** Specification 3 §3 and §5. `reason` is a name of the reasons catalogue. */
+/** Specification 3 §3 and §5. `reason` is a name in the catalogue of reasons. */
 export const customPaymentBody = z.strictObject({
   registrationId: id,
   partnerGrossValue: money,
@@ -75,9 +75,9 @@ const customPayment = z.object({
   totalAmount: money,
   notesQty: z.int(),
   createdDate: instant,
-  /** False once the charge was undone, as by going back to the cart. */
+  /** False once the charge is undone, as by going back to the cart. */
   active: z.boolean(),
-  /** Hidden from CFC users. */
+  /** Left out for people of a school. */
   createdBy: z.string().nullish(),
 });
 export type CustomPayment = z.output<typeof customPayment>;

@@ -44,9 +44,9 @@ const manualEntry = z.object({
   totalAmount: money,
   reason: z.string(),
   createdDate: instant,
-  /** False once the posting was undone, as by going back to the cart. */
+  /** False once the posting is undone, as by going back to the cart. */
   active: z.boolean(),
-  /** MANAGE_PAYMENTS only. */
+  /** Left out for people without MANAGE_PAYMENTS. */
   createdBy: z.string().nullish(),
 });
 export type ManualEntry = z.output<typeof manualEntry>;

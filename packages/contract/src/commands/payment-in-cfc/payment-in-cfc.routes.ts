@@ -15,7 +15,10 @@ const access = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_
 
 const paid = { registrationId: id, paymentAmount: money, note: text(10_000).optional() };
 
-/** Another plan changes the category first; `paymentMethod` is how what remains is asked for (Specification 3 §3). */
+/**
+ * With another plan the category is changed first; `paymentMethod` says how the rest is asked for (Specification 3
+ * §3).
+ */
 export const paymentInCfcBody = z.strictObject({
   ...paid,
   planId: id.optional(),
@@ -82,7 +85,7 @@ export const cancelPaymentInCfcCommand = moneyCommand({
 
 /** Specification 3 §2. */
 export const paymentInCfc = z.object({
-  /** The payment's own id, as the other lists name theirs. */
+  /** The payment's own id, under the name that other lists use too. */
   id,
   registrationPaymentInCfcId: id,
   registrationId: id,
@@ -108,7 +111,7 @@ export const paymentsInCfcEndpoint = endpoint({
   response: pageOf(paymentInCfc),
 });
 
-/** Who took the money hands it to who paid; a cancelled payment has none. */
+/** The school gives the receipt to the person who paid; a cancelled payment has none. */
 export const receiptOfPaymentInCfcEndpoint = endpoint({
   method: 'GET',
   path: `${path}/:id/receipt`,

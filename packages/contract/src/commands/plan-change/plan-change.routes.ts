@@ -21,7 +21,10 @@ export const RECALCULATION_STRATEGIES = {
 } as const;
 export type RecalculationStrategy = keyof typeof RECALCULATION_STRATEGIES;
 
-/** The strategy is asked for while something is pending; the rest as in an abandonment (Specification 3 §5). */
+/**
+ * The strategy is required while a payment is pending; the rest follows the rules of an abandonment (Specification
+ * 3 §5).
+ */
 export const planChangeBody = z.strictObject({
   registrationId: id,
   planId: id,
@@ -90,7 +93,7 @@ export const planChange = z.object({
   registrationId: id,
   createdDate: instant,
   createdBy: z.string().nullable(),
-  /** What it added to the price of the contract; below zero when the new plan is cheaper. */
+  /** What the change adds to the contract's price; negative when the new plan is cheaper. */
   totalGrossValue: money,
   originalPaymentMethod: method,
   newPaymentMethod: method,
@@ -98,7 +101,7 @@ export const planChange = z.object({
   newPlanName: z.string(),
   active: z.boolean(),
   notesQty: z.int(),
-  /** The payment in the CFC it came with. */
+  /** The payment in the CFC that the change was made with. */
   registrationPaymentInCfcId: id.nullable(),
   can: z.object({ undo: may }),
 });
@@ -116,21 +119,21 @@ export const planChangesEndpoint = endpoint({
 const planOffer = z.object({
   planId: id,
   planName: z.string(),
-  /** By method on offer. */
+  /** The price by each method that is on offer. */
   prices: z.partialRecord(method, money),
   maxNumberInstallments: z.int(),
   hasVacancies: z.boolean(),
 });
 
-/** What the forms of a change of plan and of a payment in the CFC open with. */
+/** What the forms of a plan change and of a payment in the CFC start from. */
 export const planOffers = z.object({
   planId: id,
   paymentMethod: method,
-  /** The contract and its changes, as charged. */
+  /** What is charged for the contract and its changes. */
   contractAmount: money,
-  /** What is owed beside custom payments; below zero: credits. */
+  /** What is owed, custom payments aside; negative when there are credits. */
   debt: money,
-  /** What open payments ask for, beside custom payments. */
+  /** What open payments ask for, custom payments aside. */
   totalPending: money,
   plans: z.array(planOffer),
   today: date,

@@ -1,4 +1,4 @@
-/** Of the catalogue of errors: what refuses a refund. */
+/** The part of the catalogue of errors about refunds. */
 export const REFUND_ERRORS = {
   RECEIPT_REQUIRED: [400, 'Envie ao menos um comprovante.'],
   RECEIPT_INVALID_TYPE: [400, 'O comprovante deve ser PDF, PNG ou JPEG.'],

@@ -19,7 +19,7 @@ export const RECEIPT = uploadKind({
   several: true,
 });
 
-/** Whoever may refund may send the proof; administrators may also use the address of attachments. */
+/** Whoever may refund may send the proof; administrators may use the endpoint of attachments as well. */
 export const openReceiptUploadEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/refunds/receipts/upload',
@@ -35,9 +35,12 @@ export const openReceiptUploadEndpoint = endpoint({
 
 const fileName = text(200);
 
-/** Specification 3 §3 and §5. `receiptsFileName`: the names the uploads answered with, or the only one. */
+/**
+ * Specification 3 §3 and §5. `receiptsFileName` holds the names that the uploads answered with; one name may stand
+ * alone.
+ */
 export const refundBody = z.strictObject({
-  /** The whole balance when left out. */
+  /** When it is left out, the whole balance is refunded. */
   refundAmount: money.optional(),
   payer,
   receiptsFileName: z.union([z.array(fileName).max(20), fileName]).optional(),
@@ -69,14 +72,17 @@ export const refundCommand = moneyCommand({
 
 export const providerRefundBody = z.strictObject({
   entityPaymentId: id,
-  /** By default as much of the credit as the payment holds. */
+  /** When it is left out, as much of the credit as the payment holds is refunded. */
   refundAmount: money.optional(),
   note: text(10_000).optional(),
   ...commandGuard,
 });
 export type ProviderRefundBody = z.output<typeof providerRefundBody>;
 
-/** A PIX or a card, whole or in part. Posted at once, undone when the provider refuses (decision 128). */
+/**
+ * Refunds a PIX or a card, whole or in part. The refund is posted at once, and undone when the provider refuses
+ * (decision 128).
+ */
 export const providerRefundCommand = moneyCommand({
   path: '/api/v1/registrations/:id/refunds/by-provider',
   summary: 'Pede ao provedor que reembolse um pagamento, inteiro ou em parte',
@@ -101,7 +107,7 @@ export const providerRefundCommand = moneyCommand({
   ],
 });
 
-/** How money goes back. */
+/** How the money of a refund goes back. */
 export const REFUND_ROUTES = {
   PIX_REFUND: 'Reembolso do PIX pelo provedor',
   CARD_CANCEL: 'Cancelamento no cartão, hoje',
@@ -110,7 +116,10 @@ export const REFUND_ROUTES = {
 } as const;
 export type RefundRoute = keyof typeof REFUND_ROUTES;
 
-/** WAITING_PROVIDER: posted, until the provider tells what became of it. DECLINED: undone. */
+/**
+ * WAITING_PROVIDER: posted, and the provider has not told the outcome yet. DECLINED: refused by the provider and
+ * undone.
+ */
 export const REFUND_STATUSES = {
   WAITING_PROVIDER: 'Aguarda o provedor',
   DONE: 'Reembolsado',
@@ -130,7 +139,7 @@ export const REFUND_ROUTE_REASONS = {
 } as const;
 export type RefundRouteReason = keyof typeof REFUND_ROUTE_REASONS;
 
-/** Amount in a query, such as '120.50'. */
+/** An amount in a query, such as '120.50'. */
 const queryAmount = z.codec(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/), money.out, {
   decode: (reais) => money.decode(Number(reais)),
   encode: (amount) => String(money.encode(amount)),
@@ -145,11 +154,11 @@ const refundPart = z.object({
   amount: money,
   marketplaceAmount: money,
   partnerAmount: money,
-  /** Of the whole payment; the provider keeps it. */
+  /** The fee of the whole payment, which the provider keeps. */
   feeKept: money,
-  /** What the provider has for it now; null when it did not tell, or for a transfer. */
+  /** What the provider holds of it now; null when it did not say, or for a transfer. */
   providerBalance: money.nullable(),
-  /** It is asked of the provider here, by this person. */
+  /** Whether this person asks the provider for it here. */
   isByProvider: z.boolean(),
 });
 
@@ -168,11 +177,11 @@ export const refundProposalEndpoint = endpoint({
 const refund = z.object({
   id,
   registrationId: id,
-  /** Null of what the provider of a payment gives back. */
+  /** Null for what the provider of a payment gives back. */
   payer: payer.nullable(),
   route: z.enum(keysOf(REFUND_ROUTES)),
   status: z.enum(keysOf(REFUND_STATUSES)),
-  /** Why the provider did not give it back. */
+  /** Why the provider refused it. */
   reason: z.string().nullable(),
   entityPaymentId: id.nullable(),
   refundAmount: money,

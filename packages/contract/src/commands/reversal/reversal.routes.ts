@@ -20,14 +20,14 @@ import {
 const tag = 'Pagamentos';
 const REVERTS_PAYMENTS = { anyOf: ['REVERT_PAYMENT'] } as const;
 
-/** Checked against its type by {@link bankAccountProblems}. */
+/** A CPF or CNPJ by its form; {@link bankAccountProblems} checks it by its type. */
 const document = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^(\d{11}|[A-Z0-9]{12}\d{2})$/);
 
-/** None is required on the wire: a card needs no account, and holder and CPF default from the student. */
+/** Every field is optional on the wire: a card needs no account, and name and CPF default to the student's. */
 const fields = {
   customerName: field.text('Titular da conta', { max: 120 }),
   customerDocumentType: field.word('Tipo de documento', DOCUMENT_TYPES),
@@ -53,7 +53,10 @@ interface BankAccountProblem {
   readonly code: 'REQUIRED' | 'INVALID_CPF' | 'INVALID_CNPJ';
 }
 
-/** Specification 3 §5: all but the agency's digit; the document is one of its type. */
+/**
+ * What is wrong with an account (Specification 3 §5): everything but the agency's digit is required, and the
+ * document must be one of its type.
+ */
 export function bankAccountProblems(
   account: Readonly<Record<BankAccountKey, string | null>>,
 ): readonly BankAccountProblem[] {
@@ -61,7 +64,7 @@ export function bankAccountProblems(
   return [...missing.map((path) => ({ path, code: 'REQUIRED' as const })), ...documentProblems(account)];
 }
 
-/** Told whatever else is missing, so that a wrong document is marked on leaving its field. */
+/** Checked whatever else is missing, so that a wrong document is marked when the person leaves its field. */
 function documentProblems({
   customerDocumentType: type,
   customerDocument: typed,
@@ -89,7 +92,7 @@ export const bankAccountRecord = record({
   check: bankAccountProblems,
 });
 
-/** Specification 3 §7. For a card bank data is ignored and not kept. The reason stands in the history. */
+/** Specification 3 §7. The bank data of a card are ignored and not kept; the reason goes into the history. */
 export const reversalBody = z.strictObject({
   ...bodyShapeOf(fields),
   reason: text(1000).optional(),
@@ -97,7 +100,7 @@ export const reversalBody = z.strictObject({
 });
 export type ReversalBody = z.output<typeof reversalBody>;
 
-/** Specification 3 §4 and §5. A card's goes to the provider; others wait for a second person. */
+/** Specification 3 §4 and §5. A card's reversal goes to the provider; others wait for a second person. */
 export const reversalCommand = moneyCommand({
   path: '/api/v1/payments/:entityPaymentType/:entityPaymentId/revert',
   summary: 'Estorna um pagamento: no cartão, pelo provedor; nos demais, por transferência, depois de aprovado',
@@ -117,10 +120,10 @@ export const reversalCommand = moneyCommand({
   ],
 });
 
-/** Others see the bank data masked. */
+/** Whether a person reads bank data in full; everybody else sees them masked. */
 export const readsBankData = (actor: Holder): boolean => passes(actor, REVERTS_PAYMENTS);
 
-/** What a reversal waits for. */
+/** What an unfinished reversal waits for. */
 export const REVERSAL_WAITS = { SECOND_PERSON: 'Outra pessoa aprovar', PROVIDER: 'O provedor confirmar' } as const;
 export type ReversalWait = keyof typeof REVERSAL_WAITS;
 
@@ -134,7 +137,7 @@ const reversal = z.object({
   amount: money,
   status: z.enum(REVERSAL_STATUS_NAMES),
   waitsFor: z.enum(keysOf(REVERSAL_WAITS)).nullable(),
-  /** To be decided by a second person. */
+  /** The request that a second person decides. */
   approvalRequestId: id.nullable(),
   customerName: z.string().nullable(),
   customerDocument: z.string().nullable(),
@@ -146,9 +149,9 @@ const reversal = z.object({
   customerAgencyVerificationDigit: z.string().nullable(),
   customerAccountNumber: z.string().nullable(),
   customerAccountVerificationDigit: z.string().nullable(),
-  /** The account is not the student's. */
+  /** Whether the account belongs to somebody other than the student. */
   isOfSomebodyElse: z.boolean(),
-  /** Why it was declined. */
+  /** Why the reversal was declined. */
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedDate: instant.nullable(),

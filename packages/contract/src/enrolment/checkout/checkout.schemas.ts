@@ -21,7 +21,7 @@ export const planType = z.enum(PLAN_TYPE_NAMES);
 export const planModality = z.enum(PLAN_MODALITY_NAMES);
 const paymentMethod = z.enum(PAYMENT_METHOD_NAMES);
 
-/** From the creation of the lead, or from a mailed link. */
+/** The key given when the lead was created, or in a link that was mailed. */
 const enrolmentKey = z.string().regex(/^(?:[\da-f]{32})?[\w-]{43}$/);
 
 export const runningCampaign = z.object({
@@ -102,7 +102,7 @@ export const keyBody = z.strictObject({ enrolmentKey });
 
 export const linkParams = z.strictObject({ key: enrolmentKey });
 
-/** What the link of a reminder is about; nothing of the person it was sent to. */
+/** What a reminder's link is about; it says nothing of the person it was sent to. */
 export const enrolmentLink = z.object({
   standing: z.enum(['NOT_OPEN', 'OPEN', 'FULL', 'CLOSED', 'ENROLLED']),
   campaignName: z.string(),
@@ -110,7 +110,7 @@ export const enrolmentLink = z.object({
   zoneOffset: z.string(),
   registrationStartDate: instant,
   registrationEndDate: instant,
-  /** Where the students' site goes on with this link; null while its address is not set. */
+  /** Where the students' site continues this enrolment; null while its address is not configured. */
   enrolmentUrl: z.url().nullable(),
 });
 export type EnrolmentLink = z.output<typeof enrolmentLink>;
@@ -126,7 +126,7 @@ export const enrolmentBody = z.strictObject({
     .optional()
     .meta({ description: 'O código enviado ao e-mail da pré-matrícula, quando pedido (CONTACT_PROOF_REQUIRED)' }),
 });
-/** The masked address and the code's expiry. */
+/** Where a code was sent (masked), and when it expires. */
 export const contactCodeSent = z.object({ sentTo: z.string(), expiresAt: instant });
 export const enrolmentStarted = z.object({ registrationId: id, access_token: z.string(), refresh_token: z.string() });
 
@@ -145,7 +145,7 @@ export const acceptBody = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{6
 
 export const paymentMethodBody = z.strictObject({
   paymentMethod,
-  /** As shown to the student; refused when it has changed. */
+  /** The price that the student was shown; the call is refused when it has changed since. */
   expectedPrice: money,
   installments: z.int().min(1).max(48).optional(),
 });
@@ -196,7 +196,7 @@ export type RegistrationOfStudent = z.output<typeof registrationOfStudent>;
 
 export const existsAnswer = z.object({ exists: z.boolean() });
 
-/** Tells nothing about the person. */
+/** Whether a document is authentic; says nothing about the person. */
 export const verificationAnswer = z.object({
   authentic: z.boolean(),
   campaignName: z.string().nullable(),

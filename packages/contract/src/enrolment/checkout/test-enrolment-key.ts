@@ -1,2 +1,2 @@
-/** Stands for a person's own key in a reminder that staff send to themselves. */
+/** Replaces a person's own key in a reminder that staff send to themselves. */
 export const TEST_ENROLMENT_KEY = 'teste';

@@ -21,7 +21,10 @@ function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): str
   return unfinished && notStartedRegistration === undefined ? WORDS.unfinished : undefined;
 }
 
-/** Combines the two filters with the chosen campaigns (Specification 3 §7). 'Não' stays unchanged. */
+/**
+ * Joins the two filters of progress with the chosen campaigns into one (Specification 3 §7). 'Não' is left as it
+ * is.
+ */
 export function combinedProgress(query: Chosen & Readonly<Record<string, string>>): Record<string, string> {
   const combined: Record<string, string> = { ...query };
   const word = wordOf(query);

@@ -11,7 +11,7 @@ const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
 const WITH_TAGS = { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
 
-/** Consultants have their own campaigns (Specification 3 §2). */
+/** Everybody but campaign consultants, who are limited to their own campaigns (Specification 3 §2). */
 const NOT_CAMPAIGN_CONSULTANT = {
   roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT' && role !== 'STUDENT'),
 };
@@ -61,7 +61,7 @@ export const leadsList = list({
 
 const ids = commaList(id);
 
-/** Specification 3 §7; all filters must hold. */
+/** Filters by progress (Specification 3 §7); a lead must meet all that are given. */
 const PROGRESS_FILTERS = {
   unfinishedOrNotStartedRegistration: flag,
   notStartedRegistrationInCampaignIds: ids,
@@ -75,7 +75,7 @@ const PROGRESS_FILTERS = {
 export const leadsQuery = listQuery(leadsList, { ids, ...PROGRESS_FILTERS });
 export type LeadsQuery = z.output<typeof leadsQuery>;
 
-/** Always sent. */
+/** Keys of a row that every reader gets. */
 const rowKeys = {
   id,
   name: z.string(),
@@ -108,5 +108,5 @@ export const leadRow = z.object({
 });
 export type LeadRow = z.output<typeof leadRow>;
 
-/** Shown as '20+'. */
+/** More duplicates than this are shown as '20+'. */
 export const MOST_DUPLICATES = 20;

@@ -3,7 +3,10 @@ import { date, id, instant, recordVersion } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { listRow } from '../../record/index.ts';
 
-/** How somebody on a waiting list stands. WAITING: in line; RESERVED: a seat is kept for them; EXPIRED: their time is over. */
+/**
+ * The standing of somebody on a waiting list. WAITING: in line for a seat; RESERVED: a seat is kept for them;
+ * EXPIRED: their deadline has passed.
+ */
 export const WAITING_LIST_STANDINGS = {
   WAITING: 'Na fila',
   RESERVED: 'Vaga reservada',
@@ -42,7 +45,7 @@ export const waitingListRow = listRow(waitingListList, {
   campaignZoneOffset: z.string(),
   drivingSchoolId: id.nullable(),
   boletoExpiration: date,
-  /** Until when the seat is kept; null without one. */
+  /** Until when a seat is kept; null when none is. */
   seatUntil: instant.nullable(),
   registrationId: id.nullable(),
   studentId: id.nullable(),

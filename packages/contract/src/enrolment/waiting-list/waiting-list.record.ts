@@ -2,7 +2,7 @@ import { addDays, localDate, type ZoneOffset } from '@habilita/kernel';
 import { email } from '../../people/users/person.schemas.ts';
 import { field, type Problem, record, type RecordDeclaration, type ValuesOf } from '../../record/index.ts';
 
-/** Specification 2 §9: the default due date is the deadline plus five days. */
+/** By default the due date is this many days after the deadline (Specification 2 §9). */
 const DAYS_TO_PAY = 5;
 
 const fields = {
@@ -15,7 +15,7 @@ const fields = {
 
 export type WaitingListValues = ValuesOf<typeof fields> & { version: number };
 
-/** Somebody let in by a link of their own (Specification 2 §3, Waiting list entry). */
+/** A person who is let in by a link of their own (Specification 2 §3, Waiting list entry). */
 export const waitingListRecord = record({ fields });
 
 interface Period {
@@ -41,14 +41,20 @@ export function periodProblems(period: Period, zone: ZoneOffset, now: string): P
   return isBeforeDeadline(period, zone) ? [{ path: 'boletoExpiration', code: 'WAITING_LIST_PERIOD_INVALID' }] : [];
 }
 
-/** The due date for a deadline: the current one while it is still valid, else five days after (Specification 2 §4). */
+/**
+ * The due date for a deadline: the current one while it is still valid, or else five days after the deadline
+ * (Specification 2 §4).
+ */
 export function dueDateFor(deadline: string, current: string | null, zone: ZoneOffset): string {
   if (current !== null && !isBeforeDeadline({ registrationEndDate: deadline, boletoExpiration: current }, zone))
     return current;
   return addDays(localDate(deadline, zone), DAYS_TO_PAY);
 }
 
-/** The record with its period checked on the clock of a campaign; a stored period that stays as it is is not. `now` gives an ISO instant. */
+/**
+ * The record with its period checked in the campaign's zone; a stored period that does not change is not checked.
+ * `now` gives an ISO instant.
+ */
 export const waitingListRecordIn = (
   zone: ZoneOffset,
   stored: Period | undefined,

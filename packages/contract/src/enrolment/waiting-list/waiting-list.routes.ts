@@ -18,7 +18,7 @@ const reason = text(1000)
 
 export const newWaitingListBody = bodyOf(waitingListRecord, { campaignId: id, reason });
 export type NewWaitingListEntry = z.output<typeof newWaitingListBody>;
-/** An entry stays in its campaign. */
+/** The campaign is accepted and cannot be changed: an entry stays in its own. */
 export const editWaitingListBody = bodyOf(waitingListRecord, {
   campaignId: id.nullish(),
   reason,
@@ -90,7 +90,10 @@ export const offerSeatEndpoint = endpoint({
   idempotent: true,
 });
 
-/** Tells who holds the link what it opens; the name and e-mail only as far as the person needs to recognise them. */
+/**
+ * What an invitation opens, for whoever holds its link; name and e-mail are shown only as far as the person needs
+ * to recognise them.
+ */
 export const invitation = z.object({
   id,
   firstName: z.string(),
@@ -107,9 +110,9 @@ export const invitation = z.object({
   boletoExpiration: date,
   drivingSchoolId: id.nullable(),
   drivingSchoolName: z.string().nullable(),
-  /** Where the students' site enrols by this invitation; null while its address is not set. */
+  /** Where the students' site enrols by this invitation; null while its address is not configured. */
   enrolmentUrl: z.url().nullable(),
-  /** Whom the person may call: the preset CFC, else those of the campaign. */
+  /** The schools that the person may call: the one set in the entry, or else those of the campaign. */
   schools: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 export type Invitation = z.output<typeof invitation>;

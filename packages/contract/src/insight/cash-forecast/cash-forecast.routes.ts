@@ -5,16 +5,16 @@ import { filtersQuery, list } from '../../list.ts';
 import { STATEMENT_READERS } from '../../payments/payout-statements/statement.words.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
-/** Net of fees, by holder. Reais on the wire. */
+/** Amounts of each holder, net of fees. */
 const byHolder = z.object({ marketplace: money, partner: money, payments: z.int() });
 export type ForecastAmounts = z.output<typeof byHolder>;
 
 const cells = {
-  /** Paid, with a settlement day. */
+  /** Payments that were paid and settle on a known day. */
   approved: byHolder,
-  /** Taken back; below zero. */
+  /** Amounts taken back; negative. */
   reversed: byHolder,
-  /** Open and not late: settles by the rule when it is paid on its due date. */
+  /** Open payments that are not late, on the day they settle if paid on their due date. */
   expected: byHolder,
 };
 const period = z.object(cells);
@@ -24,20 +24,20 @@ export const cashForecast = z.object({
   today: date,
   until: date,
   days: z.array(z.object({ day: date, ...cells })),
-  /** After `until`. */
+  /** All that settles after `until`. */
   later: period,
   total: period,
-  /** Open, due before today. */
+  /** Open payments that were due before today. */
   late: byHolder,
 });
 export type CashForecast = z.output<typeof cashForecast>;
 
-/** How many days ahead. */
+/** How many days the forecast reaches ahead. */
 export const FORECAST_DAYS = { DAYS_15: 15, DAYS_30: 30, DAYS_60: 60, DAYS_90: 90 } as const;
 const FORECAST_DAYS_NAMES = keysOf(FORECAST_DAYS);
 const FORECAST_DAYS_WORDS = recordOf(FORECAST_DAYS_NAMES.map((name) => [name, `${FORECAST_DAYS[name]} dias`] as const));
 
-/** The filters of the forecast; its days are no page of rows. */
+/** The filters of the forecast; its days are not paged like rows. */
 export const cashForecastList = list({
   name: 'cash-forecast',
   title: 'Previsão de caixa',
@@ -56,7 +56,7 @@ export const cashForecastEndpoint = endpoint({
   summary: 'Previsão de caixa por dia de liquidação, por parte',
   tag: 'Repasses',
   access: STATEMENT_READERS,
-  /** Of several `days` the longest. */
+  /** When several `days` are given, the longest counts. */
   query: filtersQuery(cashForecastList),
   response: cashForecast,
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],

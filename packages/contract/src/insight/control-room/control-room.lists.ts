@@ -12,7 +12,7 @@ import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts
 import { keysOf } from '../../typed-object.ts';
 import { FAILURE_CAUSE_NAMES, FAILURE_CAUSES } from './control-room.words.ts';
 
-/** Attempts of one campaign that failed; days in its zone. */
+/** Attempts to pay that failed in one campaign; days are of the campaign's zone. */
 export const paymentFailuresList = list({
   name: 'payment-failures',
   title: 'Falhas de pagamento',
@@ -50,7 +50,7 @@ export const paymentFailureRow = z.object({
   errorDetails: z.string().nullable(),
 });
 
-/** Who was written to in one campaign, and what became of it. */
+/** Who was written to in one campaign, and what became of the message. */
 export const campaignMessagesList = list({
   name: 'campaign-messages',
   title: 'Mensagens da campanha',
@@ -74,7 +74,7 @@ export const campaignMessagesQuery = listQuery(campaignMessagesList);
 export type CampaignMessagesQuery = z.output<typeof campaignMessagesQuery>;
 
 export const campaignMessageRow = z.object({
-  /** Of the dispatch and the lead together. */
+  /** The ids of dispatch and lead joined. */
   id: z.string(),
   leadId: id,
   /** Null once the person's data were erased. */

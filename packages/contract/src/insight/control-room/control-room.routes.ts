@@ -21,13 +21,16 @@ import { CONTROL_ROOM_PHASES, FAILURE_CAUSE_NAMES, UNUSUAL_NAMES } from './contr
 const count = z.int();
 const unusual = z.enum(UNUSUAL_NAMES).nullable();
 
-/** Up to now, and up to the same distance from the start of the other edition; null without a figure to compare with. */
+/**
+ * A figure up to now beside the other edition's, up to the same time after its start; null without one to compare
+ * with.
+ */
 const compared = z.object({ now: count, before: count.nullable(), unusual });
 
-/** Null vacancies: no limit. `registered` are registrations in force; reserved seats are taken as well. */
+/** Seats. Null vacancies mean no limit; `registered` are registrations in force; `left` excludes reserved seats. */
 const stock = { vacancies: count.nullable(), left: count.nullable(), registered: count, unusual };
 
-/** `booked` by registrations of the campaign, `others` by those of other campaigns of the CFC. */
+/** Appointments: `booked` by the campaign's registrations, `others` by those of the school's other campaigns. */
 const fill = { places: count, booked: count, others: count, unusual };
 
 const hour = z.object({ hour: count, now: count, before: count.nullable() });
@@ -44,20 +47,23 @@ export const controlRoom = z.object({
     registrationStartDate: instant,
     registrationEndDate: instant,
     phase: z.enum(keysOf(CONTROL_ROOM_PHASES)),
-    /** In its zone. */
+    /** Today's date in the campaign's zone. */
     today: date,
   }),
-  /** The last edition of the city before this one. `stepsAt`: when its steps were noted; null when nobody noted them then. */
+  /** The edition of the city before this one. `stepsAt` is when its steps were noted; null when they were not. */
   previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
   registrations: compared,
-  /** Today, all twenty-four, beside the same day after the opening of the other edition; null without one. */
+  /**
+   * The twenty-four hours of today, beside those of the same day after the other edition's opening; null without
+   * one.
+   */
   hours: z.object({
     dayBefore: date.nullable(),
     registrations: z.array(hour),
     payments: z.array(hour.extend({ amount: money, amountBefore: money.nullable() })).optional(),
   }),
   seats: z.object({
-    /** Of the whole campaign; null for people of a school. */
+    /** The seats of the whole campaign; null for people of a school. */
     campaign: z.object(stock).nullable(),
     schools: z.array(
       z.object({
@@ -70,7 +76,7 @@ export const controlRoom = z.object({
     ),
   }),
   steps: z.array(compared.extend({ step: z.enum(CHECKOUT_STEP_NAMES) })).optional(),
-  /** Left out for people of a school, as the next. */
+  /** People of a school get neither failures nor messages. */
   failures: z
     .object({
       total: count,
@@ -80,7 +86,7 @@ export const controlRoom = z.object({
       ),
     })
     .optional(),
-  /** Two weeks of the scheduling window; null outside it. */
+  /** Two weeks of the scheduling window; null outside the window. */
   slots: z
     .object({
       from: date,
@@ -96,7 +102,7 @@ export const controlRoom = z.object({
         kind: z.enum(COMMUNICATION_KIND_NAMES),
         status: z.enum(DISPATCH_STATUS_NAMES),
         createdDate: instant,
-        /** In the campaign's zone. */
+        /** The date in the campaign's zone. */
         day: date,
         total: count,
         outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),

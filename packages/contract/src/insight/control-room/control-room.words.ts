@@ -2,7 +2,7 @@ import { CARD_ERRORS, type CardError } from '../../money/core/payment.words.ts';
 import type { Check } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** What stands out, by the rules of decision 119. */
+/** Why a figure is marked as unusual (decision 119). */
 export const UNUSUAL = {
   SOLD_OUT: 'Esgotado',
   RUNNING_OUT: 'Acabando',
@@ -38,7 +38,7 @@ export const FAILURE_CAUSES = {
 } as const;
 export type FailureCause = keyof typeof FAILURE_CAUSES;
 export const FAILURE_CAUSE_NAMES = keysOf(FAILURE_CAUSES);
-/** The causes with a code of their own; any other code, and none, is OTHER. */
+/** The causes that have a code of their own; any other code, or none, is OTHER. */
 export const CODED_CAUSES = [...CARD_ERRORS, 'CHARGE_REJECTED'] as const satisfies readonly FailureCause[];
 
 export const CONTROL_ROOM_PHASES = {
@@ -50,11 +50,11 @@ export const CONTROL_ROOM_PHASES = {
 } as const;
 export type ControlRoomPhase = keyof typeof CONTROL_ROOM_PHASES;
 
-/** Parts that need more than the reports: what the person may list elsewhere. */
+/** Who sees the steps: these parts of the control room require what the person may list elsewhere. */
 export const STEPS_CHECK: Check = { anyOf: ['QUERY_LEADS', 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD'] };
-/** Not for people of a school (Specification 3 §6). */
+/** Who sees failures; people of a school do not (Specification 3 §6). */
 export const FAILURES_CHECK: Check = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] };
-/** Not for people of a school: messages are the campaign's. */
+/** Who sees messages; people of a school do not, as messages are the campaign's. */
 export const MESSAGES_CHECK: Check = { anyOf: ['SEND_REGISTRATION_START_COMMUNICATION'] };
-/** Payments by the hour: for those who read their sums elsewhere. */
+/** Who sees payments by the hour: those who read sums of payments elsewhere. */
 export const HOUR_PAYMENTS_CHECK: Check = { anyOf: ['AGGREGATE_PAYMENTS', 'VIEW_TOTALS_DASHBOARD_CARDS'] };

@@ -15,7 +15,10 @@ const ALMOST_EVERYTHING: readonly Field[] = [
 ];
 const DEFAULT_AND_WAIVER: readonly Field[] = ['defaultRate', 'abandoned'];
 
-/** What each level of the registrations card shows (Specification 2 §6); who has several sees what any of them shows. */
+/**
+ * What each level of the registrations card shows (Specification 2 §6); a person with several levels sees all that
+ * any of them shows.
+ */
 export const REGISTRATION_CARD_LEVELS = {
   DASHBOARD_REGISTRATIONS_TOTAL_ONLY: ['total'],
   DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING: ALMOST_EVERYTHING,
@@ -37,7 +40,7 @@ export const registrationCardFields = (permissions: readonly Permission[]): Read
     ),
   );
 
-/** The roles that the specification gives reports to (2 §2); the control room is theirs. */
+/** The roles that get reports (Specification 2 §2) and the control room. */
 export const REPORT_READERS = {
   roles: [
     'ADMIN',
@@ -50,5 +53,5 @@ export const REPORT_READERS = {
   ],
 } as const satisfies { readonly roles: readonly Role[] };
 
-/** Menu Relatórios and the dashboard: those roles, and whoever holds a card of it. */
+/** Who sees the menu Relatórios and the dashboard: those roles, and whoever may see one of its cards. */
 export const DASHBOARD_READERS = { roles: REPORT_READERS.roles, anyOf: DASHBOARD_PERMISSIONS } as const;

@@ -1,7 +1,7 @@
 import { list } from '../../list.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 
-/** The filter bar (Specification 2 §2); the dashboard has figures instead of rows. */
+/** The filters of the dashboard (Specification 2 §2), which has figures instead of rows. */
 export const dashboardFilters = list({
   name: 'reports',
   title: 'Relatórios',

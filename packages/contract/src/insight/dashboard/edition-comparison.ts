@@ -6,7 +6,10 @@ import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
 
 const edition = z.object({ id, name: z.string(), edition: z.int(), registrationStartDate: instant });
 
-/** Up to now, and up to the same distance from the other edition's start; cumulative by day of distance. */
+/**
+ * A figure up to now beside the other edition's, up to the same time after its start; `days` are cumulative by days
+ * since the start.
+ */
 const compared = <V extends z.ZodType>(value: V) =>
   z.object({
     now: value,
@@ -14,7 +17,10 @@ const compared = <V extends z.ZodType>(value: V) =>
     days: z.array(z.object({ day: z.int(), now: value.nullable(), before: value.nullable() })),
   });
 
-/** Without an edition to compare with, `other` and every `before` are null. Left out: what the person has no card of. */
+/**
+ * Without an edition to compare with, `other` and every `before` are null. Figures that the person may not see are
+ * left out.
+ */
 export const editionComparison = z.object({
   at: instant,
   campaign: edition,

@@ -4,7 +4,7 @@ export const REPORT_FREQUENCIES = { DAILY: 'Todos os dias', WEEKLY: 'Toda semana
 export type ReportFrequency = keyof typeof REPORT_FREQUENCIES;
 export const REPORT_FREQUENCY_NAMES = keysOf(REPORT_FREQUENCIES);
 
-/** ISO weekdays. */
+/** The days by their ISO number. */
 export const REPORT_WEEKDAYS = {
   1: 'segunda-feira',
   2: 'terça-feira',
@@ -18,11 +18,11 @@ export const REPORT_WEEKDAYS = {
 export const REPORT_STATES = { ACTIVE: 'Ativo', PAUSED: 'Pausado' } as const;
 export const REPORT_STATE_NAMES = keysOf(REPORT_STATES);
 
-/** REFUSED: the owner may not run it any more. */
+/** How a run ended. REFUSED: the owner may not run it any more. */
 export const REPORT_OUTCOMES = { SENT: 'Enviado', FAILED: 'Falhou', REFUSED: 'Sem permissão' } as const;
 export const REPORT_OUTCOME_NAMES = keysOf(REPORT_OUTCOMES);
 
-/** Lists whose views can be sent: those with a spreadsheet. */
+/** The lists whose views can be sent, which are those with a spreadsheet. */
 export const REPORTED_LISTS = {
   payments: 'Pagamentos',
   'grouped-payments': 'Pagamentos agrupados',
@@ -35,14 +35,14 @@ export const REPORTED_LIST_NAMES = keysOf(REPORTED_LISTS);
 
 export interface ReportTime {
   readonly frequency: ReportFrequency;
-  /** 1 (Monday) to 7; weekly ones alone. */
+  /** 1 (Monday) to 7 in a weekly schedule, else null. */
   readonly weekday: number | null;
-  /** 1 to 31; monthly ones alone. In shorter months the last day. */
+  /** 1 to 31 in a monthly schedule, else null; shorter months use their last day. */
   readonly dayOfMonth: number | null;
   readonly hour: number;
 }
 
-/** 'Toda segunda-feira às 8h'. */
+/** The time in words: 'Toda segunda-feira às 8h'. */
 export function reportTimeText({ frequency, weekday, dayOfMonth, hour }: ReportTime): string {
   const at = `às ${hour}h`;
   if (frequency === 'DAILY') return `Todos os dias ${at}`;

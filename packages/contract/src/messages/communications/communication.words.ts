@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** Messages to everybody who pre-registered. ENROLMENT_LINK is sent automatically, the others by staff. */
+/** The messages to everybody who pre-registered. ENROLMENT_LINK is sent automatically, the others by staff. */
 export const COMMUNICATION_KINDS = {
   ENROLMENT_LINK: 'Link de matrícula',
   REGISTRATION_REMINDER: 'Lembrete de matrícula',
@@ -11,7 +11,7 @@ export const COMMUNICATION_KINDS = {
 export type CommunicationKind = keyof typeof COMMUNICATION_KINDS;
 export const COMMUNICATION_KIND_NAMES = keysOf(COMMUNICATION_KINDS);
 
-/** In the order of the menu. */
+/** The reminders in the order of the menu. */
 export const REMINDER_KINDS = [
   'REGISTRATION_REMINDER',
   'SATURDAY',
@@ -20,7 +20,7 @@ export const REMINDER_KINDS = [
 ] as const satisfies readonly CommunicationKind[];
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** Keys of their templates; staff may edit the text, not key and type. */
+/** The key of each message's template; staff may edit its text, but not its key and type. */
 export const COMMUNICATION_TEMPLATES: Readonly<Record<CommunicationKind, string>> = {
   ENROLMENT_LINK: 'LINK_DE_MATRICULA',
   REGISTRATION_REMINDER: 'LEMBRETE_DE_MATRICULA',
@@ -37,7 +37,7 @@ export const DISPATCH_STATUSES = { RUNNING: 'Enviando', STOPPED: 'Interrompido',
 export type DispatchStatus = keyof typeof DISPATCH_STATUSES;
 export const DISPATCH_STATUS_NAMES = keysOf(DISPATCH_STATUSES);
 
-/** Outcomes per recipient; their sum is the dispatch's total. */
+/** What became of the message to each recipient; the outcomes add up to the dispatch's total. */
 export const DELIVERY_OUTCOMES = {
   waiting: 'Aguardando',
   queued: 'Na fila de envio',

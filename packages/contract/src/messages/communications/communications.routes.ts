@@ -23,16 +23,16 @@ export const dispatch = z.object({
   campaignId: id,
   kind: z.enum(COMMUNICATION_KIND_NAMES),
   status: z.enum(DISPATCH_STATUS_NAMES),
-  /** Null: automatic. */
+  /** Null when the product sent it by itself. */
   createdBy: z.string().nullable(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** Recipients, one message each. */
+  /** The number of recipients, who get one message each. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
-  /** People without confirmation who were not written to once more yet. */
+  /** Recipients without confirmation who have not been written to once more yet. */
   toSendOnceMore: count,
-  /** The first hundred refused or unconfirmed messages. */
+  /** The first hundred messages that were refused or have no confirmation. */
   problems: z.array(z.object({ leadId: id, name: z.string(), reason: z.string() })),
 });
 export type Dispatch = z.output<typeof dispatch>;
@@ -73,19 +73,19 @@ const preview = {
 };
 
 export const communicationPreview = z.object({
-  /** Present recipients, one message each. */
+  /** The present number of recipients, who get one message each. */
   total: count,
   byChannel: z.record(z.enum(keysOf(MESSAGE_CHANNELS)), count),
-  /** Who is left out, and why. */
+  /** How many people get no message, by reason. */
   leftOut: z.object({ incomplete: count, blocked: count, repeated: count }),
-  /** False without a carrier: messages stay in the outbox. */
+  /** Whether messages can be sent; without a carrier they stay in the outbox. */
   isCarried: z.boolean(),
   templateId: id,
   subject: z.string(),
   body: z.string(),
-  /** Today's, in the campaign's zone. */
+  /** The dispatch already made today, in the campaign's zone. */
   today: dispatch.nullable(),
-  /** Why it cannot be sent now. */
+  /** Why it cannot be sent now; null when it can. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type CommunicationPreview = z.output<typeof communicationPreview>;
