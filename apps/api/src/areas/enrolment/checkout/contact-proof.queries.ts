@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { KeptCode } from './contact-proof.ts';
 
-/** Replaces the lead's earlier code. */
+/** Stores a code in place of the lead's earlier one. */
 export async function keepContactCode(
   trx: Transaction,
   code: { readonly leadId: string; readonly codeHash: string; readonly sentAt: Temporal.Instant },
@@ -25,7 +25,7 @@ export async function tryContactCode(db: Database, leadId: string): Promise<Kept
     .executeTakeFirst();
 }
 
-/** False when another request was first. */
+/** Marks the code as used. False when another request did so first. */
 export async function spendContactCode(trx: Transaction, leadId: string, at: Temporal.Instant): Promise<boolean> {
   const spent = await trx
     .updateTable('contactProofs')

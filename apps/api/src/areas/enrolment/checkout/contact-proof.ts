@@ -6,7 +6,7 @@ const MAX_TRIES = 5;
 
 export const newContactCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Bound to its lead, so that it works for no other. */
+/** The hash includes the lead, so that the code proves nothing for another one. */
 export const hashOfContactCode = (leadId: string, code: string): string => hash('sha256', `${leadId}\0${code}`);
 
 /** `tries` includes the present one. */
@@ -17,7 +17,7 @@ export interface KeptCode {
   readonly usedAt: Temporal.Instant | null;
 }
 
-/** The mailed code, in time, unused, and not tried too often. */
+/** True for the code last mailed to the lead, in time, unused and not tried too often. */
 export function provesContact(
   kept: KeptCode | undefined,
   given: string,

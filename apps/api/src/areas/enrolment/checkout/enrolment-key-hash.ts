@@ -3,7 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
 import { keyHashOfLead } from './start-enrolment.queries.ts';
 
-/** Of the pre-registration's own key, or of a link's key. */
+/** The hash of a pre-registration's key. The key of a link stands for the key of its lead. */
 export async function enrolmentKeyHash(
   db: ReadDatabase,
   { environment }: Pick<Deps, 'environment'>,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { idSignedBy, signedId } from '#kernel/signed-id.ts';
 
-/** 256 random bits, shown once; only the hash is stored. */
+/** The key has 256 random bits and is shown once; only its hash is stored. */
 export const newEnrolmentKey = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfKey = (key: string): string => hash('sha256', key);

@@ -6,7 +6,7 @@ import { leadOfLinkKey } from './enrolment-key.ts';
 import { type LinkedCampaign, linkedCampaign } from './start-enrolment.queries.ts';
 import { enrolmentProblem, windowState } from '#areas/money/core/index.ts';
 
-/** FULL without vacancies (Specification 2 §2), unless the waiting list reserved a seat. */
+/** How the link stands now: FULL without vacancies (Specification 2 §2), unless the waiting list reserved a seat. */
 function standingOf(linked: LinkedCampaign, now: Temporal.Instant): EnrolmentLink['standing'] {
   if (linked.stage === 'REGISTERED') return 'ENROLLED';
   const isOpen = enrolmentProblem(linked, now) === undefined;
@@ -15,7 +15,7 @@ function standingOf(linked: LinkedCampaign, now: Temporal.Instant): EnrolmentLin
   return isOpen ? 'OPEN' : 'NOT_OPEN';
 }
 
-/** Refuses NOT_FOUND for a key that is not of a link, or whose pre-registration is gone. */
+/** What a link leads to. Refuses NOT_FOUND for a key that is not of a link, or whose pre-registration is gone. */
 export async function readEnrolmentLink(
   db: ReadDatabase,
   { clock, environment }: Pick<Deps, 'clock' | 'environment'>,

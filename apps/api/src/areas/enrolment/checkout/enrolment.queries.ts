@@ -41,7 +41,7 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
 const cartLocking = (db: Transaction, v: OwnCart) =>
   ownCart(db, v).select(changedMeanwhile.as('isOutdated')).forNoKeyUpdate('r');
 
-/** Undefined when not theirs. */
+/** Undefined when the registration is not this user's. */
 export async function readCart(db: ReadDatabase, id: string, userId: string) {
   return ownCart(db, { id, userId }).executeTakeFirst();
 }
@@ -118,7 +118,7 @@ const personalDataChange = (db: Transaction, v: Step & PersonalData & { studentI
     }))
     .where('id', '=', v.studentId);
 
-/** With step and event, in one statement. */
+/** Stores personal data, checkout step and event in one statement. */
 export async function keepPersonalData(
   trx: Transaction,
   step: Step & { readonly studentId: string },

@@ -41,8 +41,8 @@ export interface CartStep {
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Step 2, until the payment method is chosen. Refusals: REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS,
- * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED.
+ * Saves personal data (step 2), until the payment method is chosen. Refusals: REGISTRATION_NOT_FOUND,
+ * REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED.
  */
 export async function savePersonalData(
   trx: Transaction,
@@ -64,8 +64,8 @@ export async function savePersonalData(
 }
 
 /**
- * Step 3; reserves nothing. Refusals: those of every cart step, CHECKOUT_STEP_MISSING, ASSOCIATE_NOT_ENABLED,
- * PLAN_NOT_ENABLED, the empty stock's.
+ * Puts a plan into the cart (step 3); reserves no seat. Refusals: those of every cart step, CHECKOUT_STEP_MISSING,
+ * ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, NO_…_VACANCIES of a stock without seats.
  */
 export async function choosePlan(
   trx: Transaction,
@@ -89,7 +89,7 @@ export async function choosePlan(
   await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, told);
 }
 
-/** Without stocks of a seat already reserved. */
+/** Stocks that must have a seat left: all but those of a seat already reserved for the student. */
 const stocksToFind = ({ campaignId, reservedUntil, presetSchoolRowId }: Cart, stocks: readonly Stock[]): Stock[] =>
   stocks.filter(({ ownerId }) => reservedUntil === null || (ownerId !== campaignId && ownerId !== presetSchoolRowId));
 
@@ -98,7 +98,10 @@ async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId
   return refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
 }
 
-/** Step 4; once registered, the accepted one. Refusals: REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED. */
+/**
+ * The contract of the cart (step 4), or the accepted one once registered. Refusals: REGISTRATION_NOT_FOUND,
+ * PLAN_IN_CART_REQUIRED.
+ */
 export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ html: string; sha256: string }> {
   const registration = (await readCart(db, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
   if (!isCart(registration.status)) return (await acceptedContract(db, registration.id)) ?? refuse('NOT_FOUND');
@@ -107,8 +110,8 @@ export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ 
 }
 
 /**
- * Step 4, by its hash; stores text, time, address, template version and variables. Refusals: those of every cart step,
- * PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED.
+ * Accepts the contract that has this hash (step 4); stores text, time, address, template version and variables.
+ * Refusals: those of every cart step, PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED.
  */
 export async function acceptContract(
   trx: Transaction,

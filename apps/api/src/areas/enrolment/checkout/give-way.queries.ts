@@ -13,11 +13,11 @@ export interface InTheWay {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  /** Was ever registered (unless the seat was returned unpaid), or is staff. */
+  /** True for staff and for whoever was ever registered, unless the seat was returned unpaid. */
   readonly stays: boolean;
 }
 
-/** Has a registration or money, or had one: the identity is theirs. */
+/** SQL: the account is established, because it is of staff, was registered or abandoned, or has had money. */
 const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   select 1 from registrations r
   where r.student_id = s.id and (r.status in ('REGISTERED', 'ABANDONED') or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;
@@ -38,14 +38,17 @@ export async function studentsInTheWay(db: ReadDatabase, { cpf, email }: Claiman
     .execute();
 }
 
-/** Always in the same order, and before a lead: a registration that changes changes the leads of its CPF. */
+/**
+ * Locks the students' registrations in order of id, and before any lead, because whoever changes a registration
+ * changes the leads of its CPF afterwards.
+ */
 export async function lockRegistrationsOf(trx: Transaction, studentIds: readonly string[]): Promise<void> {
   await sql`select id from registrations where student_id = any(${studentIds}::uuid[]) order by id for no key update`.execute(
     trx,
   );
 }
 
-/** As {@link lockRegistrationsOf}. */
+/** Locks the user's registrations in the order of {@link lockRegistrationsOf}. */
 export async function lockRegistrationsOfUser(trx: Transaction, userId: string): Promise<void> {
   await sql`select id from registrations where user_id = ${userId} order by id for no key update`.execute(trx);
 }
@@ -71,7 +74,6 @@ export async function markGivenWay(
   return ids;
 }
 
-/** The student's cart in the campaign, locked. */
 export async function lockCartIn(trx: Transaction, campaignId: string, studentId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('registrations')

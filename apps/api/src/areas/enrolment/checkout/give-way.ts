@@ -14,7 +14,7 @@ import {
 
 /**
  * Retires unpaid carts, with their accounts, for somebody who proved the e-mail of their own pre-registration
- * (decision 085). Their registrations are locked first: whoever was ever registered or paid stays.
+ * (decision 085). The carts' registrations are locked first, because whoever was ever registered or paid stays.
  */
 export async function giveWay(
   trx: Transaction,
@@ -48,7 +48,7 @@ async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InT
   }
 }
 
-/** Tells the owner of the cart, unless the mail would go to the claimant. */
+/** Mails the owner of the cart, unless the mail would go to the claimant. */
 async function tell(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

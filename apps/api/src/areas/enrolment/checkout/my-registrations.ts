@@ -21,7 +21,7 @@ export async function myRegistrations(db: ReadDatabase, userId: string, id?: str
   return rows.map((row) => presentRegistration(row, payments.get(row.id) ?? []));
 }
 
-/** REGISTRATION_NOT_FOUND when not theirs. */
+/** Refuses REGISTRATION_NOT_FOUND when the registration is not this user's. */
 export async function myRegistration(db: ReadDatabase, userId: string, id: string): Promise<RegistrationOfStudent> {
   const [found] = await myRegistrations(db, userId, id);
   return found ?? refuse('REGISTRATION_NOT_FOUND');
@@ -43,7 +43,7 @@ function presentPayment(row: OwnPaymentRow): PaymentOfStudent {
   const isOpen = row.status === 'PENDING';
   return {
     ...rest,
-    // Paid payments show no payment code.
+    // A payment that is no longer open shows no code to pay it by.
     ...(isOpen ? {} : { pixCopyAndPasteCode: null, barcode: null, typefulLine: null }),
     entityPaymentId: id,
     grossValue: grossCents,

@@ -10,7 +10,7 @@ export const serves = (countyId: string) =>
   sql<boolean>`(c.county_id = ${countyId} or exists (
     select 1 from campaign_counties cc where cc.campaign_id = c.id and cc.county_id = ${countyId}))`;
 
-/** Started and still open, soonest to close first. */
+/** Campaigns that serve the city, started and still open, the soonest to close first. */
 export async function campaignsRunningIn(db: ReadDatabase, countyId: string, now: Temporal.Instant) {
   return db
     .selectFrom('campaigns as c')

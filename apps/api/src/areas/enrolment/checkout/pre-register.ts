@@ -22,8 +22,9 @@ import { campaignForPerson, categoryInCampaign, type Person, registeredIn } from
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Step 1 (Specification 3 §1). The key is shown only now. Refusals: CAMPAIGN_NOT_FOUND, those of `newLeadProblem` and
- * `refuseUnusableInvitation`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
+ * Pre-registers a person (step 1, Specification 3 §1). The enrolment key is shown only now. Refusals:
+ * CAMPAIGN_NOT_FOUND, those of `newLeadProblem` and `refuseUnusableInvitation`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_
+ * and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function createLead(trx: Transaction, deps: Needed, body: z.output<typeof leadBody>, request: Caller) {
   const now = deps.clock.now();
@@ -60,7 +61,8 @@ export async function createLead(trx: Transaction, deps: Needed, body: z.output<
 }
 
 /**
- * Step 2. Refusals: NOT_FOUND for another key, ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, those of `leadChangeProblem`.
+ * Chooses category and CFC (step 2). Refusals: NOT_FOUND for another key, ASSOCIATE_NOT_ENABLED,
+ * PLAN_NOT_ENABLED, those of `leadChangeProblem`.
  */
 export async function chooseCategory(
   trx: Transaction,
@@ -83,7 +85,7 @@ export async function chooseCategory(
   return { leadId, checkoutStep };
 }
 
-/** Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
+/** Completes a pre-registration. Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
 export async function completeLead(
   trx: Transaction,
   deps: Needed,
@@ -117,14 +119,17 @@ interface Taken {
   readonly cellphoneTaken: boolean;
 }
 
-/** Refuses registered documents, each on its field. */
+/** Refuses a CPF, e-mail or cellphone that is already registered, naming the field. */
 export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): void {
   if (cpfTaken) refuse('CPF_ALREADY_REGISTERED', 'cpf');
   if (emailTaken) refuse('EMAIL_ALREADY_REGISTERED', 'email');
   if (cellphoneTaken) refuse('CELLPHONE_ALREADY_REGISTERED', 'cellphone');
 }
 
-/** An earlier account may have other documents than the pre-registration. */
+/**
+ * Refuses documents registered in the campaign already. An earlier account may have other ones than the
+ * pre-registration.
+ */
 export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
   const { cpf, email, cellphone } = await registeredIn(trx, campaignId, person);
   refuseTaken({ cpfTaken: cpf, emailTaken: email, cellphoneTaken: cellphone });

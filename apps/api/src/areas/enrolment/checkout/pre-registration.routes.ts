@@ -47,7 +47,7 @@ export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
   questions(app, deps);
 }
 
-/** From the primary: a lagging replica would offer seats that are gone. */
+/** Campaigns and seats are read from the primary: a lagging replica would offer seats that are gone. */
 function offers(app: FastifyInstance, { db, readDb, clock, environment }: Deps): void {
   publicRoute(app, runningCampaignsEndpoint, async ({ query }) => {
     const now = clock.now();

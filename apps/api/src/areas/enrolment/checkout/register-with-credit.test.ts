@@ -16,7 +16,7 @@ afterAll(() => it.close());
 
 const plain = (text: string | null) => (text ?? '').replaceAll(' ', ' ');
 
-/** Back in the cart, where money for the former PIX arrived. */
+/** A registration that went back to the cart, after which money for its cancelled PIX arrived. */
 async function aCartWith(grossCents: number): Promise<Charged> {
   const charged = await aCharged(it, 'PIX');
   const { registrationId } = charged;

@@ -29,7 +29,7 @@ const behindKey = (db: ReadDatabase, v: { keyHash: string }) =>
     ])
     .where('l.enrolmentKeyHash', '=', v.keyHash);
 
-/** With an earlier account of its CPF. Undefined for an unknown key. */
+/** The lead that has this key, with an earlier account of its CPF. Undefined for an unknown key. */
 export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
   return behindKey(db, { keyHash }).executeTakeFirst();
 }
@@ -39,7 +39,7 @@ export async function keyHashOfLead(db: ReadDatabase, leadId: string): Promise<s
   return row?.enrolmentKeyHash;
 }
 
-/** Undefined when the lead is gone. */
+/** The campaign that a lead's link leads to. Undefined when the lead is gone. */
 export async function linkedCampaign(db: ReadDatabase, leadId: string) {
   return db
     .selectFrom('leads as l')
@@ -97,7 +97,7 @@ interface BegunRegistration {
   readonly userId: string;
   readonly leadId: string;
   readonly waitingListEntryId: string | null;
-  /** In the campaign's zone. */
+  /** Today in the campaign's zone, 'YYYY-MM-DD'. */
   readonly day: string;
   readonly name: string;
   readonly cpf: string;
@@ -140,12 +140,12 @@ const beginning = (db: Transaction, v: BegunRegistration & EventRow) =>
     }))
     .where('id', '=', v.leadId);
 
-/** CREATED, with its event. */
+/** Writes a registration in CREATED, with its event. */
 export async function beginRegistration(trx: Transaction, begun: BegunRegistration, event: EventRow): Promise<void> {
   await beginning(trx, { ...begun, ...event }).execute();
 }
 
-/** An earlier cart continues with the waiting list's link. */
+/** Attaches the link of a waiting list to a cart begun earlier. */
 export async function followInvitation(trx: Transaction, cartId: string, waitingListEntryId: string): Promise<void> {
   await trx
     .updateTable('registrations')

@@ -38,11 +38,11 @@ type Started = TokenPair & { readonly registrationId: string };
 type Behind = NonNullable<Awaited<ReturnType<typeof accountBehindKey>>>;
 
 /**
- * Step 1: account and registration (CREATED); known students sign in. Unpaid carts give way to a proved e-mail
- * (decision 085). The same idempotency key gets the first answer. Refusals: NOT_FOUND for another enrolment key, those
- * of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless the pre-registration's own, WEAK_PASSWORD,
- * INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_,
- * CELLPHONE_ALREADY_REGISTERED.
+ * Begins an enrolment (step 1) with an account and a registration (CREATED); known students sign in. Unpaid carts
+ * give way to a proved e-mail (decision 085). The same idempotency key gets the first answer. Refusals: NOT_FOUND
+ * for another enrolment key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless the username is the
+ * pre-registration's CPF or e-mail, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS,
+ * CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const keyHash = await enrolmentKeyHash(deps.db, deps, body.enrolmentKey);
@@ -73,7 +73,7 @@ const onceIn = async (trx: Transaction, { command }: Start, run: () => Promise<S
 
 async function startAnew(start: Start): Promise<Started> {
   const { deps, body, request, known } = start;
-  // Before the password, which is expensive.
+  // Cheap refusals come before the password, whose check is expensive.
   refuseUnusable(known, deps.clock.now());
   const { contactCode } = body;
   if (contactCode !== undefined) await checkContactCode(deps, known.leadId, contactCode);
@@ -100,8 +100,8 @@ async function startAnew(start: Start): Promise<Started> {
 }
 
 /**
- * The code is used up first, so that only one of concurrent claims proceeds. The lead is locked afterwards: whoever
- * registers holds a registration and then changes the leads of its CPF.
+ * Makes carts give way. The code is used up first, so that only one of concurrent claims proceeds. The lead is
+ * locked afterwards: whoever registers holds a registration and then changes the leads of its CPF.
  */
 async function makeWay(trx: Transaction, deps: Needed, claimant: Claimant & Pick<Behind, 'leadId'>, request: Caller) {
   const isFirst = await spendContactCode(trx, claimant.leadId, deps.clock.now());
@@ -112,7 +112,7 @@ async function makeWay(trx: Transaction, deps: Needed, claimant: Claimant & Pick
 const originOf = ({ address, userAgent, id: requestId }: Caller) =>
   ({ application: 'STUDENT', address, userAgent, requestId }) as const;
 
-/** When only carts are in the way, asks for proof of the e-mail. */
+/** Signs the student in and begins. A wrong password asks for proof of the e-mail when only carts are in the way. */
 async function beginSignedIn(start: Start, givesWay: boolean): Promise<Started> {
   const { deps, body, request, known } = start;
   const attempt = { ...originOf(request), username: body.username, password: body.password };
@@ -135,7 +135,7 @@ async function onlyCartsStandInTheWay(db: ReadDatabase, claimant: Claimant): Pro
   return found.length > 0 && found.every(({ stays }) => !stays);
 }
 
-/** The username may belong to a cart: CONTACT_PROOF_REQUIRED. */
+/** Creates the account. Refuses CONTACT_PROOF_REQUIRED when the username belongs to a mere cart. */
 async function createAccount(trx: Transaction, account: NewUser, claimant: Claimant, request: Caller): Promise<string> {
   try {
     return await createUser(trx, account, { requestId: request.id });

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 
 const registered = sql<boolean>`r.status = 'REGISTERED'`;
 
-/** By hash, or the newest of the registration, among those accepted; no personal data. */
+/** The accepted contract with this hash, or the registration's newest one, without personal data. */
 export async function acceptedContractBy(
   db: ReadDatabase,
   by: { readonly sha256: string } | { readonly registrationId: string },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { LeadScope } from './leads.queries.ts';
 
-/** Leads out of scope are not even counted. */
+/** SQL: `o` is another lead in the reader's scope. Leads out of scope are not even counted. */
 function inScope({ campaignIds, drivingSchoolIds }: LeadScope): RawBuilder<unknown> {
   const campaigns = campaignIds === 'ALL' ? sql`` : sql`and o.campaign_id = any(${campaignIds}::uuid[])`;
   const schools = drivingSchoolIds === 'ALL' ? sql`` : sql`and o.driving_school_id = any(${drivingSchoolIds}::uuid[])`;
@@ -13,7 +13,10 @@ function inScope({ campaignIds, drivingSchoolIds }: LeadScope): RawBuilder<unkno
 const ANY = sql``;
 const NEWEST = sql`order by o.created_at desc, o.id desc`;
 
-/** Their ids. One index each; a widely shared phone is read up to a bound. */
+/**
+ * SQL: ids of leads with the CPF, phone or e-mail of lead `l`. Each is found by its own index, up to a bound,
+ * because many may share one phone.
+ */
 function sameAs(scope: LeadScope, which: typeof ANY): RawBuilder<unknown> {
   const by = (column: 'cpf' | 'phone' | 'email') =>
     sql`(select o.id from leads o where o.${sql.ref(column)} = l.${sql.ref(column)} ${inScope(scope)}
@@ -21,17 +24,20 @@ function sameAs(scope: LeadScope, which: typeof ANY): RawBuilder<unknown> {
   return sql`(${by('cpf')} union ${by('phone')} union ${by('email')})`;
 }
 
-/** Up to one more than are shown, so that it is the same whichever rows the bound leaves. */
+/**
+ * SQL: duplicates, counted up to one more than are shown, so that the number is the same whichever rows the bound
+ * leaves.
+ */
 const COUNTED = sql<number>`least(count(*), ${sql.lit(MOST_DUPLICATES + 1)})::int`;
 
 export const seesEveryLead = ({ campaignIds, drivingSchoolIds }: LeadScope): boolean =>
   campaignIds === 'ALL' && drivingSchoolIds === 'ALL';
 
-/** Of lead `l`, for those who see every lead. */
+/** SQL: the number of duplicates of lead `l`, for people who see every lead. */
 export const NUMBER_OF_DUPLICATES = sql<number>`(select ${COUNTED}
   from ${sameAs({ campaignIds: 'ALL', drivingSchoolIds: 'ALL' }, ANY)} as other)`;
 
-/** By lead, for those who see some; leads without duplicates are left out. */
+/** The number of duplicates by lead, for people who see only some leads; leads without duplicates are left out. */
 export async function duplicatesOf(
   db: ReadDatabase,
   scope: LeadScope,
@@ -59,7 +65,7 @@ interface Duplicate {
   readonly sameEmail: boolean;
 }
 
-/** Newest first, with what each shares. */
+/** Duplicates of a lead, newest first, with what each shares with it. */
 export async function duplicatesInFull(db: ReadDatabase, scope: LeadScope, id: string): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate>`
     select o.id, o.name, o.campaign_id as "campaignId", c.name as "campaignName", c.edition as "campaignEdition",

@@ -10,8 +10,8 @@ import { type LeadPerson, lockVisibleLead, updateLead } from './lead-writes.quer
 import { leadScopeOf } from './leads.queries.ts';
 
 /**
- * Returns the new version (Specification 3 §5). Refusals: LEAD_NOT_FOUND (also out of scope), CONFLICT_STALE, those of
- * `editLeadProblem`.
+ * Edits a lead and returns its new version (Specification 3 §5). Refusals: LEAD_NOT_FOUND (also out of scope),
+ * CONFLICT_STALE, those of `editLeadProblem`.
  */
 export async function editLead(
   trx: Transaction,

@@ -11,7 +11,7 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
       )
       .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
       .leftJoin('plans as p', 'p.id', 'l.planId')
-      // Also when registered by another pre-registration.
+      // The registration is found by CPF, because another pre-registration of the person may have led to it.
       .leftJoin('registrations as r', (join) =>
         join.onRef('r.campaignId', '=', 'l.campaignId').onRef('r.studentCpf', '=', 'l.cpf'),
       )
@@ -53,7 +53,7 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
 
 export type LeadDetailRecord = NonNullable<Awaited<ReturnType<typeof leadDetailOf>>>;
 
-/** The last revocation of this hash; undefined when never. */
+/** When the consent of this CPF was last revoked; undefined if never. */
 export async function lastRevocation(db: ReadDatabase, cpfHash: string): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('consentRevocations')

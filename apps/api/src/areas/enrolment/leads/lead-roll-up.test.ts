@@ -96,7 +96,7 @@ async function totals(search: Partial<LeadSearch>): Promise<{ rolledUp: number |
   return { rolledUp: rows[0]?.n, rows: (await query.executeTakeFirstOrThrow()).n };
 }
 
-/** None is expected. */
+/** Searches whose rolled-up total differs from the counted rows; none is expected. */
 async function disagreements(): Promise<unknown[]> {
   const wrong: unknown[] = [];
   const campaignIds = [at(campaigns, 0).id];

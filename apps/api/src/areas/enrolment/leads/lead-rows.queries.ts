@@ -8,7 +8,7 @@ export interface LeadParts {
   readonly county: boolean;
   readonly school: boolean;
   readonly plan: boolean;
-  /** Counted among all leads. */
+  /** Whether the query counts each lead's duplicates, among all leads. */
   readonly duplicates: boolean;
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { LEAD_FIELDS, leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
-/** Or one is reserved for the person. */
+/** SQL: the lead's campaign has seats left, or one is reserved for the person. */
 const hasVacancies = sql<boolean>`(w.seat_until is not null or coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false))`;
 
-/** Locked; without scope, as the key grants access. */
+/** Leads to be locked. They are read without scope, as the key grants access. */
 const lockable = (db: ReadDatabase) =>
   db
     .selectFrom('leads as l')
@@ -44,7 +44,7 @@ export async function lockLead(trx: Transaction, id: string, keyHash: string) {
   return lockById(trx, { id, keyHash }).executeTakeFirst();
 }
 
-/** For somebody else. */
+/** SQL: the lead's campaign has a registration with the same document. */
 const isTaken = (column: 'student_cpf' | 'student_email' | 'student_cellphone', own: 'cpf' | 'email' | 'phone') =>
   sql<boolean>`exists (select 1 from registrations r where r.campaign_id = l.campaign_id and ${sql.ref(`r.${column}`)} = ${sql.ref(`l.${own}`)}
     and r.status in ('REGISTERED', 'ABANDONED') and r.gave_way_at is null)`;
@@ -58,7 +58,7 @@ const lockByKey = (db: ReadDatabase, v: { keyHash: string }) =>
     ])
     .where('l.enrolmentKeyHash', '=', v.keyHash);
 
-/** Also tells which documents are registered. */
+/** Locks the lead of this key, and says which of its documents are registered already. */
 export async function lockLeadByKey(trx: Transaction, keyHash: string) {
   return lockByKey(trx, { keyHash }).executeTakeFirst();
 }
@@ -85,7 +85,7 @@ export interface LeadPerson {
   readonly dateOfBirth: string;
 }
 
-/** Undefined when there is none in scope. */
+/** Undefined when no such lead is in scope. */
 export async function lockVisibleLead(trx: Transaction, scope: LeadScope, id: string) {
   return leadRecordsVisibleTo(trx, scope)
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')

@@ -4,7 +4,7 @@ import { ageProblem } from '#areas/registrations/registrations/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { enrolmentProblem, preRegistrationProblem, type CampaignWindow } from '#areas/money/core/index.ts';
 
-/** REGISTERED leads are not listed. */
+/** No list shows REGISTERED leads. */
 export const LEAD_STAGES = ['NOT_STARTED', 'UNFINISHED', 'REGISTERED'] as const;
 export type LeadStage = (typeof LEAD_STAGES)[number];
 
@@ -28,25 +28,28 @@ export function newLeadProblem(
   );
 }
 
-/** REGISTRATION_INVALID_STATUS once the enrolment began. */
+/** Refuses REGISTRATION_INVALID_STATUS once the enrolment began. */
 export function leadChangeProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   if (lead.registrationId !== null) return refusal('REGISTRATION_INVALID_STATUS');
   return preRegistrationProblem(lead, now);
 }
 
-/** CHECKOUT_STEP_MISSING without a category. */
+/** Refuses CHECKOUT_STEP_MISSING without a category. */
 export function completeLeadProblem(lead: LeadState): Refusal | undefined {
   return hasReached(lead.checkoutStep, 'PRE_REGISTRATION_2') ? undefined : refusal('CHECKOUT_STEP_MISSING');
 }
 
-/** Refusals: CHECKOUT_STEP_MISSING before completion, CPF_ALREADY_REGISTERED when used. */
+/**
+ * Refusals: CHECKOUT_STEP_MISSING before the pre-registration is complete, CPF_ALREADY_REGISTERED when its
+ * enrolment began already.
+ */
 export function startEnrolmentProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   if (lead.registrationId !== null) return refusal('CPF_ALREADY_REGISTERED');
   if (!hasReached(lead.checkoutStep, 'PRE_REGISTRATION_COMPLETED')) return refusal('CHECKOUT_STEP_MISSING');
   return enrolmentProblem(lead, now);
 }
 
-/** Going back keeps the furthest step. */
+/** A lead that goes back to an earlier step keeps the furthest one. */
 export const stepAfter = (lead: Pick<LeadState, 'checkoutStep'>, step: CheckoutStep): CheckoutStep =>
   furthestStep(lead.checkoutStep, step);
 

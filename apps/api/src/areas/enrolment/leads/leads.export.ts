@@ -7,7 +7,7 @@ import { everyId } from '#kernel/list/every-id.ts';
 import { listedLeads, permitLeadsSearch } from './leads.read.ts';
 import { leadScopeOf, leadSearchOf, leadsSource } from './leads.queries.ts';
 
-/** Specification 3 §6. */
+/** The spreadsheet of leads (Specification 3 §6). */
 export const leadsExport = listExport({
   endpoint: listLeadsEndpoint,
   permit: permitLeadsSearch,

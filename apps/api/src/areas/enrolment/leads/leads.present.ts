@@ -5,7 +5,7 @@ import type { LeadRecord } from './lead-rows.queries.ts';
 
 const ALWAYS = requiredKeys(leadRow);
 
-/** `duplicates` by lead, for rows without them. */
+/** `duplicates` gives their number by lead, where the rows do not hold it. */
 export function presentLeadRows(
   rows: readonly LeadRecord[],
   duplicates: ReadonlyMap<string, number> | undefined,

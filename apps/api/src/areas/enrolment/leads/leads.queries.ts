@@ -14,7 +14,7 @@ import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
 import { campaignListsOf, citywideListsOf, type LeadSearch, stagesOf } from './lead-search.ts';
 
-/** Consultants see their campaigns, CFC users their schools. */
+/** Which leads a person sees: consultants those of their campaigns, CFC users those of their schools. */
 export interface LeadScope extends SchoolScope {
   readonly campaignIds: 'ALL' | readonly string[];
 }
@@ -26,10 +26,10 @@ export async function leadScopeOf(db: ReadDatabase, actor: CampaignScope): Promi
   return { campaignIds: own.map(({ id }) => id), drivingSchoolIds };
 }
 
-/** What its form edits. */
+/** The columns that the form of a lead edits. */
 export const LEAD_FIELDS = keysOf(leadRecord.fields).map((field) => `l.${field}` as const);
 
-/** Includes registered people, whose lead stays readable. */
+/** Leads in scope, including registered people, whose lead stays readable. */
 export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSchoolIds }: LeadScope) {
   let visible = db.selectFrom('leads as l');
   if (campaignIds !== 'ALL') visible = visible.where(oneOf(sql.ref('l.campaignId'), campaignIds));
@@ -37,7 +37,7 @@ export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSch
   return visible;
 }
 
-/** Without registered people (Specification 3 §1). Every list starts here. */
+/** Leads in scope without registered people (Specification 3 §1). Every list starts here. */
 export function leadsVisibleTo(db: ReadDatabase, scope: LeadScope) {
   return leadRecordsVisibleTo(db, scope).where(sql<SqlBool>`l.stage <> 'REGISTERED'`);
 }
@@ -46,7 +46,7 @@ const l = columnsOf<'leads'>('l');
 
 const anyOfThem = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** In the campaign's zone. */
+/** SQL: the day of pre-registration in the campaign's zone. */
 const CREATED_DAY = sql`(select (l.created_at at time zone 'UTC' + c.zone_offset::interval)::date
   from campaigns c where c.id = l.campaign_id)`;
 
@@ -81,7 +81,10 @@ const steadyOf = steadySearches({
   order: 'createdDate',
 });
 
-/** Merges all campaign filters into one list, for the roll-up. Undefined when nothing can be found. */
+/**
+ * The search by columns, with all campaign filters merged into one list for the roll-up. Undefined when nothing can
+ * be found.
+ */
 export async function leadSearchOf(
   db: ReadDatabase,
   scope: LeadScope,
@@ -111,7 +114,7 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
     sorts: SORTS,
     apart: apartOf(search, { campaign: l.ref('campaignId'), school: l.ref('drivingSchoolId') }),
     steady: steadyOf(search, givenFilters(PREDICATES, search), scope),
-    // A search that names its records is never long.
+    // A search by ids is always quick.
     mayTakeLong: !givenFilters(PREDICATES, search).includes('ids'),
   };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** By PIX (24 hours to pay), in a campaign that holds unpaid seats for two days. */
+/** A registration by PIX (24 hours to pay), in a campaign that holds unpaid seats for two days. */
 async function anUnpaid(method: 'PIX' | 'BOLETO_PARCELADO' = 'PIX'): Promise<Charged> {
   it.clock.set('2026-03-07T11:00:00Z');
   const charged = await aCharged(it, method);
@@ -24,7 +24,7 @@ async function anUnpaid(method: 'PIX' | 'BOLETO_PARCELADO' = 'PIX'): Promise<Cha
     .execute();
   return charged;
 }
-/** Warned on the second day; the seat's time ends two days after registering. */
+/** Lets the student be warned on the second day; the seat's time ends two days after registering. */
 async function told(charged: Charged): Promise<void> {
   it.clock.set('2026-03-08T11:00:00Z');
   await releaseUnpaidSeats(it.deps);

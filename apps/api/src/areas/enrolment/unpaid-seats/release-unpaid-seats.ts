@@ -15,7 +15,7 @@ import { seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
 const AT_A_TIME = 200;
-/** Covers due dates one day ahead in any zone. */
+/** Two days cover a due date of tomorrow in any zone. */
 const DAYS_AHEAD = 2;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -63,8 +63,8 @@ async function stepOf(
 }
 
 /**
- * Checks every open charge with the provider, outside any transaction, and books money whose notice was lost. False
- * without an answer.
+ * Checks every open charge with the provider, outside any transaction, and books money whose notice was lost.
+ * Returns false when the provider does not answer.
  */
 async function nothingCame(deps: Needed, registrationId: string): Promise<boolean> {
   const { facts } = await stepOf(deps.db, await readRegistration(deps.db, registrationId), deps.clock.now());

@@ -12,7 +12,7 @@ const contract: PostedFact = {
 };
 const REGISTERED_AT = Temporal.Instant.from('2026-03-18T15:00:00Z');
 
-/** Registered on a Wednesday at noon by PIX, due Thursday. */
+/** Facts of a student who registered on a Wednesday at noon by PIX, due on Thursday. */
 function unpaid(now: string, payment: Partial<PaymentFact> = {}, more: Partial<Facts> = {}): Facts {
   const facts = someFacts();
   const open = aPaymentFact({ gross: cents(180_000), shares: contract.shares, dueDate: '2026-03-19', ...payment });
@@ -55,7 +55,7 @@ describe('an unpaid seat', () => {
   });
 
   test('of a boleto waits for the business day on which its bank tells of it', () => {
-    // Due on a Saturday: payable until Monday, reported on Tuesday.
+    // A boleto due on a Saturday is payable until Monday and reported on Tuesday.
     const boleto = { method: 'BOLETO', dueDate: '2026-03-21' } as const;
     expect(seatStep(unpaid('2026-03-25T02:00:00Z', boleto), told)).toEqual({ step: 'KEEP' });
     expect(seatStep(unpaid('2026-03-25T03:00:00Z', boleto), told)).toEqual({ step: 'RELEASE' });

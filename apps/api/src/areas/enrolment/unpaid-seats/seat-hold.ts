@@ -11,11 +11,11 @@ import {
 import { cartAgainPlan } from '#areas/commands/back-to-cart/index.ts';
 
 export interface SeatHold {
-  /** Hours since registering; null: no limit. */
+  /** Hours after registering for which the seat is held; null sets no limit. */
   readonly hours: number | null;
-  /** The deadline told to the student; null before. */
+  /** The deadline that the student was warned of; null before the warning. */
   readonly toldUntil: Temporal.Instant | null;
-  /** A card attempt with unknown outcome. */
+  /** True while the outcome of a card attempt is unknown. */
   readonly cardInProgress: boolean;
 }
 
@@ -47,7 +47,7 @@ export function seatStep(facts: Facts, hold: SeatHold): SeatStep {
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0;
 const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isAfter(a, b) ? a : b);
 
-/** Undefined when the seat is not released. */
+/** When the seat's time is over; undefined when the seat may not be released. */
 function heldUntil(facts: Facts, { hours, cardInProgress }: SeatHold): Temporal.Instant | undefined {
   const { registration, payments, zoneOffset } = facts;
   const open = openPayments(facts).toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
@@ -63,7 +63,7 @@ function heldUntil(facts: Facts, { hours, cardInProgress }: SeatHold): Temporal.
   return later(registration.registeredAt.add({ hours }), endOfDay(lastDayHeardOf(first), zoneOffset));
 }
 
-/** The ledger has only the contract. */
+/** True when the ledger has only the contract and its changes. */
 const isUnpaid = ({ ledger }: Facts): boolean =>
   totalOf(figuresOf(ledger).credits) === 0 && ledger.every(({ kind }) => kind === 'CONTRACT' || kind === 'PLAN_CHANGE');
 

@@ -4,13 +4,13 @@ import type { SeatHold } from './seat-hold.ts';
 
 export interface DueSeats {
   readonly now: Temporal.Instant;
-  /** Ignores payments due later. */
+  /** 'YYYY-MM-DD'; registrations whose first payment is due later are left out. */
   readonly dueUntil: string;
   readonly after: string;
   readonly limit: number;
 }
 
-/** Candidates for a warning or a release, by id. */
+/** Ids of registrations that may need a warning or a release, in order of id. */
 export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, limit }: DueSeats): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns as c')
@@ -32,7 +32,7 @@ export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, l
   return rows.map(({ id }) => id);
 }
 
-/** The caller holds the lock, or only reads. */
+/** The caller holds the registration's lock, or only reads. */
 export async function seatHoldOf(db: ReadDatabase, registrationId: string): Promise<SeatHold> {
   return db
     .selectFrom('registrations as r')
@@ -47,7 +47,7 @@ export async function seatHoldOf(db: ReadDatabase, registrationId: string): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined for a student who refused all communication. */
+/** What the mail about a seat says. Undefined for a student who refused all communication. */
 export async function seatMailFacts(trx: Transaction, registrationId: string) {
   const { communicationsBlockedAt, ...facts } = await trx
     .selectFrom('registrations as r')

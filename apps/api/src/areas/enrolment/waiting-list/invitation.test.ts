@@ -45,7 +45,7 @@ async function signedInAgain(enrolment: Enrolment, { email: username }: Candidat
 const serve = () => serveWaitingLists(bench.api.deps);
 const standings = async (campaign: BuiltCampaign) => (await bench.rows(campaign)).map(({ standing }) => standing);
 
-/** The clock is where the first person's seat has just expired; the next is in line. */
+/** Sets the clock to when the first person's seat has just expired and the next one waits in line. */
 async function expiredAtPayment(hours: number) {
   const campaign = await bench.aFull(1, { campaign: { waitingListOfferHours: 24 } });
   const person = aCandidate();

@@ -7,11 +7,11 @@ import { ENTITY } from './save-entry.ts';
 import { type Entry, invitationById, lockEntry, updateEntry } from './waiting-list.queries.ts';
 import { reservedStocks, standingOf } from './waiting-list.ts';
 
-/** A person with a reserved seat, by a waiting list's link. */
+/** Somebody who came by the link of a waiting list, which reserves a seat for them. */
 export interface Invited {
   readonly entryId: string;
   readonly seatUntil: Temporal.Instant;
-  /** The preset CFC; null for any. */
+  /** The CFC that the entry presets; null allows any. */
   readonly drivingSchoolId: string | null;
   readonly boletoExpiration: string;
   readonly reserved: readonly Stock[];
@@ -40,8 +40,8 @@ const UNUSABLE = {
 } as const;
 
 /**
- * The link's invitation, for a pre-registration with this e-mail. Refusals: NOT_FOUND for another campaign or a
- * removed entry, WAITING_LIST_OTHER_EMAIL, WAITING_LIST_NO_SEAT, _EXPIRED or _ENROLLED.
+ * The invitation behind a link, for a pre-registration with this e-mail. Refusals: NOT_FOUND for another campaign
+ * or a removed entry, WAITING_LIST_OTHER_EMAIL, WAITING_LIST_NO_SEAT, _EXPIRED or _ENROLLED.
  */
 export async function refuseUnusableInvitation(
   db: ReadDatabase,
@@ -73,7 +73,7 @@ export async function toldInvited(
   return standing === 'EXPIRED' || standing === 'WAITING' ? refusal(UNUSABLE[standing]) : problem;
 }
 
-/** ASSOCIATE_NOT_ENABLED for another CFC than the preset one. */
+/** Refuses ASSOCIATE_NOT_ENABLED for another CFC than the preset one. */
 export const refuseOtherSchool = (presetId: string | null, drivingSchoolId: string | null): Refusal | undefined =>
   presetId === null || drivingSchoolId === null || presetId === drivingSchoolId
     ? undefined
@@ -93,7 +93,7 @@ export const withReserved = (seats: readonly StockLeft[], reserved: readonly Sto
       : stock,
   );
 
-/** The reserved seat now belongs to the registration. */
+/** Hands the reserved seat over to the registration. */
 export async function acceptInvitation(
   trx: Transaction,
   { entryId }: Invited,

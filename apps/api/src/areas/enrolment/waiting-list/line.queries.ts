@@ -1,18 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** See `standingOf`. */
+/** SQL: the entry waits in line, by the same rule as `standingOf`. */
 export const isWaiting = (alias: string, now: Temporal.Instant) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<SqlBool>`(${column('removedAt')} is null and ${column('registrationId')} is null
     and ${column('seatUntil')} is null and ${column('offeredAt')} is null and ${column('registrationEndDate')} > ${now})`;
 };
 
-/** Whether `before` and `w` compete: without a preset CFC, any seat will do. */
+/** SQL: `before` and `w` compete for a seat; an entry without a preset CFC competes with all. */
 const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
   or before.driving_school_id = w.driving_school_id)`;
 
-/** Number of competitors waiting longer; everybody in line counts as longer than people outside it. */
+/** SQL: how many competitors have waited longer than `w`; for an entry outside the line that is everybody in it. */
 const passedOver = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int from waiting_list_entries as before
   where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}
@@ -41,7 +41,6 @@ export const placesOf = (ids: readonly string[], now: Temporal.Instant) => sql<{
   ) as line
   where line.id = any(${ids}::uuid[]))`;
 
-/** Number of competitors waiting longer. */
 export async function countPassedOver(trx: Transaction, id: string, now: Temporal.Instant): Promise<number> {
   const row = await trx
     .selectFrom('waitingListEntries as w')

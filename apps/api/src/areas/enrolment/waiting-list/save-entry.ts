@@ -50,7 +50,7 @@ function periodRefusal(
     : undefined;
 }
 
-/** The CFC's row in the campaign; CFC users can only preset their own. */
+/** Id of the CFC's row in the campaign. CFC users must preset one of their own. */
 async function schoolRowOf(trx: Transaction, { actor }: By, campaignId: string, drivingSchoolId: string | null) {
   if (drivingSchoolId === null) return actor.drivingSchoolIds === 'ALL' ? null : refuse('REQUIRED', 'drivingSchoolId');
   return (
@@ -68,7 +68,7 @@ async function refusingDuplicate(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The form, with the CFC by its name. */
+/** The form as the history shows it, with the CFC by its name. */
 async function told(trx: Transaction, form: Form, campaignDrivingSchoolId: string | null) {
   const drivingSchoolName = await presetSchoolName(trx, campaignDrivingSchoolId);
   return { ...recordedOf(waitingListRecord, form), drivingSchoolName };
@@ -109,7 +109,7 @@ interface Placing {
   readonly reason: string | undefined;
 }
 
-/** Otherwise they wait: without a free seat, or when others would be passed over without a reason. */
+/** Reserves a seat. Without a free one, or when others would be passed over without a reason, the person waits. */
 async function reserveIfFree(
   trx: Transaction,
   entry: Pick<Entry, 'id' | 'campaignId' | 'campaignDrivingSchoolId' | 'registrationEndDate'>,
@@ -209,7 +209,7 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
   await reserveIfFree(trx, after, placing);
 }
 
-/** Frees a reserved seat. Refusal: NOT_FOUND. */
+/** Removes an entry and frees its reserved seat. Refusal: NOT_FOUND. */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');

@@ -43,7 +43,7 @@ async function giveBack(trx: Transaction, { clock }: Needed, id: string): Promis
   await giveSeatsBack(trx, reservedStocks(entry));
 }
 
-/** Skips people waiting for a full CFC. */
+/** Offers free seats in order of the line, skipping people who wait for a full CFC. */
 async function offerSeats(trx: Transaction, deps: Needed, campaign: Campaign): Promise<void> {
   const now = deps.clock.now();
   for (const entry of await lockLine(trx, campaign.id, now, AT_A_TIME)) {

@@ -8,7 +8,7 @@ import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { isWaiting, placesOf } from './line.queries.ts';
 
-/** CFC users see entries preset for theirs, consultants those of their campaigns. */
+/** Entries that a person sees: CFC users those preset for their CFC, consultants those of their campaigns. */
 export function waitingListVisibleTo(db: ReadDatabase, scope: CampaignScope) {
   let visible = db.selectFrom('waitingListEntries as w').where('w.removedAt', 'is', null);
   const { drivingSchoolIds } = scope;
@@ -81,7 +81,7 @@ export async function searchWaitingList(
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** Without scope: the caller has checked it. */
+/** Reads without scope, which the caller has checked. */
 export const entryRow = (db: ReadDatabase, id: string, now: Temporal.Instant): Promise<EntryRow> =>
   rowsOf(db, [id], now).executeTakeFirstOrThrow();
 
@@ -101,14 +101,14 @@ const ENTRY = [
   'w.version',
 ] as const;
 
-/** In scope, locked. Lock entries before seats. */
+/** Locks an entry in scope. Entries are locked before seats. */
 export async function lockVisibleEntry(trx: Transaction, scope: CampaignScope, id: string) {
   return waitingListVisibleTo(trx, scope).select(ENTRY).where('w.id', '=', id).forNoKeyUpdate('w').executeTakeFirst();
 }
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof lockVisibleEntry>>>;
 
-/** Without scope. Undefined when removed. */
+/** Locks an entry without scope. Undefined when it was removed. */
 export async function lockEntry(trx: Transaction, id: string): Promise<Entry | undefined> {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -119,7 +119,7 @@ export async function lockEntry(trx: Transaction, id: string): Promise<Entry | u
     .executeTakeFirst();
 }
 
-/** People in line, first come first, locked. */
+/** Locks people in line, first come first. */
 export async function lockLine(trx: Transaction, campaignId: string, now: Temporal.Instant, limit: number) {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -139,7 +139,7 @@ export async function insertEntry(trx: Transaction, row: Insertable<WaitingListE
   await trx.insertInto('waitingListEntries').values(row).execute();
 }
 
-/** Raises the version only for an edit, not for expiry or the checkout. */
+/** Raises the version only when a person edited the entry, not for expiry or the checkout. */
 export async function updateEntry(
   trx: Transaction,
   id: string,
@@ -154,7 +154,7 @@ export async function updateEntry(
     .execute();
 }
 
-/** Undefined out of scope. */
+/** Undefined when the campaign is out of scope. */
 export async function campaignOfList(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
     .select(['c.id', 'c.registrationStartDate', 'c.zoneOffset'])
@@ -162,7 +162,7 @@ export async function campaignOfList(db: ReadDatabase, scope: CampaignScope, id:
     .executeTakeFirst();
 }
 
-/** In scope of the CFC. */
+/** Id of the CFC's row in the campaign; undefined when the CFC is out of scope. */
 export async function schoolRowIn(db: ReadDatabase, scope: CampaignScope, campaignId: string, drivingSchoolId: string) {
   const { drivingSchoolIds } = scope;
   if (drivingSchoolIds !== 'ALL' && !drivingSchoolIds.includes(drivingSchoolId)) return undefined;
@@ -175,7 +175,7 @@ export async function schoolRowIn(db: ReadDatabase, scope: CampaignScope, campai
   return row?.id;
 }
 
-/** Of a CFC in a campaign. */
+/** The CFC's name in the campaign; null without a preset CFC. */
 export async function presetSchoolName(db: ReadDatabase, campaignDrivingSchoolId: string | null) {
   if (campaignDrivingSchoolId === null) return null;
   const row = db
@@ -259,7 +259,10 @@ export async function schoolsToCall(
     .execute();
 }
 
-/** By link or e-mail of a person who revokes consent, without those that somebody else of that e-mail enrolled by; locked. */
+/**
+ * Locks the entries of a person who revokes consent, found by link or e-mail. Entries of that e-mail by which
+ * somebody else enrolled are left alone.
+ */
 export async function lockEntriesOfPerson(
   trx: Transaction,
   { leadIds, registrationIds }: { readonly leadIds: readonly string[]; readonly registrationIds: readonly string[] },

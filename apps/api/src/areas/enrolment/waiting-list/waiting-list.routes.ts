@@ -24,9 +24,9 @@ const present = ({ offeredAt, ...row }: EntryRow, now: Temporal.Instant): Waitin
   standing: standingOf({ ...row, offeredAt }, now),
 });
 
-/** Specification 2 §7, Waiting list. */
+/** Routes of the waiting list (Specification 2 §7). */
 export function waitingListRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'environment'>): void {
-  // From the primary: it was just saved.
+  // Answers are read from the primary, because they were just written.
   const { db, clock, environment } = deps;
   const written = async (trx: Transaction, id: string) => present(await entryRow(trx, id, clock.now()), clock.now());
   route(app, listWaitingListEndpoint, async ({ query, actor }) => {
