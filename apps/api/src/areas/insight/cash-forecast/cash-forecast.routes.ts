@@ -17,7 +17,7 @@ export function cashForecastRoutes(app: FastifyInstance, { readDb, clock }: Pick
   });
 }
 
-/** 30 days when none is chosen. */
+/** The longest of the chosen periods, in days; 30 when none is chosen. */
 function longestOf(days: readonly string[] = ['DAYS_30']): number {
   const chosen = keysOf(FORECAST_DAYS).filter((name) => days.includes(name));
   return Math.max(...chosen.map((name) => FORECAST_DAYS[name]));

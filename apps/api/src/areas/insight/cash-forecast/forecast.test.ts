@@ -12,7 +12,7 @@ test('open payments settle by their method from the due date; what is approved o
     paymentPlanDays,
   });
   const { days, later, total, late } = forecastOf({
-    // A Friday.
+    // The 20th is a Friday.
     today: '2026-03-20',
     until: '2026-03-31',
     settled: [
@@ -38,7 +38,7 @@ test('open payments settle by their method from the due date; what is approved o
     },
     { day: '2026-03-24', approved: NOTHING, reversed: NOTHING, expected: one },
   ]);
-  // 30 days without a plan: 19 April is a Sunday.
+  // A card without a plan settles after 30 days; 19 April is a Sunday.
   expect(later).toEqual({ approved: NOTHING, reversed: NOTHING, expected: one });
   expect(total.expected).toEqual({ partner: 400, marketplace: 40, payments: 4 });
   expect(late).toEqual({ partner: 70, marketplace: 7, payments: 3 });

@@ -2,7 +2,7 @@ import type { CashForecast, ForecastAmounts, ForecastPeriod, PaymentMethod } fro
 import { addCents, cents, ZERO_CENTS } from '@habilita/kernel';
 import { liquidationDay } from '#areas/money/core/index.ts';
 
-/** Centavos, net of fees. */
+/** Centavos net of fees, of `n` payments. */
 export interface Net {
   readonly n: number;
   readonly marketplace: number;
@@ -17,7 +17,7 @@ export interface SettledOn extends Net {
 export interface OpenOn extends Net {
   readonly dueDate: string;
   readonly method: PaymentMethod;
-  /** Of a card: days of the school's receiving plan; null when it has none. */
+  /** For a card, days of the school's receiving plan; null when the school has none. */
   readonly paymentPlanDays: number | null;
 }
 
@@ -41,7 +41,7 @@ const addPeriods = (a: ForecastPeriod, b: ForecastPeriod): ForecastPeriod => ({
   expected: addAmounts(a.expected, b.expected),
 });
 
-/** When an open payment settles if it is paid on its due date; a card in one instalment. */
+/** When an open payment settles if it is paid on its due date; a card is taken to pay in one instalment. */
 export const expectedDay = ({ method, dueDate, paymentPlanDays }: Omit<OpenOn, keyof Net>): string =>
   liquidationDay({ method, approvalDay: dueDate, cardInstallments: 1, paymentPlanDays });
 
@@ -52,14 +52,14 @@ interface Found {
   readonly today: string;
   readonly until: string;
   readonly settled: readonly SettledOn[];
-  /** Due today or later. */
+  /** Open payments due today or later. */
   readonly open: readonly OpenOn[];
   readonly late: Net;
 }
 
 /**
- * Cash by settlement day from today on: what is approved on its own day, what is open by the rule of settlement from
- * its due date, what is after `until` together, what is late apart (decision 112).
+ * Cash by settlement day from today on (decision 112). Approved payments stand on their own day; open ones on the
+ * day they settle if paid when due; everything after `until` is added up; late payments stand apart.
  */
 export function forecastOf({ today, until, settled, open, late }: Found): CashForecast {
   const byDay = new Map<string, ForecastPeriod>();

@@ -6,7 +6,7 @@ import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { UNKNOWN_OUTCOME } from '#kernel/outbox/index.ts';
 
-/** The newest that the control room shows. */
+/** The control room shows only the newest dispatches. */
 const MOST_DISPATCHES = 8;
 
 export async function dispatchesInRoom(db: ReadDatabase, campaignId: string) {
@@ -56,7 +56,7 @@ async function messageRows(db: ReadDatabase, ids: readonly string[]) {
     recipients(db)
       .select([ID.as('id'), 'r.leadId', 'l.name as leadName', 'd.kind', 'm.channel', 'd.createdAt as dispatchedAt'])
       .select(['m.sentAt', 'r.outcome'])
-      // A lost answer is an outcome of its own, in words.
+      // A lost answer of the provider is an outcome of its own, so it is no error.
       .select(sql<string | null>`nullif(m.error, ${UNKNOWN_OUTCOME})`.as('error'))
       .where(
         sql<SqlBool>`(r.dispatch_id, r.lead_id) in (select * from unnest(

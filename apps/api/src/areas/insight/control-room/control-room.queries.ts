@@ -8,7 +8,7 @@ import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { rolledUpCells } from '#kernel/roll-ups/rolled-up-total.ts';
 import type { RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
-/** Undefined out of scope. */
+/** Undefined when the campaign is out of scope. */
 export async function campaignInRoom(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
     .select(['c.id', 'c.name', 'c.edition', 'c.countyId', 'c.zoneOffset', 'c.startDate', 'c.endDate'])
@@ -18,7 +18,7 @@ export async function campaignInRoom(db: ReadDatabase, scope: CampaignScope, id:
 }
 export type CampaignInRoom = NonNullable<Awaited<ReturnType<typeof campaignInRoom>>>;
 
-/** A campaign, of the person's schools. */
+/** Filter of a roll-up for one campaign, within the person's schools. */
 export const inRoom = (
   campaignId: string,
   { drivingSchoolIds }: SchoolScope,
@@ -34,7 +34,7 @@ export interface Registered {
   readonly n: number;
 }
 
-/** Registrations in force and abandoned, from the roll-up: none is read. */
+/** Counts registrations in force and abandoned from the roll-up, without reading any. */
 export async function registeredByPlan(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -69,7 +69,7 @@ interface PlanSeats extends Seats {
   readonly name: string;
 }
 
-/** Stocks as seats are sold from them. */
+/** The schools' seats, from the stocks that they are sold from. */
 export async function seatsBySchool(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -113,7 +113,7 @@ interface Days {
   readonly until: string;
 }
 
-/** By registrations of the campaign, as their list filters by the day of scheduling. */
+/** Appointments of the campaign's registrations, by the day of scheduling that their list filters by. */
 export async function bookedInCampaign(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -128,7 +128,7 @@ export async function bookedInCampaign(
   return rows;
 }
 
-/** Places of these schools that other campaigns took, by day of the campaign's zone. */
+/** Appointments that other campaigns took at these schools, by day in this campaign's zone. */
 export async function bookedByOthers(
   db: ReadDatabase,
   { id, zoneOffset }: Pick<CampaignInRoom, 'id' | 'zoneOffset'>,

@@ -44,10 +44,10 @@ interface Asked {
   readonly now: Temporal.Instant;
 }
 
-/** A snapshot is taken at least once an hour; an older one is of another hour. */
+/** Snapshots are taken at least once an hour; an older one says nothing of this hour. */
 const OLDEST_SNAPSHOT = { minutes: 70 } as const;
 
-/** Figures of a campaign now, each of the person's schools, beside the edition before it. */
+/** Routes of a campaign's figures now, within the person's schools, beside those of the edition before. */
 export function mountControlRoom(app: FastifyInstance, { readDb: db, clock }: Reading): void {
   const campaignOf = async (actor: Actor, id: string) =>
     (await campaignInRoom(db, actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
@@ -72,7 +72,7 @@ export function mountControlRoom(app: FastifyInstance, { readDb: db, clock }: Re
   });
 }
 
-/** What is the campaign's, and not a school's. */
+/** Figures of the whole campaign are not shown to people of a school. */
 const sees = (actor: Actor, check: Check): boolean => !isCfcUser(actor.roles) && passes(actor, check);
 
 async function roomOf(asked: Asked): Promise<ControlRoom> {
@@ -115,7 +115,7 @@ async function roomOf(asked: Asked): Promise<ControlRoom> {
   };
 }
 
-/** The last edition of the city, as far from its start as this one is now. */
+/** The city's previous edition, at the moment as far from its start as now is from this one's. */
 async function editionBefore({ db, actor, campaign, now }: Asked) {
   const found = await previousEdition(db, actor, campaign);
   if (found === undefined) return undefined;

@@ -14,7 +14,7 @@ import type { StepsOfSchool } from './step-snapshots.queries.ts';
 import { unusualAgainst, unusualDispatch, unusualFailures, unusualStock } from './outliers.ts';
 import { type CampaignWindow, windowState } from '#areas/money/core/index.ts';
 
-/** FINISHED after the campaign's end, otherwise by its windows; UTC. */
+/** FINISHED after the campaign's end, otherwise the state of its windows. */
 export function phaseOf(
   campaign: CampaignWindow & { readonly endDate: Temporal.Instant },
   now: Temporal.Instant,
@@ -29,7 +29,7 @@ const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
   return { vacancies, left, registered, unusual: unusualStock(vacancies, left) };
 };
 
-/** Stocks as seats are sold, each with the registrations in force that its figure leads to. */
+/** Stocks as seats are sold, each with the registrations in force that its figure on screen links to. */
 export function seatsOf(
   campaign: Seats | undefined,
   schools: readonly SchoolSeats[],
@@ -67,11 +67,11 @@ export function seatsOf(
 
 const compared = (now: number, before: number | null) => ({ now, before, unusual: unusualAgainst(now, before) });
 
-/** Registered until now, abandoned since or not. */
+/** Everybody registered until now, including those who abandoned since. */
 export const registrationsOf = (registered: readonly Registered[], before: number | null) =>
   compared(sum(registered.map(({ n }) => n)), before);
 
-/** Of a snapshot, the leads of these schools; people of a school see no others. */
+/** Sums a snapshot's leads of these schools; people of a school see no others. */
 export function stepsOfSchools(
   steps: readonly StepsOfSchool[],
   drivingSchoolIds: readonly string[] | 'ALL',
@@ -82,7 +82,7 @@ export function stepsOfSchools(
   return CHECKOUT_STEP_NAMES.map((_, index) => sum(seen.map(({ counts }) => counts[index] ?? 0)));
 }
 
-/** `before` undefined: nobody noted where people stood then. */
+/** `before` is undefined when no snapshot was taken at that moment. */
 export const stepsOf = (
   now: readonly number[],
   before: readonly number[] | undefined,

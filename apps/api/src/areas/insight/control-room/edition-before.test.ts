@@ -12,7 +12,7 @@ let campaign: BuiltCampaign;
 let previous: BuiltCampaign;
 let supervisor: SignedIn;
 
-/** A Friday at 08:00 in Brasília; half a year before, the edition before. */
+/** This edition starts on a Friday at 08:00 in Brasília, the one before half a year earlier. */
 const START = Temporal.Instant.from('2026-03-06T11:00:00Z');
 const BEFORE = Temporal.Instant.from('2025-09-05T11:00:00Z');
 
@@ -45,7 +45,8 @@ describe('beside the edition before', () => {
     const { hours, campaign: shown } = await roomAs(api, campaign, supervisor);
     expect([shown.today, hours.dayBefore]).toEqual(['2026-03-07', '2025-09-06']);
     expect(hours.registrations).toHaveLength(24);
-    // Twenty hours after its opening, at four in the morning of the second day, one registered; thirty after, at two in the afternoon.
+    // In the edition before one person registered 20 hours after the opening, at four on the second day, and one 30
+    // hours after it, at two in the afternoon.
     expect(hours.registrations.filter(({ before }) => before !== 0)).toMatchObject([
       { hour: 4, before: 1 },
       { hour: 14, before: 1 },

@@ -6,7 +6,6 @@ import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { CampaignInRoom } from './control-room.queries.ts';
 
 export interface OnHour {
-  /** 0 to 23. */
   readonly hour: number;
   readonly n: number;
   /** Centavos. */
@@ -14,7 +13,7 @@ export interface OnHour {
 }
 
 interface Day {
-  /** Of one campaign, on the clock of the campaign whose room it is. */
+  /** The campaign to count, perhaps another one than the zone is taken from: that is the campaign on screen. */
   readonly campaignId: string;
   readonly zoneOffset: CampaignInRoom['zoneOffset'];
   readonly dayStart: Temporal.Instant;
@@ -33,7 +32,7 @@ const SOURCES = {
   },
 };
 
-/** Of the person's schools, hours with something only. */
+/** Hours of the day in which something happened at the person's schools. */
 export async function hoursOf(
   db: ReadDatabase,
   { drivingSchoolIds }: SchoolScope,

@@ -5,7 +5,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { CampaignInRoom } from './control-room.queries.ts';
 import { hoursOf, type OnHour } from './hours.queries.ts';
 
-/** The day of the other edition that lies as many days after its opening as `today` after this one's. */
+/** The day as many days after the other edition's opening as `today` is after this one's. */
 export function sameDay(today: string, opened: string, otherOpened: string): string {
   return addDays(otherOpened, daysBetween(opened, today));
 }
@@ -15,7 +15,7 @@ type Hours = ControlRoom['hours'];
 const NONE = { n: 0, amount: 0 } as const;
 const at = (hours: readonly OnHour[], hour: number) => hours.find((one) => one.hour === hour) ?? NONE;
 
-/** All twenty-four, with zeros; `before` is undefined without another edition. */
+/** All twenty-four hours, with zeros; `before` is undefined without another edition. */
 export function hoursTogether(now: readonly OnHour[], before: readonly OnHour[] | undefined) {
   return Array.from({ length: 24 }, (_, hour) => ({
     hour,

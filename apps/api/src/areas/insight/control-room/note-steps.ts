@@ -1,9 +1,9 @@
 import type { Deps } from '#kernel/deps.ts';
 import { campaignsToWatch, forgetSnapshots, noteStepsOf } from './step-snapshots.queries.ts';
 
-/** Editions are compared within this time. */
+/** Snapshots are kept while editions may be compared with them. */
 const KEPT_FOR = { hours: 3 * 365 * 24 };
-/** How often the job runs, minutes: campaigns whose registrations are not open are noted once an hour. */
+/** Minutes between two runs of the job. Campaigns whose registrations are not open are noted only once an hour. */
 const EVERY_MINUTES = 10;
 
 /** Notes where people stand in the checkout of the campaigns that run. */

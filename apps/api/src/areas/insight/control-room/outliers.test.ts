@@ -36,7 +36,7 @@ describe('a figure beside the other edition', () => {
     [149, 100, null],
     [50, 100, 'BELOW'],
     [51, 100, null],
-    // Few people: chance explains it.
+    // Numbers as small as these may differ by chance.
     [4, 1, null],
     [9, 0, null],
     [10, 0, 'ABOVE'],
@@ -75,20 +75,20 @@ describe('a figure beside the other edition', () => {
   });
 });
 
-/** Attempts and failures before the last hour, then in it. */
+/** The arguments are attempts and failures before the last hour, then in it. */
 const surge = (attemptsBefore: number, failedBefore: number, attempts: number, failed: number) =>
   unusualFailures({ attemptsBefore, failedBefore, attempts, failed });
 const failuresWithin = fc.tuple(count, count).map(([a, b]) => [Math.max(a, b), Math.min(a, b)] as const);
 
 describe('failures of a cause in the last hour', () => {
   test.each([
-    // As many as ever: 5 % of the attempts.
+    // The usual 5 % of the attempts fail.
     [1000, 50, 100, 5, null],
     [1000, 50, 100, 20, 'SURGE'],
     // Fewer than five are never marked.
     [1000, 0, 4, 4, null],
     [1000, 0, 5, 5, 'SURGE'],
-    // The first hour: one in ten is usual.
+    // In the first hour one failure in ten is taken as usual.
     [0, 0, 100, 12, null],
     [0, 0, 100, 30, 'SURGE'],
     // A cause that always fails is no news.

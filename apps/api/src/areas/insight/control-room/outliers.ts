@@ -1,17 +1,19 @@
 import type { Unusual } from '@habilita/contract';
 
 /*
- * What the control room marks (decision 119). Counts scatter by about their square root, so what three times that
- * explains is chance; below it a mark would cry wolf on quiet campaigns.
+ * What the control room marks as unusual (decision 119). By chance a count varies by about its square root, so only
+ * three times that is marked; a lower bound would cry wolf on quiet campaigns.
  */
 
-/** Standard deviations that chance is allowed. */
+/** Standard deviations that are still taken for chance. */
 const DEVIATIONS = 3;
 
-/** Of the vacancies, per cent. */
 const RUNNING_OUT_PERCENT = 10;
 
-/** SOLD_OUT without a seat left, RUNNING_OUT with a tenth of the vacancies or less; nothing without a limit. */
+/**
+ * SOLD_OUT without a seat left, RUNNING_OUT with a tenth of the vacancies or less; null without a limit of
+ * vacancies.
+ */
 export function unusualStock(vacancies: number | null, left: number | null): Unusual | null {
   if (vacancies === null || left === null) return null;
   if (left <= 0) return 'SOLD_OUT';
@@ -19,8 +21,8 @@ export function unusualStock(vacancies: number | null, left: number | null): Unu
 }
 
 /**
- * ABOVE or BELOW the other edition at the same distance from the start: by half of it or more, and by more than chance
- * explains.
+ * ABOVE or BELOW the other edition at the same distance from the start, when half of it or more lies between them
+ * and chance does not explain the difference.
  */
 export function unusualAgainst(now: number, before: number | null): Unusual | null {
   if (before === null) return null;
@@ -29,7 +31,7 @@ export function unusualAgainst(now: number, before: number | null): Unusual | nu
   return now > before ? 'ABOVE' : 'BELOW';
 }
 
-/** Failures in an hour below which nothing is said. */
+/** Fewer failures in an hour are never marked. */
 const FEWEST_FAILURES = 5;
 
 export interface FailuresOfCause {
@@ -42,8 +44,9 @@ export interface FailuresOfCause {
 }
 
 /**
- * SURGE: five failures of the cause in the last hour or more, and more than its usual share of the attempts explains.
- * Without history the usual share is one in ten, which each attempt of the campaign weighs less.
+ * SURGE when the cause failed five times or more in the last hour, and more often than its usual share of the
+ * attempts explains. Without history the usual share is one in ten, which counts less with each attempt of the
+ * campaign.
  */
 export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed }: FailuresOfCause): Unusual | null {
   if (failed < FEWEST_FAILURES) return null;
@@ -54,7 +57,7 @@ export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed
 
 const ALMOST_FULL_PERCENT = 90;
 
-/** FULL without a free place, ALMOST_FULL from nine in ten; nothing on days without places. */
+/** FULL without a free place, ALMOST_FULL from nine in ten; null on days without places. */
 export function unusualFill(places: number, taken: number): Unusual | null {
   if (places <= 0) return null;
   if (taken >= places) return 'FULL';
@@ -63,15 +66,15 @@ export function unusualFill(places: number, taken: number): Unusual | null {
 
 const FEWEST_UNSENT = 5;
 const UNSENT_PERCENT = 5;
-/** Without progress, minutes. */
+/** Minutes without progress. */
 const STALLED_AFTER = 10;
 
 export interface DispatchProgress {
   readonly isRunning: boolean;
-  /** Minutes since it last went on. */
+  /** Minutes since the dispatch last went on. */
   readonly quietFor: number;
   readonly sent: number;
-  /** Refused, or without confirmation. */
+  /** Messages refused, or without confirmation. */
   readonly unsent: number;
 }
 

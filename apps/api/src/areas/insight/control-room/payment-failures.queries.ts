@@ -13,7 +13,7 @@ interface InZone {
 
 const CAUSE = sql<FailureCause>`case when a.error_code = any(${[...CODED_CAUSES]}::text[]) then a.error_code else 'OTHER' end`;
 
-/** Of registrations that have any: most have none, and are not looked at twice. */
+/** Attempts are looked up only for registrations that have any, because most have none. */
 const attemptsOfCampaign = (db: ReadDatabase, campaignId: string) =>
   db
     .selectFrom('paymentAttempts as a')
@@ -25,7 +25,7 @@ const since = (moment: Temporal.Instant) =>
   sql<number>`count(*) filter (where a.at >= ${moment.toString()}::timestamptz)::int`;
 
 export interface CountedAttempts {
-  /** Null: what did not fail. */
+  /** Null counts the attempts that did not fail. */
   readonly cause: FailureCause | null;
   readonly total: number;
   readonly today: number;

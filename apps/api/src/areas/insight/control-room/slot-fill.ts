@@ -12,7 +12,10 @@ interface Window {
   readonly zoneOffset: ZoneOffset;
 }
 
-/** Two weeks of the campaign's zone from today, or from when scheduling starts; undefined once it ended. */
+/**
+ * Two weeks in the campaign's zone, from today or from the first day of scheduling; undefined when scheduling has
+ * ended.
+ */
 export function shownDays(
   { schedulingStartDate, schedulingEndDate, zoneOffset }: Window,
   now: Temporal.Instant,
@@ -44,7 +47,7 @@ const key = (drivingSchoolId: string, day: string) => `${drivingSchoolId} ${day}
 const byKey = (rows: readonly OnDayInSchool[]): ReadonlyMap<string, number> =>
   new Map(rows.map(({ drivingSchoolId, day, n }) => [key(drivingSchoolId, day), n]));
 
-/** Places of whole days, also of hours that have passed, by school and by day. */
+/** Places of whole days by school and day, including hours that have passed. */
 export function slotFill(
   { from, until }: { readonly from: string; readonly until: string },
   schools: readonly School[],

@@ -17,7 +17,7 @@ export async function stepsNow(db: ReadDatabase, scope: SchoolScope, campaignId:
   return rows[0]?.counts ?? [];
 }
 
-/** Of leads of one school, or of those without one. */
+/** Leads of one school by step; `school` is null for leads without one. */
 export interface StepsOfSchool {
   readonly school: string | null;
   readonly counts: readonly number[];
@@ -28,7 +28,7 @@ export interface StepSnapshot {
   readonly steps: readonly StepsOfSchool[];
 }
 
-/** The last one from `since` to the moment. */
+/** The last snapshot taken between `since` and `until`. */
 export async function snapshotAt(
   db: ReadDatabase,
   campaignId: string,
@@ -46,7 +46,7 @@ export interface WatchedCampaign {
   readonly isOpen: boolean;
 }
 
-/** From the start of the campaign to a day after its registrations. */
+/** Campaigns from their start to a day after their registrations close. */
 export async function campaignsToWatch(db: ReadDatabase, now: Temporal.Instant): Promise<readonly WatchedCampaign[]> {
   return db
     .selectFrom('campaigns')
@@ -63,7 +63,7 @@ export async function campaignsToWatch(db: ReadDatabase, now: Temporal.Instant):
     .execute();
 }
 
-/** Doing it twice in a minute changes nothing. */
+/** Takes a snapshot. A second one in the same minute changes nothing. */
 export async function noteStepsOf(db: Database, campaignIds: readonly string[], at: Temporal.Instant): Promise<void> {
   if (campaignIds.length === 0) return;
   const cells = rolledUpCells(LEAD_PROFILE_ROLL_UP, { dimensions: { CAMPAIGN: campaignIds }, columns: {} }, [

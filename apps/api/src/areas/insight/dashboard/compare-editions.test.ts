@@ -14,7 +14,7 @@ let previous: BuiltCampaign;
 const START = Temporal.Instant.from('2026-03-06T11:00:00Z');
 const BEFORE = Temporal.Instant.from('2025-09-05T11:00:00Z');
 
-/** A registration that pays two hours later, and the person's pre-registration the day before. */
+/** Adds a registration that pays two hours later, and its pre-registration the day before. */
 async function somebody(of: BuiltCampaign, start: Temporal.Instant, hours: number): Promise<void> {
   const at = start.add({ hours });
   await aLead(api.db, of, { createdAt: at.subtract({ hours: 24 }) });
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const now = api.clock.now();
   campaign = await aCampaign(api.db, { now, campaign: { ...dates(START), edition: 2 } });
   previous = await aCampaign(api.db, { now, campaign: { ...dates(BEFORE), edition: 1, countyId: campaign.county.id } });
-  // It is 24 hours after the start.
+  // Now is 24 hours after the start of this edition.
   for (const hours of [1, 5, 23]) await somebody(campaign, START, hours);
   for (const hours of [1, 22, 25, 40]) await somebody(previous, BEFORE, hours);
   supervisor = await api.signIn('SUPERVISOR');
@@ -73,7 +73,7 @@ test('an edition stands beside the previous one of its city, as far from its sta
   const answer = (await asked({ campaignId: campaign.id })).json<Answer>();
   expect(answer.other).toMatchObject({ id: previous.id, edition: 1 });
   expect(answer.registrations).toEqual({ now: 3, before: 2, days: [{ day: 0, now: 3, before: 2 }] });
-  // Who registered after a day and more had pre-registered after the start.
+  // People who registered more than a day after the start pre-registered after it.
   expect(answer.preRegistrations).toEqual({
     now: 3,
     before: 4,
@@ -82,7 +82,8 @@ test('an edition stands beside the previous one of its city, as far from its sta
       { day: 0, now: 3, before: 4 },
     ],
   });
-  // Who registered in hour 22 or 23 paid at hour 24 or 25: one is in, the other is not. What went back is taken off.
+  // Who registered in hour 22 paid in hour 24, which counts; who registered in hour 23 paid in hour 25, which does
+  // not. What was given back is taken off.
   expect(answer.paid).toMatchObject({ now: 1901, before: 1901 });
 });
 

@@ -13,13 +13,13 @@ export interface ComparedDay {
 const upTo = (days: readonly OnDay[], last: number): number =>
   days.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), 0);
 
-/** Both editions cumulated on every day on which either changed; `before` is null without another edition. */
+/** Both editions' running totals on every day on which either changed; `before` is null without another edition. */
 export function comparedDays(now: readonly OnDay[], before: readonly OnDay[] | undefined): ComparedDay[] {
   const days = [...new Set([...now, ...(before ?? [])].map(({ day }) => day))].toSorted((a, b) => a - b);
   return days.map((day) => ({ day, now: upTo(now, day), before: before === undefined ? null : upTo(before, day) }));
 }
 
-/** The moment of the other edition that lies as far from its start as `now` from this one's. */
+/** The moment as far from the other edition's start as `now` is from this one's. */
 export const sameDistance = (
   now: Temporal.Instant,
   start: Temporal.Instant,

@@ -35,7 +35,7 @@ type Holds = Readonly<Record<'registrations' | 'leads' | 'money', boolean>> & {
   readonly charts: readonly DashboardChart[];
 };
 
-/** By the permission of each card's own call. */
+/** A person holds a card when they may call the card's own route. */
 const cardsOf = (actor: Actor): Holds => ({
   registrations: mayCall(actor, registrationsReportEndpoint.access),
   leads: mayCall(actor, leadsReportEndpoint.access),
@@ -79,7 +79,7 @@ type Found = Awaited<ReturnType<typeof readTogether<ReadSums, ReadDays>>>;
 type ReadSums = DashboardChart | 'standings' | 'leads' | 'paid' | 'pending' | 'ticket';
 type ReadDays = 'registrations' | 'payments';
 
-/** Zeros where nothing can be found. */
+/** The dashboard's figures; zeros when the filters can find nothing. */
 function presented(read: Found | undefined, holds: Holds, actor: Actor): Omit<Dashboard, 'at' | 'today'> {
   const { sums, days } = read ?? { sums: {}, days: {} };
   const chart = <K extends string>(name: DashboardChart, { keys }: Chart<K>) =>

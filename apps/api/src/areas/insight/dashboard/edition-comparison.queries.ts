@@ -14,7 +14,7 @@ export async function findEdition(db: ReadDatabase, scope: CampaignScope, id: st
 
 export type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
 
-/** The last one of the same city that started before. */
+/** The city's last edition that started before this one. */
 export async function previousEdition(db: ReadDatabase, scope: CampaignScope, of: Edition) {
   return campaignsVisibleTo(db, scope)
     .select(['c.id', 'c.name', 'c.edition', 'c.registrationStartDate', 'c.countyId'])
@@ -32,7 +32,7 @@ interface Source {
   readonly amount: RawBuilder<unknown>;
 }
 
-/** Centavos of payments: what came less what was given back, as the dashboard tells it. */
+/** SQL: centavos that came with payments less those given back, as on the dashboard. */
 export const CREDITED = sql`sum(x.partner_approved_cents + x.marketplace_approved_cents + x.partner_reversed_cents + x.marketplace_reversed_cents)`;
 
 const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
@@ -45,7 +45,7 @@ const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
   paid: { from: sql`payments as x where x.status = 'PAID'`, at: sql`x.payment_date`, amount: CREDITED },
 };
 
-/** By day from the edition's start, until the moment; of the person's schools. Money in centavos. */
+/** The measure by day from the edition's start until the moment, within the person's schools. Money is in centavos. */
 export async function measuredDays(
   db: ReadDatabase,
   { drivingSchoolIds }: SchoolScope,

@@ -1,14 +1,14 @@
 import { addCents, type Cents, cents, subtractCents } from '@habilita/kernel';
 
-/** A part of a whole in per cent, two decimals; 0 of an empty whole. */
+/** Part of a whole in per cent, with two decimals; 0 when the whole is empty. */
 export const percentage = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
 
-/** Inadimplência: late over total in per cent, one decimal (Specification 2 §2). */
+/** The default rate (inadimplência): late over total in per cent, with one decimal (Specification 2 §2). */
 export const defaultRate = (late: number, total: number): number =>
   total === 0 ? 0 : Math.round((late * 1000) / total) / 10;
 
-/** Centavos, half up; 0 without registrations. */
+/** Average contract in centavos, rounded half up; 0 without registrations. */
 export const averageTicket = (contractCents: number, registrations: number): Cents =>
   cents(registrations === 0 ? 0 : Math.floor((2 * contractCents + registrations) / (2 * registrations)));
 
@@ -31,7 +31,7 @@ interface Amounts {
   readonly net: Cents;
 }
 
-/** From `paidSums` or `pendingSums`. */
+/** Money of a holder; `sums` come from `paidSums` or `pendingSums`. */
 export function amountsOf(sums: readonly number[], holder: MoneyHolder): Amounts {
   const [partnerGross, partnerFees, marketplaceGross, marketplaceFees] = [0, 1, 2, 3].map((at) => cents(sums[at] ?? 0));
   const of = (partner = cents(0), marketplace = cents(0)) =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ];
   const [first, second] = campaigns;
   if (first === undefined || second === undefined) throw new Error('No campaigns');
-  // The second serves the city of the first as well.
+  // The second campaign serves the city of the first as well.
   await api.db.insertInto('campaignCounties').values({ campaignId: second.id, countyId: first.county.id }).execute();
   tag = await aTag(api.db, ['CAMPAIGN']);
   await api.db.insertInto('entityTags').values({ entityType: 'CAMPAIGN', entityId: second.id, tagId: tag }).execute();
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Whoever was signed in is out by then. */
+/** Moves the clock and signs in anew, because earlier sessions have ended by then. */
 async function goTo(moment: string): Promise<void> {
   api.clock.set(moment);
   person = await api.signIn('SUPERVISOR');
@@ -82,7 +82,7 @@ interface Chart {
 const total = async (list: string, query: Filter) =>
   (await asked<{ totalSize: number }>(list, { ...query, exactTotal: 'true' }, admin)).totalSize;
 
-/** Of registrations that count, as a person would search them. */
+/** The total of the list of registrations, searched for those that count. */
 const registrations = (query: Filter) =>
   total('registrations', { registrationStatus: 'REGISTERED,ABANDONED', ...query });
 
@@ -175,7 +175,7 @@ interface Whole {
 
 const summed = (all: readonly number[]) => all.reduce((sum, one) => sum + Math.round(100 * one), 0) / 100;
 
-/** All cards at once say what each says alone, and the days add up to the totals. */
+/** The whole dashboard says what each card says alone, and its days add up to the totals. */
 async function expectWholeAgrees(query: Filter): Promise<Whole> {
   const whole = await report<Whole>('dashboard', query);
   expect(whole.registrations).toEqual(await report('registrations', query));
@@ -191,7 +191,7 @@ async function expectWholeAgrees(query: Filter): Promise<Whole> {
   return whole;
 }
 
-/** Each day is the total of its list. */
+/** Each day of the dashboard is the total of its list. */
 async function expectDaysAgree(query: Filter): Promise<void> {
   const { registrationsByDay, paymentsByDay } = await expectWholeAgrees(query);
   for (const { day, registrations: n } of registrationsByDay) {
@@ -227,7 +227,7 @@ test('every figure is the total of its list, to the centavo, folded or not', { t
 test('each day of registrations and payments is the total of its list, with every filter, folded or not', {
   timeout: 120_000,
 }, async () => {
-  // PIX was paid at midnight in Brasília: the next day there, still the same in Acre.
+  // The update moves PIX payments to midnight in Brasília: the next day there, still the same day in Acre.
   await sql`update payments set payment_date = payment_date + interval '15 hours',
     approval_day = ((payment_date + interval '15 hours') at time zone 'UTC' + c.zone_offset::interval)::date
     from campaigns as c where c.id = payments.campaign_id and payments.status = 'PAID' and payment_method = 'PIX'`.execute(

@@ -15,7 +15,7 @@ import type { ReportFilter } from './report-filter.ts';
 
 type Sums = RawBuilder<readonly number[]>;
 
-/** Who owes and is late on the campaign's day. */
+/** Registrations that owe all or part, and are late on the campaign's day. */
 const lateSums = (filter: ReportFilter, now: Temporal.Instant) => sql`(
   select ${sumsOf(['owes_all', 'owes_part'])}
   from ${rolledUpCells(REGISTRATION_DUE_ROLL_UP, filter, ['campaign_id', 'earliest_due_date', 'owes_all', 'owes_part'])} as cells
@@ -26,11 +26,11 @@ const STANDING_MEASURES = ['n', 'owes_all', 'owes_part', ...LASTING_STANDINGS.ma
 
 export type Standings = Readonly<Record<'total' | RegistrationStanding, number>>;
 
-/** For `standingsOf`: who is late, then what the registrations stand at. */
+/** Sums for `standingsOf`: first who is late, then all standings. */
 export const standingSums = (filter: ReportFilter, now: Temporal.Instant): Sums =>
   sql`(${lateSums(filter, now)} || ${rolledUpSums(REGISTRATION_STANDING_ROLL_UP, filter, STANDING_MEASURES)})`;
 
-/** Who owes and is not late yet, is pending. */
+/** Counts by standing. Whoever owes and is not late yet is pending. */
 export function standingsOf(sums: readonly number[]): Standings {
   const [latePayment = 0, partPaidAndLate = 0, total = 0, owesAll = 0, owesPart = 0, ...lasting] = sums;
   return {
@@ -43,16 +43,16 @@ export function standingsOf(sums: readonly number[]): Standings {
   };
 }
 
-/** Of the contracts, centavos, and the registrations. */
+/** Centavos of the contracts, and the number of registrations. */
 export const ticketSums = (filter: ReportFilter): Sums =>
   rolledUpSums(REGISTRATION_STANDING_ROLL_UP, filter, ['contract_cents', 'n']);
 
 const PAID = ['partner_credited_cents', 'partner_fee_cents', 'marketplace_credited_cents', 'marketplace_fee_cents'];
 
-/** For `amountsOf`: of PAID payments, centavos. */
+/** Sums of PAID payments for `amountsOf`, in centavos. */
 export const paidSums = (filter: ReportFilter): Sums => rolledUpSums(PAID_PAYMENT_ROLL_UP, filter, PAID);
 
-/** The same still to be settled after `today` (Brasília, as bank days are). */
+/** Sums like `paidSums` of what settles after `today` (Brasília, as bank days are). */
 export const pendingSums = (filter: ReportFilter, today: string): Sums => sql`(
   select ${sumsOf(PAID)} from ${rolledUpCells(SETTLING_PAYMENT_ROLL_UP, filter, ['liquidation_day', ...PAID])} as cells
   where cells.liquidation_day > ${today}::date)`;
@@ -63,7 +63,7 @@ export interface Chart<K extends string = string> {
   readonly keys: readonly K[];
 }
 
-/** Quantities in the order of the keys. */
+/** Quantities of a chart in the order of its keys. */
 export function chartSums(filter: ReportFilter, { of, dimension, keys }: Chart): Sums {
   const measures = keys.map((key) => measureOf(dimension, key));
   return of === 'LEADS'
@@ -73,11 +73,11 @@ export function chartSums(filter: ReportFilter, { of, dimension, keys }: Chart):
 
 export const leadSums = (filter: ReportFilter): Sums => rolledUpSums(LEAD_PROFILE_ROLL_UP, filter, ['n']);
 
-/** Registrations on the day they were made. */
+/** Registrations by the day they were made. */
 export const registrationDays = (filter: ReportFilter): RawBuilder<readonly SummedDay[]> =>
   rolledUpDays(REGISTRATION_STANDING_ROLL_UP, filter, 'DAY', ['n']);
 
-/** Payments of the registrations on the day they were paid: how many, and what came of each holder in centavos. */
+/** Payments by the day they were paid: how many, and what came for each holder in centavos. */
 export const paymentDays = (filter: ReportFilter): RawBuilder<readonly SummedDay[]> =>
   rolledUpDays(SETTLING_PAYMENT_ROLL_UP, filter, 'PAYMENT_DAY', [
     'n',
@@ -97,7 +97,7 @@ interface Read<N extends string, D extends string> {
   readonly days: Named<D, readonly SummedDay[]>;
 }
 
-/** Everything asked for in one statement, so that the parts are of one moment. */
+/** Reads all parts in one statement, so that they are of one moment. */
 export async function readTogether<N extends string, D extends string>(
   db: ReadDatabase,
   { sums, days }: Parts<N, D>,
@@ -108,7 +108,6 @@ export async function readTogether<N extends string, D extends string>(
   return read;
 }
 
-/** Sums alone. */
 export const readSums = async <N extends string>(db: ReadDatabase, sums: Named<N, Sums>) =>
   (await readTogether(db, { sums, days: {} })).sums;
 

@@ -43,7 +43,7 @@ const REPORTS = {
 const asked = (name: string, { headers }: SignedIn, query: Record<string, string> = {}) =>
   api.inject({ url: `/api/v1/reports/${name}`, query, headers });
 
-/** Somebody of the role with these cards besides. */
+/** Signs in somebody of the role who holds these permissions. */
 async function holding(role: Role, permissions: readonly Permission[]): Promise<SignedIn> {
   const person = await api.signIn(role);
   await api.db

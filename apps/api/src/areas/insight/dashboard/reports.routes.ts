@@ -101,7 +101,7 @@ function mountCharts(app: FastifyInstance, { readDb }: Reading): void {
   route(app, leadsByAgeRangeEndpoint, charted(CHARTS.leadsByAgeRange));
 }
 
-/** The dashboard's calls (Specification 2 §7), and all of them at once. */
+/** Routes of the dashboard's cards (Specification 2 §7), and of all cards at once. */
 export function mountDashboard(app: FastifyInstance, deps: Reading): void {
   const { readDb, clock } = deps;
   route(app, registrationsReportEndpoint, async ({ query, actor }) => {

@@ -13,7 +13,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The first moment of the schedule after `after`: a full hour of its zone, whatever the clocks do there. */
+/** The schedule's first moment after `after`: a full hour in its zone, also when clocks change there. */
 export function nextRun(time: ZonedReportTime, after: Temporal.Instant): Temporal.Instant {
   const today = after.toZonedDateTimeISO(time.zone).toPlainDate();
   for (let days = 0; ; days += 1) {

@@ -7,7 +7,10 @@ interface View {
 
 const PAGING: ReadonlySet<string> = new Set(['page', 'size', 'view']);
 
-/** What the list's screen would export in this view: its filters, those that hold unless chosen otherwise, its columns. */
+/**
+ * What the list's screen would export in this view: its filters, including those chosen from the start, and its
+ * columns.
+ */
 export function queryOfView({ filters, fields }: ListDeclaration, { query, columns }: View): Record<string, string> {
   const initial = Object.entries(filters).flatMap(([key, filter]) =>
     filter.kind === 'options' && filter.initially !== undefined ? [[key, filter.initially] as const] : [],

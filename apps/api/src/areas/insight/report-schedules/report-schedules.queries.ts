@@ -6,7 +6,6 @@ import { columnsOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
 
-/** One's own. */
 const schedulesOf = (db: ReadDatabase, ownerId: string) =>
   db.selectFrom('reportSchedules as s').where('s.ownerId', '=', ownerId);
 
@@ -26,7 +25,7 @@ const inState = (states: readonly string[]) =>
 const PREDICATES: Predicates<ReportSchedulesQuery> = { state: inState };
 const SORTS = { nextRunAt: { column: s.ref('nextRunAt') } };
 
-/** From the primary: people look right after saving. */
+/** Reads from the primary, because people look right after saving. */
 export async function searchSchedules(db: Database, ownerId: string, query: ReportSchedulesQuery) {
   const source = {
     visible: schedulesOf(db, ownerId),
@@ -49,7 +48,7 @@ export const findSchedule = (
 export const lockSchedule = (trx: Transaction, ownerId: string, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.ownerId', '=', ownerId).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
 
-/** Undefined when another worker has it, or it was paused or moved meanwhile. */
+/** Undefined when another worker holds the schedule, or it was paused or moved meanwhile. */
 export const lockDue = (trx: Transaction, id: string, now: Temporal.Instant): Promise<ScheduleRecord | undefined> =>
   whole(trx)
     .where('s.id', '=', id)
@@ -60,8 +59,8 @@ export const lockDue = (trx: Transaction, id: string, now: Temporal.Instant): Pr
     .executeTakeFirst();
 
 /**
- * Locks a schedule whose export's end has not been told yet; undefined when another worker has told it or holds the
- * lock.
+ * Locks a schedule whose owner does not know yet how its export ended; undefined when another worker has told them
+ * or holds the lock.
  */
 export const lockUntold = (trx: Transaction, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.id', '=', id).where('s.exportId', 'is not', null).forUpdate('s').skipLocked().executeTakeFirst();
@@ -91,7 +90,7 @@ export const endedExports = (db: Database) =>
     .execute();
 export type EndedExport = Awaited<ReturnType<typeof endedExports>>[number];
 
-/** Serialised, so that their number stays limited. */
+/** Counts under a lock, so that concurrent requests cannot exceed the limit. */
 export async function countSchedules(trx: Transaction, ownerId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${ownerId}`}, 0))`.execute(trx);
   const { n } = await schedulesOf(trx, ownerId)

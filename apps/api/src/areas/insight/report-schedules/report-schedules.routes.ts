@@ -54,7 +54,7 @@ function presentSchedule(row: ScheduleRecord): ReportSchedule {
   };
 }
 
-/** A weekday for weekly reports, a day for monthly ones; a zone the calendar knows. */
+/** Refuses a weekly report without a weekday, a monthly one without a day, and an unknown zone. */
 function acceptTime({ frequency, weekday, dayOfMonth, zone }: ReportScheduleBody): void {
   if (!isZone(zone)) refuse('INVALID', 'zone');
   if (frequency === 'WEEKLY' && weekday === null) refuse('REQUIRED', 'weekday');

@@ -37,13 +37,13 @@ async function turn(): Promise<void> {
   await api.drainJobs();
 }
 
-/** Two turns of the job: the first asks for files, the second tells of them. */
+/** Runs the job twice: first it asks for files, then it tells of them. */
 async function turns(): Promise<void> {
   await turn();
   await turn();
 }
 
-/** Without waiting a day, which would end the sessions. */
+/** Makes the schedule due now, because waiting a day would end the sessions. */
 const itsHourComes = ({ id }: ReportSchedule) =>
   api.db.updateTable('reportSchedules').set({ nextRunAt: api.clock.now() }).where('id', '=', id).execute();
 
@@ -89,7 +89,7 @@ test('a view of the report goes out at its hour: the file of its filters, and a 
 test('each moment is asked for once, by however many workers', async () => {
   const schedule = await scheduled(admin, await aView(admin, 'payments'));
   await itsHourComes(schedule);
-  // A file is told of by the next turn after it was made, and whoever finds it in the making does not wait for it.
+  // The job after the one that asked tells of the file; one that finds the file unfinished does not wait for it.
   await Promise.all([turn(), turn(), turn()]);
   expect((await call(admin, 'GET', '/exports')).body.content).toHaveLength(1);
   await Promise.all([turn(), turn(), turn()]);

@@ -9,14 +9,14 @@ interface Report {
 }
 
 interface LinkedReport extends Report {
-  /** Of the screen where it is downloaded, or scheduled. */
+  /** Address of the screen where the report is downloaded or scheduled. */
   readonly address: string;
 }
 
 const OWNER = 'who scheduled the report';
 const REPORT: LinkedReport = { ownerName: SAMPLE.staffName, viewName: 'Matrículas da semana', address: SAMPLE.link };
 
-/** No data of the report: whoever opens the link signs in first. */
+/** The mail holds no data of the report: whoever opens its link signs in first. */
 export const reportReady = message<LinkedReport>({
   recipient: OWNER,
   when: 'The spreadsheet of a scheduled report is made.',

@@ -26,7 +26,7 @@ export type ScheduleDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'environment' | 
 
 export interface Running {
   readonly exporting: Exporting;
-  /** Undefined when they may not act any more. */
+  /** The schedule's owner as an actor; undefined when they may not act any more. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
@@ -38,14 +38,14 @@ export async function openView(trx: Transaction, exporting: Exporting, actor: Ac
   try {
     list.open(actor, query);
   } catch (error) {
-    // Kept before the list's filters changed.
+    // The view was saved before the list's filters changed.
     if (error instanceof ZodError) refuse('REPORT_VIEW_OUTDATED', 'viewId');
     throw error;
   }
   return { list, query };
 }
 
-/** Asks for the file; the e-mail follows when it is made. */
+/** Asks for the file of a schedule; the e-mail follows when the file is made. */
 export async function askForFile(
   trx: Transaction,
   { exporting, clock }: Pick<Running, 'exporting'> & Pick<Deps, 'clock'>,
@@ -57,14 +57,14 @@ export async function askForFile(
   await updateSchedule(trx, id, { exportId, lastRunAt: clock.now(), lastOutcome: null, lastError: null });
 }
 
-/** Due schedules ask for their files, and whoever waits for a file that is made or failed is told. */
+/** Asks for the files of due schedules, and tells owners whose file is made or failed. */
 export async function runSchedules(deps: ScheduleDeps, running: Running): Promise<void> {
   const { db, clock } = deps;
   for (const id of await dueSchedules(db, clock.now())) await alone(deps, id, () => runDue(deps, running, id));
   for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, running, ended));
 }
 
-/** One that breaks holds up no other; it is tried again in a minute. */
+/** An error of one schedule stops no other; it is tried again in a minute. */
 async function alone({ log }: Pick<ScheduleDeps, 'log'>, scheduleId: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -84,14 +84,14 @@ async function runDue(deps: ScheduleDeps, running: Running, id: string): Promise
       await askForFile(trx, { ...running, clock: deps.clock }, actor, schedule);
     });
   } catch (error) {
-    // Tried again in a minute.
+    // The owner has too many exports now: the next minute tries again.
     if (error instanceof ApiError && error.code === 'EXPORT_LIMIT') return;
     if (!(error instanceof ApiError)) throw error;
     await refuseDue(deps, id, error);
   }
 }
 
-/** The owner is told, and decides. */
+/** Pauses the refused schedule and tells its owner, who decides what to do. */
 async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Promise<void> {
   const { db, clock } = deps;
   await inTransaction(db, async (trx) => {
@@ -134,7 +134,7 @@ async function tellEnded(
     if (schedule === undefined || schedule.exportId !== exportId) return;
     if ((await actorNow(schedule.ownerId)) === undefined) return pauseOfNobody(trx, deps, schedule);
     const isMade = status === 'DONE';
-    // Cancelled by the owner: nothing to tell.
+    // Nothing is told of an export that the owner cancelled.
     const lastOutcome = isMade ? 'SENT' : 'FAILED';
     await updateSchedule(trx, id, { exportId: null, lastOutcome, lastError: isMade ? null : (error ?? status) });
     if (status === 'CANCELLED') return;

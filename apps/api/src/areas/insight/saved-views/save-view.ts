@@ -29,7 +29,7 @@ async function named<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
+/** Saves a new view. Refusals: VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
 export async function createView(trx: Transaction, list: string, body: ViewBody, by: Owned): Promise<string> {
   accept(sharingProblem(by.actor, body.sharedWith));
   const ownerId = by.actor.userId;
@@ -47,13 +47,13 @@ export async function createView(trx: Transaction, list: string, body: ViewBody,
   return id;
 }
 
-/** Refusals: NOT_FOUND out of scope, FORBIDDEN for somebody else's. */
+/** Refusals: NOT_FOUND out of scope, FORBIDDEN for somebody else's view. */
 async function lockOwn(trx: Transaction, id: string, actor: Actor): Promise<ViewRow> {
   const view = (await lockView(trx, actor, id)) ?? refuse('NOT_FOUND');
   return mayEditView(actor, view) ? view : refuse('FORBIDDEN');
 }
 
-/** Refusals also CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
+/** Changes a view. Refusals: NOT_FOUND, FORBIDDEN, CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
 export async function editView(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -77,7 +77,7 @@ export async function editView(
   });
 }
 
-/** Lists that opened in it open without a view. */
+/** Deletes a view. Lists that it was the default of open without a view. */
 export async function removeView(trx: Transaction, id: string, by: Owned): Promise<void> {
   const { name, list } = await lockOwn(trx, id, by.actor);
   await deleteView(trx, id);

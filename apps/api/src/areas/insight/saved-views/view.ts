@@ -16,11 +16,11 @@ interface View {
 export const maySeeView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || view.sharedWith.some((role) => person.roles.some((own) => own === role));
 
-/** Shared ones also by administrators. */
+/** Administrators may edit shared views too. */
 export const mayEditView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || (view.sharedWith.length > 0 && person.roles.includes('ADMIN'));
 
-/** VIEW_SHARE_NOT_ALLOWED; unsharing is always allowed. */
+/** Refuses VIEW_SHARE_NOT_ALLOWED; unsharing is always allowed. */
 export function sharingProblem(person: Pick<Person, 'roles'>, sharedWith: readonly Role[]): Refusal | undefined {
   if (sharedWith.length === 0) return undefined;
   const mayShare = VIEW_SHARERS.some((role) => person.roles.includes(role));

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Own ones, and those shared with one of their roles. */
+/** Views of the person, and those shared with one of their roles. */
 function viewsVisibleTo(db: ReadDatabase, actor: Pick<Actor, 'userId' | 'roles'>) {
   return whole(db).where((eb) =>
     eb.or([
@@ -35,7 +35,7 @@ function whole(db: ReadDatabase) {
 
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
 
-/** Own ones first, each part by name. */
+/** The person's own views come first, then shared ones, each by name. */
 export async function viewsOf(db: ReadDatabase, actor: Actor, list: string): Promise<ViewRow[]> {
   return viewsVisibleTo(db, actor)
     .where('v.list', '=', list)
@@ -51,7 +51,7 @@ export async function lockView(trx: Transaction, actor: Actor, id: string): Prom
   return viewsVisibleTo(trx, actor).where('v.id', '=', id).forUpdate('v').executeTakeFirst();
 }
 
-/** Serialised, so that their number stays limited. */
+/** The lock keeps concurrent requests from exceeding the limit of views. */
 export async function lockViewsOf(trx: Transaction, ownerId: string, list: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${ownerId} ${list}`}, 0))`.execute(trx);
 }
@@ -105,7 +105,7 @@ export async function preferencesOf(db: ReadDatabase, userId: string, list: stri
     .executeTakeFirst();
 }
 
-/** Only the given ones. */
+/** Stores only the given preferences. */
 export async function keepPreferences(
   trx: Transaction,
   of: { readonly userId: string; readonly list: string },

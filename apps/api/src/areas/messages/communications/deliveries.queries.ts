@@ -11,7 +11,7 @@ export interface CountedOutcome {
   readonly people: number;
 }
 
-/** From the roll-up: no recipient is read. */
+/** Counts outcomes from the roll-up, without reading recipients. */
 export async function outcomesByDispatch(
   db: ReadDatabase,
   dispatchIds: readonly string[],
@@ -25,7 +25,10 @@ export async function outcomesByDispatch(
   return rows;
 }
 
-/** Recipients whose outcome is not that of their message; undefined when there is none. May take minutes. */
+/**
+ * Recipients whose outcome differs from that of their message; undefined when there is none. The query may take
+ * minutes.
+ */
 export async function proveDeliveries(db: Database): Promise<RollUpDifference | undefined> {
   const [found] = await db
     .transaction()

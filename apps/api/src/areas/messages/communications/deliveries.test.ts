@@ -74,7 +74,7 @@ const holding = (dispatchId: string, work: (trx: Transaction) => Promise<unknown
     return work(trx);
   });
 
-/** Messages to four people; every third is left out. */
+/** Queues messages to four people, leaving every third of them out. */
 async function write(dispatchId: string, n: number): Promise<void> {
   await holding(dispatchId, async (trx) => {
     const people = await takeRecipients(trx, dispatchId, 4);
@@ -111,7 +111,7 @@ interface Counted {
   readonly people: number;
 }
 
-/** From recipients and their messages, one by one. */
+/** Counts outcomes from recipients and their messages, one by one. */
 async function countedOneByOne(): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     select r.dispatch_id, case
@@ -131,7 +131,7 @@ const sorted = (counted: readonly Counted[]): string[] =>
 
 const QUEUED = / queued \d+$/;
 
-/** None is expected. */
+/** Outcomes whose sum differs from the count one by one; none is expected. */
 async function disagreements(): Promise<unknown[]> {
   const { db, readDb } = database;
   const rows = sorted(await countedOneByOne());

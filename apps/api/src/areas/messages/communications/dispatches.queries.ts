@@ -21,7 +21,7 @@ export async function campaignToTell(db: ReadDatabase, scope: CampaignScope, id:
 
 export type CampaignToTell = NonNullable<Awaited<ReturnType<typeof campaignToTell>>>;
 
-/** Undefined when inactive. */
+/** Undefined when the template is inactive. */
 export async function templateByKey(db: ReadDatabase, key: string) {
   return db
     .selectFrom('templates')
@@ -42,7 +42,7 @@ interface NewDispatch {
   readonly createdAt: Temporal.Instant;
 }
 
-/** False when this kind was sent already: today, or ever for the link. */
+/** False when this kind was sent to the campaign already: today, or ever if it is the link. */
 export async function insertDispatch(trx: Transaction, dispatch: NewDispatch): Promise<boolean> {
   const row = await trx
     .insertInto('communicationDispatches')
@@ -101,7 +101,7 @@ export async function problemsOf(db: ReadDatabase, dispatchId: string) {
     .execute();
 }
 
-/** Serialises feeding, stopping and resuming. */
+/** The lock makes feeding, stopping and resuming of a dispatch wait for each other. */
 export async function lockDispatch(trx: Transaction, id: string) {
   return trx
     .selectFrom('communicationDispatches as d')
@@ -205,7 +205,7 @@ export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Pr
   return people;
 }
 
-/** They wait again, once; the number of people. */
+/** Lets unconfirmed people wait for a message again, once; returns their number. */
 export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('communicationRecipients as r')
@@ -217,7 +217,7 @@ export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): P
   return Number(numUpdatedRows);
 }
 
-/** Running ones without progress since then. */
+/** Ids of running dispatches without progress since then. */
 export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('communicationDispatches')

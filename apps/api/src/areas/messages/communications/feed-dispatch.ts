@@ -23,7 +23,7 @@ export const feedDispatchJob = jobKind('feed-communication', z.object({ dispatch
 });
 
 const AT_A_TIME = 200;
-/** Few, so that other messages, such as sign-in codes, do not wait behind a whole audience. */
+/** Few messages are queued, so that others, such as sign-in codes, do not wait behind a whole audience. */
 const QUEUED_AT_MOST = 400;
 const PAUSE = { milliseconds: 1500 } as const;
 

@@ -13,7 +13,7 @@ import { exampleMessage } from './example-message.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'environment'>;
 
-/** CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID. */
+/** Shows message and audience before sending. Refusals: CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID. */
 export async function previewCommunication(
   { db, clock, environment }: Needed,
   actor: Actor,
@@ -49,7 +49,7 @@ function byChannel({ total, optedIn }: AudienceCount, hasWhatsapp: boolean) {
   return { EMAIL: total - WHATSAPP, SMS: 0, WHATSAPP };
 }
 
-/** CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND. */
+/** Refusals: CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND. */
 export async function sourceOf(db: ReadDatabase, actor: Actor, id: string, kind: ReminderKind) {
   const campaign = (await campaignToTell(db, actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
   const template = (await templateByKey(db, COMMUNICATION_TEMPLATES[kind])) ?? refuse('TEMPLATE_NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
 
-/** People of a dispatch by what became of their message. */
+/** Recipients of a dispatch, counted by what became of their message. */
 export const RECIPIENT_ROLL_UP: RollUp<'DISPATCH'> = {
   name: 'recipient',
   rows: 'communication_recipients',

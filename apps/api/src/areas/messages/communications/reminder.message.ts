@@ -42,7 +42,7 @@ const HOW =
   'É tudo pela internet: crie usuário e senha, confira os seus dados, escolha o CFC e o plano, leia o contrato e escolha a forma de pagamento. A escolha do pagamento já reserva a sua vaga. Depois é só agendar o dia de ir ao CFC.';
 const YOURSELF = 'A matrícula é pessoal: ninguém do CFC pode fazê-la por você.';
 
-/** The templates that a new installation has; staff edit them afterwards. The name begins the subject. */
+/** Templates of a new installation; staff edit them afterwards. The name begins the subject. */
 export const FIRST_REMINDERS: Readonly<
   Record<CommunicationKind, { readonly name: string; readonly template: string }>
 > = {
@@ -122,7 +122,7 @@ const filled = ({ template: text, campaign, name, email, link }: Reminder): stri
 const localMoment = (at: Temporal.Instant, zoneOffset: ZoneOffset): string =>
   `${localDate(at.toString(), zoneOffset)}T${localTime(at.toString(), zoneOffset)}`;
 
-/** With the link anybody could enrol as this person. */
+/** The stored copy is without the link, by which anybody could enrol as this person. */
 export const reminder = message<Reminder>({
   recipient: 'people of the campaign who have not registered, by WhatsApp if they chose it and it is carried',
   when: 'The enrolment link goes out by itself on the first Saturday of the registrations; reminders when staff send them.',
@@ -146,7 +146,9 @@ interface Reachable {
   readonly whatsappOptIn: boolean;
 }
 
-/** One channel each: WhatsApp for those who chose it, when it can be sent; otherwise e-mail. */
+/**
+ * Each person is written to by one channel: WhatsApp for those who chose it, when it can be sent; otherwise e-mail.
+ */
 export function addressOf(
   { email, phone, whatsappOptIn }: Reachable,
   carried: readonly MessageChannel[],

@@ -29,7 +29,7 @@ const mailsTo = async (leadId: string): Promise<string[]> => {
   return (await rows.execute()).map(({ id }) => id);
 };
 
-/** As a worker leaves it that died while it was sending. */
+/** Leaves the message as a worker does that dies while sending. */
 const leaveUnconfirmed = (messageId: string | undefined) =>
   api.db
     .updateTable('outboxMessages')

@@ -18,8 +18,8 @@ const FORGOTTEN_AFTER = { minutes: 3 } as const;
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>;
 
 /**
- * Every minute: sends each campaign's automatic enrolment link once, on its Saturday, and restarts dispatches whose
- * worker died.
+ * Sends each campaign's automatic enrolment link once, on its Saturday, and restarts dispatches whose worker died.
+ * The job runs every minute.
  */
 export async function sendLinks(deps: Needed): Promise<void> {
   const { db, clock, jobs } = deps;
@@ -42,7 +42,7 @@ async function sendLink(deps: Needed, campaign: CampaignToTell): Promise<void> {
     await inTransaction(deps.db, (trx) => startDispatch(trx, deps, campaign, 'ENROLMENT_LINK'));
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined;
-    // Another worker was first, or nobody pre-registered yet: checked again in a minute.
+    // Another worker was first, or nobody pre-registered yet; the next minute tries again.
     if (code === 'COMMUNICATION_ALREADY_SENT' || code === 'COMMUNICATION_WITHOUT_AUDIENCE') return;
     deps.log.error({ err: error, campaignId: campaign.id }, 'the enrolment link of a campaign could not be sent');
   }

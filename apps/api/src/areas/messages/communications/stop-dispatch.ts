@@ -14,7 +14,10 @@ import { feedDispatchJob } from './feed-dispatch.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Cancels messages not yet being sent; their recipients wait for a resume. Does nothing when finished or stopped. */
+/**
+ * Cancels messages not yet being sent; their recipients wait until the dispatch is resumed. A finished or stopped
+ * dispatch is left as it is.
+ */
 export async function stopDispatch(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
   if (dispatch.status !== 'RUNNING') return;
@@ -23,7 +26,7 @@ export async function stopDispatch(trx: Transaction, { clock }: Needed, id: stri
   await note(trx, dispatch, 'COMMUNICATION_STOPPED', by);
 }
 
-/** Continues with recipients without a message. Refusals: those of `dispatchProblem`. */
+/** Continues with the recipients who have no message. Refusals: those of `dispatchProblem`. */
 export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, id: string, by: By): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
   if (dispatch.status !== 'STOPPED') return;
@@ -34,8 +37,8 @@ export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, 
 }
 
 /**
- * Writes once more to people whose message nobody confirmed: it may have arrived, so each is asked for once, and nobody
- * whose message was sent. Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
+ * Writes once more to people whose message nobody confirmed. It may have arrived, so each person is written to only
+ * once more. Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
  */
 export async function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   const { clock, jobs } = deps;

@@ -10,8 +10,8 @@ import { sourceOf } from './preview-communication.ts';
 import { reminderTrial } from './reminder.message.ts';
 
 /**
- * To the person who asks, with an unusable link. Refusals: CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID,
- * OWN_EMAIL_MISSING.
+ * Mails the message, with an unusable link, to the person who asks. Refusals: CAMPAIGN_NOT_FOUND,
+ * TEMPLATE_NOT_FOUND, TEMPLATE_INVALID, OWN_EMAIL_MISSING.
  */
 export async function testCommunication(
   trx: Transaction,
