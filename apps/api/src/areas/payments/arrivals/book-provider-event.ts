@@ -24,9 +24,9 @@ export type Booking = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 export type EventOutcome =
   | 'REPEATED'
-  /** Implausible: recorded, nothing booked, staff check it. */
+  /** The event is implausible or contradicts our records: nothing is booked, and staff check it. */
   | 'RAISED'
-  /** The provider is asked for the charge, and that is booked. */
+  /** The provider will be asked for the charge, and its answer is booked. */
   | 'ASKED'
   | 'ATTEMPT_FAILED'
   | 'SETTLED'
@@ -37,16 +37,16 @@ interface Told {
   readonly provider: string;
   readonly event: ProviderEvent;
   readonly owner: Owner;
-  /** Locked; undefined when nothing of a registration is booked. */
+  /** The locked registration; undefined when nothing is booked for one. */
   readonly registration: RegistrationFact | undefined;
 }
 
 /**
- * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
- * is raised as well. A cancellation or refund is only a hint, and so is a payment that names no movement, as its
- * repetition could not be recognised: the charge is fetched from the provider and that record is booked. The registration
- * is locked before the event's key is inserted, also when an implausible event is raised for it, as wherever several
- * events are booked in one transaction.
+ * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not
+ * fit also raises an irregularity. A cancellation or refund is only a hint: the charge is fetched from the provider
+ * and that record is booked. So is a payment whose notice names no movement, because a repetition could not be
+ * recognised. The registration is locked before the event's key is inserted, also when an implausible event is
+ * raised for it, in the same order as wherever several events are booked in one transaction.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -63,7 +63,7 @@ export async function bookProviderEvent(
     (isMoney || problem !== undefined) && found.payment !== undefined
       ? await lockRegistration(trx, found.payment.registrationId)
       : undefined;
-  // The payment may have been charged anew while this waited for the lock.
+  // The payment may have been charged anew while this transaction waited for the lock.
   const owner = registration === undefined ? found : await ownerOf(trx, provider, event);
   const fresh = await keepEvent(trx, {
     provider,
@@ -91,8 +91,9 @@ const movementIdsOf = ({ movementId, endToEndId }: ProviderEvent): readonly stri
   [movementId, endToEndId].filter((id) => id !== undefined);
 
 /**
- * Any id that an event shares with one booked before says that both tell of one movement: nothing is booked again. When
- * it links two that were booked apart, somebody has to take one of them back. Undefined for a movement that is new.
+ * An event that shares any id with one booked before tells of the same movement, and nothing is booked again. When
+ * its ids link two movements that were booked apart, an irregularity asks staff to take one of them back. Undefined
+ * for a new movement.
  */
 async function outcomeOfKnownMovement(
   trx: Transaction,
@@ -171,7 +172,7 @@ const detailsOf = ({ provider, event }: Told) => ({
   amountCents: event.amount,
 });
 
-/** Staff have to check it; nothing is booked. */
+/** Raises an irregularity for staff to check; nothing is booked. */
 async function raise(
   trx: Transaction,
   type: IrregularityType,

@@ -25,8 +25,9 @@ interface Refunded {
 }
 
 /**
- * Books a provider's refund once: see {@link decideProviderRefund}. An implausible one books nothing and is raised. The
- * registration is locked before the refund's key is inserted, as where staff settle the refund by hand.
+ * Books a refund by the provider once; see {@link decideProviderRefund}. An implausible one books nothing and
+ * raises an irregularity. The registration is locked before the refund's key is inserted, in the same order as
+ * where staff settle a refund by hand.
  */
 export async function bookRefund(
   trx: Transaction,
@@ -72,7 +73,10 @@ export async function bookRefund(
   await noteOutcome(trx, { provider, providerEventId }, plan.giveBack.length > 0 ? 'REFUNDED' : 'RAISED');
 }
 
-/** Another amount went back than was asked for and posted: that is undone, and what went back is booked and raised. */
+/**
+ * Undoes a posted refund of which the provider gave back another amount: that amount is then booked and raises an
+ * irregularity. Returns the facts without the refund.
+ */
 async function withoutRefund(
   trx: Transaction,
   deps: Pick<Deps, 'jobs'>,
@@ -93,9 +97,9 @@ interface ProviderGaveBack {
 }
 
 /**
- * Decides what a refund by the provider does. It lowers what the student has paid, borne by the holders in proportion
- * to what they hold, never more than is held; a payment refunded whole is REVERSED. Unasked, or above what is held, it
- * is raised (REFUNDED_BY_PROVIDER). The reversal that asked for it is approved.
+ * Decides what a refund by the provider does. It lowers what the student has paid, borne by the holders in
+ * proportion to what they hold and never more than that; a payment refunded whole is REVERSED. A refund that nobody
+ * asked for, or above what is held, raises REFUNDED_BY_PROVIDER. A reversal that asked for the refund is approved.
  */
 export function decideProviderRefund({ payment, refundId, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
   const { id: paymentId, held, status } = payment;

@@ -22,14 +22,14 @@ afterAll(() => it.close());
 const centavos = (reais: number | undefined): number => Math.round((reais ?? 0) * 100);
 const read = async (path: string, who = admin) => (await call(it, 'GET', path, undefined, who.headers)).body;
 
-/** Paid again, here and at the provider; a second later. */
+/** The same charge is paid once more at the provider, whose notice arrives; then the clock goes on a second. */
 async function payAgain(charged: Charged): Promise<void> {
   const { payments } = it.sandbox.engine.payFromOutside(atProvider(it, charged), { force: true });
   await deliver(it, aNotice(charged, { movementId: payments.at(-1)?.id ?? '' }));
   it.clock.advance({ seconds: 1 });
 }
 
-/** The provider gives back one arrival by itself. */
+/** The provider gives back one payment of the charge by itself. */
 async function giveBackByProvider(charged: Charged): Promise<void> {
   const refundId = `theirs ${charged.paymentId}`;
   it.sandbox.engine.refundCharge(atProvider(it, charged), refundId, cents(charged.grossCents));
@@ -37,7 +37,7 @@ async function giveBackByProvider(charged: Charged): Promise<void> {
   await it.drainJobs();
 }
 
-/** What the payment, the payments report, the four cards and the registration say; centavos of both holders. */
+/** What the payment, the payments report, the four cards and the registration say, in centavos of both holders. */
 async function reported({ registrationId, paymentId, campaign }: Charged) {
   const of = `registrationIds=${registrationId}`;
   const { content } = await read(`/entity-payments/light-search?${of}`);
@@ -118,7 +118,8 @@ test('what was booked before each arrival counted is put right from the movement
   const right = await rows();
   const migration = new URL('../../../../migrations/0640-payments-report-what-the-ledger-says.sql', import.meta.url);
   await it.db.transaction().execute(async (trx) => {
-    // As it was kept: without what came once more, and reversed when as much as came first went back.
+    // Sets the columns back to what they held before the migration: without money that came again, and reversed when
+    // as much as came first went back.
     await sql`
       with again as (
         select payment_id, sum(partner_cents) as partner, sum(marketplace_cents) as marketplace

@@ -1,6 +1,6 @@
 import type { ProviderCharge, ProviderEvent } from '../providers/provider.ts';
 
-/** A charge's payments as events, identified by the movement's id. */
+/** The payments in a provider's record of a charge, as events with keys made of their movements' ids. */
 export function eventsOfCharge(charge: ProviderCharge): ProviderEvent[] {
   return charge.payments.map((payment) => ({
     providerEventId: `fetched:${payment.movementId}`,

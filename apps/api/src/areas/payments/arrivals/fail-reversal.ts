@@ -7,13 +7,13 @@ import { reversalFailed } from './failed-reversal.message.ts';
 import { reversalToTell } from './failed-reversal.queries.ts';
 
 interface InVain {
-  /** Id of the request to the provider; the reversal or refund has the same id. */
+  /** The id of the request to the provider, which is also that of the reversal or refund. */
   readonly id: string;
   readonly reason: string;
 }
 
 /**
- * Ends the reversal or refund that the provider refused, and tells who asked for a reversal and who approved it; see
+ * Ends a reversal or refund that the provider refused, and tells the requester and the approver of a reversal; see
  * {@link decideFailedReversal} and {@link decideFailedRefund}.
  */
 export async function failRequest(
@@ -42,8 +42,9 @@ async function tellFailure(
 }
 
 /**
- * The money did not go back: the reversal is declined with the provider's reason and may be asked for again. What the
- * approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when no reversal asked.
+ * The money of a reversal did not go back: the reversal is declined with the provider's reason and may be asked for
+ * again. What the approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when
+ * no reversal asked for the money.
  */
 export function decideFailedReversal(facts: MoneyFacts, { id: ended, reason }: InVain): Plan | undefined {
   const payment = facts.payments.find(({ reversal }) => reversal?.id === ended && reversal.status !== 'DECLINED');

@@ -5,15 +5,15 @@ import { SAMPLE } from '#kernel/outbox/sample.ts';
 interface FailedReversal {
   readonly orderId: string;
   readonly amount: Cents;
-  /** By bank transfer; else by the provider. */
+  /** True when the money was to go by bank transfer, false by the payment's provider. */
   readonly isTransfer: boolean;
-  /** Of the bank or the provider. */
+  /** The reason that the bank or the provider gave. */
   readonly reason: string;
 }
 
 const whatOf = ({ isTransfer }: FailedReversal): string => (isTransfer ? 'A transferência do estorno' : 'O estorno');
 
-/** Without the student's data, which the screen shows to those who may see them. */
+/** The message holds no data of the student: the screen shows them to those who may see them. */
 export const reversalFailed = message<FailedReversal>({
   recipient: 'who asked for the reversal, and who approved it',
   when: 'The bank or the provider refuses an approved reversal.',

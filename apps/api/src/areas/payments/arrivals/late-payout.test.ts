@@ -25,7 +25,7 @@ const NO_ANSWER = { kind: 'unavailable', cause: 'timeout', detail: '' } as const
 const revert = (charged: Charged, account: object = BANK_ACCOUNT) =>
   call(it, 'POST', revertPath(charged), account, analyst.headers);
 
-/** A reversal approved by a second person; the id of its transfer. */
+/** A reversal that a second person approves; returns the id of its transfer. */
 async function approved(charged: Charged, account: object = BANK_ACCOUNT): Promise<string> {
   const { approvalRequestId } = (await revert(charged, account)).body;
   await call(it, 'POST', `/approvals/${approvalRequestId}/approve`, {}, supervisor.headers);
@@ -37,7 +37,7 @@ const answering = (sendPayout: PayoutProvider['sendPayout']) => withPayouts(it.d
 const settle = (id: string, decision: 'DONE' | 'NOT_DONE') =>
   screen.act(id, 'settle', { decision, reason: 'Visto no site do banco.' });
 
-/** One try without an answer, then another, during which staff settle it. */
+/** The first try gets no answer; during the second one staff settle the transfer. */
 async function answeredAfter(id: string, meanwhile: () => Promise<unknown>): Promise<void> {
   await expect(
     carryOutRequest(

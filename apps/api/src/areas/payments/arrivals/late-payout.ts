@@ -15,7 +15,10 @@ interface Answered {
   readonly error?: string | null;
 }
 
-/** Books and raises an answer about a transfer that came after staff had settled it; see {@link decideLatePayout}. */
+/**
+ * Books an answer about a transfer that came after staff had settled it, and raises an irregularity; see {@link
+ * decideLatePayout}.
+ */
 export async function bookLatePayout(
   trx: Transaction,
   deps: Pick<Deps, 'jobs'>,
@@ -31,7 +34,7 @@ export async function bookLatePayout(
 }
 
 interface LatePayout {
-  /** Of the request, which is the reversal's. */
+  /** The id of the request, which is also that of the reversal. */
   readonly id: string;
   readonly paymentId: string | null;
   readonly amount: Cents;
@@ -40,9 +43,9 @@ interface LatePayout {
 }
 
 /**
- * A transfer declared as not made was made, or is under way: the reversal that asked for it counts again, as much of it
- * as is still held, and PAYOUT_MISMATCH is raised. One declared as made was refused: it is raised and moves nothing.
- * Undefined when the answer agrees with what was declared.
+ * Decides on a late answer, which raises PAYOUT_MISMATCH. When staff declared the transfer as not made and it was
+ * made or is under way, its reversal counts again, for as much as is still held. When they declared it as made and
+ * it was refused, nothing moves. Undefined when the answer agrees with what they declared.
  */
 function decideLatePayout(
   facts: MoneyFacts,

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Paid at the provider, whose own notice is not delivered; by which ids the provider names the movement. */
+/**
+ * A charge is paid at the provider, whose own notice is not delivered; returns the ids by which it names the
+ * movement.
+ */
 async function paidThere(): Promise<{ charged: Charged; movementId: string; endToEndId: string }> {
   const charged = await aCharged(it);
   const [payment] = it.sandbox.engine.payFromOutside(atProvider(it, charged)).payments;
@@ -26,7 +29,7 @@ test('a notice with the end-to-end id alone and the provider’s record, which a
   expect(endToEndId).toMatch(/^E/);
   await deliver(it, aNotice(charged, { movementId: '', endToEndId }));
   expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
-  // The record taught that both are one.
+  // The provider's record showed that both ids name one movement.
   await deliver(it, aNotice(charged, { movementId }));
   await deliver(it, aNotice(charged, { movementId: '', endToEndId }));
   expect(await standingOf(it, charged)).toMatchObject(PAID_ONCE);

@@ -4,17 +4,17 @@ import type { ProviderEvent } from '../providers/provider.ts';
 
 export interface Owner {
   readonly payment?: { readonly id: string; readonly registrationId: string };
-  /** Charge and payment named in the notice do not belong together: nobody can be credited. */
+  /** The charge and the payment that the notice names do not belong together: nobody can be credited. */
   readonly contradiction?: { readonly chargeOf: string | null; readonly named: string };
   /** The notice is about the payment's present charge, which its provider can be asked for. */
   readonly isOfItsCharge: boolean;
-  /** The notice names the payment, with a charge other than the known one. */
+  /** The notice names the payment together with another charge than the known one. */
   readonly underAnotherCharge: boolean;
 }
 
 /**
- * The payment a notice is about: by its charge, else by the payment it names (when the charge's answer was lost). Both
- * must agree, and the payment must belong to that provider.
+ * The payment that a notice is about, found by its charge, or by the payment it names when our record lacks the
+ * charge. Both must agree, and the payment must belong to that provider.
  */
 export async function ownerOf(
   trx: Transaction,
@@ -35,7 +35,7 @@ export async function ownerOf(
       isOfItsCharge: false,
       underAnotherCharge: false,
     };
-  // A payment issued anew had earlier charges.
+  // A payment that was issued anew had other charges before.
   const underAnotherCharge = named.externalPaymentId !== null && named.chargeIssue === 1;
   return { payment: named, isOfItsCharge: false, underAnotherCharge };
 }

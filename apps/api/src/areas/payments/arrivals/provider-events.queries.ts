@@ -12,7 +12,7 @@ export interface ProviderEventRow {
   readonly receivedAt: Temporal.Instant;
 }
 
-/** False when the event is known. Waits for a concurrent twin. */
+/** Stores an event; false when it is known. It waits for another transaction that stores the same event. */
 export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promise<boolean> {
   const kept = await trx
     .insertInto('providerEvents')
@@ -24,9 +24,10 @@ export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promis
 }
 
 /**
- * Keeps the ids by which the provider names the movement of money that an event tells of, and answers the events that
- * told of it before under any of these ids: from then on all of them lead to the first of those. Several when movements
- * that were booked apart turn out to be one. Waits for a concurrent twin.
+ * Stores the ids by which the provider names the movement of an event, and returns the earlier events that told of
+ * a movement under any of these ids; from then on all these ids lead to the first of them. Several are returned
+ * when movements that were booked apart turn out to be one. It waits for another transaction that stores the same
+ * ids.
  */
 export async function keepMovement(
   trx: Transaction,
@@ -34,7 +35,7 @@ export async function keepMovement(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
-  // In one order, so that twins do not wait for each other.
+  // The ids are inserted in one order, so that two such transactions do not wait for each other.
   const named = [...new Set(ids)].toSorted();
   await trx
     .insertInto('providerMovementIds')
@@ -74,7 +75,7 @@ export async function noteOutcome(
     .execute();
 }
 
-/** The payments a notice may mean, by its charge and by the payment it names. Not locked. */
+/** The payments that a notice may mean: that of its charge, and the one that it names. They are not locked. */
 export async function paymentsOfNotice(
   trx: Transaction,
   provider: string,

@@ -10,8 +10,8 @@ import type { PaymentProvider } from '../providers/provider.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
 /**
- * Webhooks of providers. The body is read raw because the signature covers its bytes. Answers 200 once the event is
- * booked; on anything else the provider sends it again.
+ * Mounts a webhook for each provider. The body is read raw, because the signature covers its bytes. The answer is
+ * 200 once the event is booked; on any other one the provider sends the event again.
  */
 export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): Promise<void> {
   await withRawBodies(app, (scope) => {
@@ -27,7 +27,7 @@ async function receive(deps: Needed, provider: PaymentProvider, { headers, body 
   const parsed = provider.parseWebhook({ headers, rawBody: typeof body === 'string' ? body : '' });
   if (parsed.kind === 'bad-signature') {
     deps.log.warn({ provider: name, reason: parsed.reason }, 'webhook with a bad signature');
-    // The signature is valid but its time is not: one of the clocks is wrong. Staff see it on /system.
+    // The signature is right and its time is not, so that one of the clocks is wrong. Staff see that on /system.
     if (parsed.reason === 'expired')
       await noteMark(deps.db, { name: 'webhook-clock', at: deps.clock.now(), ok: false, details: { provider: name } });
     refuse('UNAUTHENTICATED');

@@ -4,7 +4,7 @@ import { SAMPLE } from '#kernel/outbox/sample.ts';
 
 interface ReadyArchive {
   readonly name: string;
-  /** How many boletos are in it. */
+  /** How many boletos the file holds. */
   readonly boletos: number;
   readonly address: string;
 }

@@ -13,7 +13,10 @@ const tidyArchivesJob = jobKind('tidy-boleto-archives', z.object({}), {
 });
 
 const SILENT_FOR = { hours: 24 };
-/** A day longer than an archive is kept: what is older is of no archive, its worker having died before it could say so. */
+/**
+ * One day longer than an archive is kept: an older file belongs to no archive, because its worker died before it
+ * could say so.
+ */
 const FORGOTTEN_AFTER = { hours: 8 * 24 };
 
 type Tidying = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;

@@ -7,7 +7,7 @@ export async function insertArchive(trx: Transaction, archive: Insertable<Boleto
   await trx.insertInto('boletoArchives').values(archive).execute();
 }
 
-/** So that two requests of a person are counted one after the other. */
+/** Makes two requests of one person wait for each other, so that they are counted one after the other. */
 export async function lockArchivesOf(trx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`boleto archives ${userId}`}, 0))`.execute(trx);
 }
@@ -42,7 +42,7 @@ export async function archivesOf(db: ReadDatabase, userId: string) {
 }
 
 export type ArchiveRow = Awaited<ReturnType<typeof archivesOf>>[number];
-/** Without the names of what it was asked for. */
+/** An archive without the names of its campaigns and schools. */
 export type ClaimedArchive = Omit<ArchiveRow, 'campaigns' | 'drivingSchools'>;
 
 export async function findArchive(db: ReadDatabase, userId: string, id: string): Promise<ArchiveRow | undefined> {
@@ -53,7 +53,7 @@ export async function lockArchive(trx: Transaction, id: string): Promise<Archive
   return archives(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Begins a run, which ends earlier ones; undefined when the archive is not to be made. */
+/** Begins a run, which ends earlier runs of the same archive; undefined when the archive is not to be made. */
 export async function claimArchive(
   db: Database,
   id: string,
@@ -71,7 +71,7 @@ export async function claimArchive(
 
 export type Run = Pick<ArchiveRow, 'id' | 'attempt'>;
 
-/** False once it was stopped or another run took its place. */
+/** Changes an archive while this run makes it; false once the run was stopped or another one took its place. */
 export async function updateRunning(
   db: Database | Transaction,
   { id, attempt }: Run,
@@ -97,7 +97,7 @@ export async function updateArchive(trx: Transaction, id: string, change: Update
   await trx.updateTable('boletoArchives').set(change).where('id', '=', id).execute();
 }
 
-/** Which of these campaigns, and of these CFCs in campaigns, there are. */
+/** How many of these campaigns, and of these CFCs in campaigns, exist. */
 export async function knownPlaces(
   db: ReadDatabase,
   { campaignIds, campaignDrivingSchoolIds }: Pick<BoletoArchiveBody, 'campaignIds' | 'campaignDrivingSchoolIds'>,
@@ -112,7 +112,7 @@ export async function knownPlaces(
 
 type Wanted = Pick<ArchiveRow, 'campaignIds' | 'campaignDrivingSchoolIds' | 'entityPaymentTypes'>;
 
-/** Pending boletos that can be printed. */
+/** The pending boletos that can be printed, of these campaigns, schools and sorts of payments. */
 function printable(db: ReadDatabase, { campaignIds, campaignDrivingSchoolIds, entityPaymentTypes: types }: Wanted) {
   let wanted = db
     .selectFrom('payments as p')
@@ -137,7 +137,7 @@ export async function countPendingBoletos(db: ReadDatabase, wanted: Wanted): Pro
   return (await counted.executeTakeFirstOrThrow()).n;
 }
 
-/** Those of one student beside each other; this many at most. */
+/** Ids of at most `most` boletos, in an order that keeps those of one student together. */
 export async function pendingBoletos(db: ReadDatabase, wanted: Wanted, most: number): Promise<string[]> {
   const rows = await printable(db, wanted)
     .select('p.id')
@@ -151,7 +151,7 @@ export async function pendingBoletos(db: ReadDatabase, wanted: Wanted, most: num
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when they may not sign in any more. */
+/** The person who gets the archive; undefined when they may not sign in any more. */
 export async function activeUser(
   db: ReadDatabase,
   id: string,
@@ -164,7 +164,7 @@ export async function activeUser(
     .executeTakeFirst();
 }
 
-/** Fails archives without a sign of life since then. */
+/** Fails running archives whose last progress lies before `silentSince`. */
 export async function failSilentArchives(
   trx: Transaction,
   silentSince: Temporal.Instant,
@@ -179,8 +179,9 @@ export async function failSilentArchives(
 }
 
 /**
- * Of archives that may hold boletos of these registrations, finished ones expire and runs end, also one of an archive
- * that was stopped or failed, which could go on when it is resumed; returns those being made.
+ * Withdraws every archive that may hold boletos of these registrations: finished ones expire, and runs end. A run
+ * ends also for a stopped or failed archive, which could go on when it is resumed. Returns the archives that are
+ * being made.
  */
 export async function withdrawArchivesOf(
   trx: Transaction,
@@ -199,7 +200,7 @@ export async function withdrawArchivesOf(
   return rows.filter(({ status }) => status === 'RUNNING');
 }
 
-/** Their files may go. */
+/** Marks archives past their time as expired and returns the keys of their files, which may then be removed. */
 export async function expireArchives(trx: Transaction, now: Temporal.Instant): Promise<string[]> {
   const rows = await trx
     .selectFrom('boletoArchives')

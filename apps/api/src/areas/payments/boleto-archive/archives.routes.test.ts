@@ -34,7 +34,7 @@ interface Refused {
 }
 const codeOf = ({ errors }: Refused) => errors.globalErrors[0]?.code ?? Object.values(errors.fieldErrors)[0]?.[0];
 
-/** The names in an archive, from its directory. */
+/** The names of the files in an archive, read from its directory. */
 async function namesIn(id: string): Promise<string[]> {
   const { body } = await call('GET', `boletos-zip/${id}/download`);
   const answer = await api.inject({ url: body.downloadUrl });

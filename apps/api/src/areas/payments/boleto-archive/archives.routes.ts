@@ -30,7 +30,7 @@ import {
 } from './archives.queries.ts';
 import { enqueueArchive } from './make-archive.ts';
 
-/** Per person. */
+/** How many archives of one person are made at the same time. */
 const MOST_AT_ONCE = 3;
 const LINK_LIVES = { minutes: 5 } as const;
 
@@ -80,13 +80,13 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** EXPORT_LIMIT for a fourth at once. */
+/** Refuses a fourth archive at the same time. Refusal: EXPORT_LIMIT. */
 async function mayMakeOne(trx: Transaction, userId: string): Promise<void> {
   await lockArchivesOf(trx, userId);
   if ((await countRunning(trx, userId)) >= MOST_AT_ONCE) refuse('EXPORT_LIMIT');
 }
 
-/** Somebody else's is not found. */
+/** Locks a person's own archive; somebody else's is refused with NOT_FOUND. */
 async function own(trx: Transaction, userId: string, id: string): Promise<ArchiveRow> {
   const archive = await lockArchive(trx, id);
   return archive?.createdBy === userId ? archive : refuse('NOT_FOUND');

@@ -5,14 +5,17 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 import { withdrawArchivesOf } from './archives.queries.ts';
 import { enqueueArchive } from './make-archive.ts';
 
-/** Enqueue it when somebody's data are erased: it runs after the commit, so what is made anew is without them. */
+/**
+ * Enqueue this job when somebody's data are erased: it runs after the commit, so that archives made anew are
+ * without them.
+ */
 export const withdrawArchivesJob = jobKind(
   'withdraw-boleto-archives',
   z.object({ registrationIds: z.array(z.uuid()) }),
   { label: 'Exclusão de arquivos de boletos com dados apagados' },
 );
 
-/** Takes back archives that may hold boletos of these registrations; those being made begin anew. */
+/** Withdraws archives that may hold boletos of these registrations; those that are being made begin anew. */
 export async function withdrawArchives(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   registrationIds: readonly string[],

@@ -30,7 +30,7 @@ const drawn = async (change: Partial<BoletoSlip> = {}) =>
     'latin1',
   );
 
-/** The page's text without spaces: PDF places words and draws no blanks. */
+/** The page's text without spaces, because a PDF places words and draws no blanks. */
 const textOf = (page: string): string =>
   [...page.matchAll(/\[(.*?)\] TJ/g)]
     .map(([, array = '']) =>

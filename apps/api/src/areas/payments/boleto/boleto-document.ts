@@ -3,18 +3,18 @@ import { drawable, mm } from '#kernel/pdf/render-pdf.ts';
 import type { BoletoSlip } from './boleto-slip.ts';
 import { interleaved2of5 } from './itf.ts';
 
-/** Raise it with every change of the drawing: stored files of an earlier number are not served. */
+/** Raise this number with every change of the drawing: files stored under an earlier number are not served. */
 export const BOLETO_DRAWING = 1;
 
 const PAGE_WIDTH = 210;
 const MARGIN = 12;
-/** Millimetres: five on the left, amounts on the right. */
+/** Widths in millimetres: five columns on the left, and the amounts on the right. */
 const COLUMNS = [30, 32, 22, 20, 34, 48];
 const RULE = 0.6;
-/** FEBRABAN: 103 mm × 13 mm with at least 5 mm of white on either side. */
+/** FEBRABAN asks for 103 mm × 13 mm with at least 5 mm of white on either side. */
 const BAR_CODE = { width: 103, height: 13, quiet: 5 };
 
-/** One A4 page: the payer's receipt above, the clearing slip (ficha de compensação) below the cut. */
+/** The boleto on one A4 page: the payer's receipt above, the clearing slip (ficha de compensação) below the cut. */
 export async function boletoDocument(slip: BoletoSlip): Promise<TDocumentDefinitions> {
   return {
     pageSize: 'A4',

@@ -18,7 +18,7 @@ export interface BoletoSlip {
   readonly bankCode: string;
   /** 44 digits. */
   readonly barcode: string;
-  /** Linha digitável with its points and spaces. */
+  /** The linha digitável with its points and spaces. */
   readonly line: string;
   readonly dueDate: string;
   readonly beneficiary: string;
@@ -35,7 +35,7 @@ export interface BoletoSlip {
   readonly payerAddress: string;
 }
 
-/** `barcode` must have been checked. */
+/** What is printed on a boleto; the caller must have checked `barcode`. */
 export function boletoSlip(row: BoletoRow, barcode: string): BoletoSlip {
   const account = chargeAccountOf(barcode);
   return {

@@ -12,7 +12,7 @@ export interface CardPayable {
   readonly gross: Cents;
 }
 
-/** One press of the button; its id comes from the browser. */
+/** One press of the card button; its id comes from the browser. */
 export interface CardAttempt {
   readonly id: string;
   readonly paymentId: string;
@@ -23,8 +23,8 @@ export interface CardAttempt {
 }
 
 /**
- * Refusals per payment within {@link DENIALS_WINDOW} before the page stops taking cards, so that nobody tests stolen
- * numbers.
+ * After this many refusals of a payment within {@link DENIALS_WINDOW} the page takes no more cards, so that nobody
+ * tests stolen numbers.
  */
 export const MAX_DENIALS = 10;
 export const DENIALS_WINDOW = { hours: 24 } as const;
@@ -36,7 +36,10 @@ export function cardProblem(payment: CardPayable): Refusal | undefined {
   return payment.chargeState === 'ISSUED' ? undefined : refusal('CHARGE_NOT_READY');
 }
 
-/** Refused with more instalments than offered, while an attempt is open, or after too many refusals. */
+/**
+ * Why a payment takes no new attempt: besides {@link cardProblem}, more instalments than offered, an open attempt,
+ * or too many refusals.
+ */
 export function nextAttemptProblem(
   payment: CardPayable,
   count: number,
@@ -49,7 +52,7 @@ export function nextAttemptProblem(
   return earlier.denied >= MAX_DENIALS ? refusal('TOO_MANY_REQUESTS') : undefined;
 }
 
-/** Answer to a repeated attempt, which is never charged again. Undefined when it succeeded. */
+/** The answer to a repeated attempt, which is never charged again; undefined when it succeeded. */
 export function repeatedAttemptProblem(
   attempt: CardAttempt,
   asked: { readonly paymentId: string; readonly installments: number },
@@ -59,7 +62,7 @@ export function repeatedAttemptProblem(
   return attemptProblem(attempt);
 }
 
-/** Answer for the person who pays. Undefined when it succeeded. */
+/** The answer that the person who pays gets; undefined when the attempt succeeded. */
 export function attemptProblem(attempt: Pick<CardAttempt, 'status' | 'errorCode'>): Refusal | undefined {
   if (attempt.status === 'SUCCESS') return undefined;
   if (attempt.status === 'PENDING') return refusal('CHARGE_IN_PROGRESS');
@@ -69,11 +72,11 @@ export function attemptProblem(attempt: Pick<CardAttempt, 'status' | 'errorCode'
 export interface CardFailure {
   readonly code: CardError;
   readonly details: string;
-  /** As far as the provider tells it. */
+  /** The brand, if the provider tells it. */
   readonly cardBrand?: string | undefined;
 }
 
-/** Undefined while nobody knows whether the card was charged. */
+/** Why the provider did not charge the card; undefined while nobody knows whether it did. */
 export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): CardFailure | undefined {
   if (result.kind === 'unavailable') return undefined;
   if (result.kind === 'denied')
@@ -85,10 +88,10 @@ export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): Car
   return { code: 'CARD_NOT_PROCESSED', details: `${result.reason} ${result.detail}`.trim() };
 }
 
-/** R$ 5,00: acquirers take no smaller instalment. */
+/** R$ 5,00 in centavos: acquirers take no smaller instalment. */
 const SMALLEST_INSTALLMENT = 500;
 
-/** Instalments on offer, equal parts without interest; `value` is the first one's, in centavos. */
+/** The numbers of instalments on offer, in equal parts without interest; `value` is the first part, in centavos. */
 export function cardInstallments(gross: Cents): { count: number; value: Cents }[] {
   return Array.from({ length: MAX_CARD_INSTALLMENTS }, (_, index) => index + 1)
     .filter((count) => count === 1 || gross >= count * SMALLEST_INSTALLMENT)

@@ -5,7 +5,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import type { CardFailure } from './card-attempt.ts';
 
-/** Undefined when there is no such payment. */
+/** Locks a payment after its registration; undefined when there is no such payment. */
 export async function lockPayment(trx: Transaction, paymentId: string) {
   const found = await trx
     .selectFrom('payments')
@@ -37,7 +37,7 @@ export type KeptAttempt = NonNullable<Awaited<ReturnType<typeof attemptById>>>;
 
 interface PaymentOfAttempts {
   readonly id: string;
-  /** By which its attempts are found: ended ones have no index by payment. */
+  /** Attempts are found by their registration, because ended ones have no index by payment. */
   readonly registrationId: string;
 }
 
@@ -78,7 +78,7 @@ export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<
   await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
 }
 
-/** Ends an open attempt without money and adds it to the history; does nothing when it had ended. */
+/** Ends an open attempt that brought no money and adds it to the history; does nothing when the attempt had ended. */
 export async function failAttempt(
   trx: Transaction,
   { attemptId, paymentId: ofPayment }: { readonly attemptId: string; readonly paymentId?: string },
@@ -110,7 +110,7 @@ export async function failAttempt(
   });
 }
 
-/** Money arrived: the payment's open attempt succeeded. */
+/** Ends the payment's open attempt as a success, because money arrived. */
 export async function succeedOpenAttempt(trx: Transaction, paymentId: string, cardBrand: string | null): Promise<void> {
   await trx
     .updateTable('paymentAttempts')

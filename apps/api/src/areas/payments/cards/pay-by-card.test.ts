@@ -24,7 +24,7 @@ async function tokenOf(outcome: string): Promise<string> {
   return answer.json<{ card_token: string }>().card_token;
 }
 
-/** Sandbox outcomes that are not our code in lower case. */
+/** Outcomes whose name in the sandbox is not our code in lower case. */
 const NAMED_OTHERWISE: Record<string, string> = { CARD_EXPIRED: 'expired_card', CARD_RESTRICTED: 'restricted_card' };
 
 interface Press {
@@ -55,7 +55,7 @@ const attemptsOf = ({ paymentId }: Charged) =>
     .orderBy('id')
     .execute();
 
-/** A provider whose answer never arrives; `charges`: the card was charged all the same. */
+/** A provider whose answer never arrives; with `charges` the card was charged all the same. */
 function silent(charges: boolean): Partial<PaymentProvider> {
   const provider = it.deps.providers.named(CARD_PROVIDER);
   return {

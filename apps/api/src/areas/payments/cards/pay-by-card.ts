@@ -31,7 +31,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 export interface PayByCard {
   readonly paymentId: string;
-  /** Made by the browser, one per press of the button. */
+  /** An id that the browser makes for each press of the button. */
   readonly attemptId: string;
   readonly cardToken: string;
   readonly installments: number;
@@ -44,7 +44,7 @@ export interface CardPaid {
   readonly gross: Cents;
 }
 
-/** Wait before a job asks what became of the attempt. */
+/** How long to wait before a job asks what became of the attempt. */
 const ANSWER_LOST_AFTER = { minutes: 1 };
 
 /**
@@ -72,7 +72,7 @@ interface Begun {
   readonly request: CardPaymentRequest;
 }
 
-/** 'known' when this attempt exists already. */
+/** Commits an attempt before the provider is called; 'known' when it exists already. */
 async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promise<Begun | 'known'> {
   const { paymentId, attemptId, installments } = command;
   const now = deps.clock.now();
@@ -104,7 +104,10 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
   return { provider: providerOf(deps.providers, charge).metadata.name, request };
 }
 
-/** Books the approval before taking other locks, as its webhook may arrive at the same time. */
+/**
+ * Commits the provider's answer. An approval is booked before other locks are taken, because its webhook may arrive
+ * at the same time.
+ */
 async function finish(
   trx: Transaction,
   deps: Needed,

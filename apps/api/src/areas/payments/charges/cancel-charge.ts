@@ -9,8 +9,8 @@ import { providerOf } from '../providers/providers.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 
 /**
- * Cancels the charge of a cancelled payment at the provider. Money that came first is booked. Throws when the provider
- * cannot be reached, so that the job tries again.
+ * Cancels the charge of a cancelled payment at the provider. When the charge was paid before, that money is booked.
+ * Throws when the provider cannot be reached, so that the job tries again.
  */
 export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db, clock, providers } = deps;
@@ -25,7 +25,7 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   await inTransaction(db, (trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
 }
 
-/** The charge whose answer was lost. */
+/** The provider's id of a charge that it issued though its answer was lost; undefined when it knows none. */
 async function issuedUnseen(
   deps: Needed,
   provider: PaymentProvider,

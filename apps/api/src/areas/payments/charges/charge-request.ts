@@ -1,10 +1,13 @@
 import type { ChargeToIssue } from './charges.queries.ts';
 import type { CardPaymentRequest, ChargeRequest, Payer, Split } from '../providers/provider.ts';
 
-/** For schools without instructions of their own. */
+/** The instructions on boletos of schools that have written none. */
 export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
 
-/** Undefined when the payer's address, which a charge needs, is missing. */
+/**
+ * What the provider is asked to issue for a payment; undefined without the payer's address, or for a PIX without an
+ * end.
+ */
 export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
@@ -31,7 +34,7 @@ export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefine
   };
 }
 
-/** Undefined when the payer's address is missing. */
+/** What the provider is asked to charge a card with; undefined without the payer's address. */
 export function cardPaymentRequestOf(
   charge: ChargeToIssue,
   card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,

@@ -5,13 +5,16 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES) });
 
-/** Tries before the last change of state do not count. */
+/** Whether the last try came after the last change of state; earlier tries do not count. */
 const triedSinceChange = sql<SqlBool>`charge_asked_at >= updated_at`;
 
 const stillFailed = sql<number>`case when ${triedSinceChange} then charge_failed_tries else 0 end`;
 const stillError = sql<string | null>`case when ${triedSinceChange} then charge_try_error end`;
 
-/** When to ask next: as set by the last try, else a while after the last change. */
+/**
+ * Whether it is time to ask the provider: the time set by the last try has come, or `since` has passed since the
+ * last change.
+ */
 const dueBy = (now: Temporal.Instant, since: Temporal.Instant | Expression<unknown>) =>
   sql<SqlBool>`case when charge_asked_at >= updated_at then charge_ask_again_at <= ${now} else updated_at <= ${since} end`;
 
@@ -21,7 +24,7 @@ export interface Tried {
   readonly error: TryError | null;
 }
 
-/** Records the last try about a charge and when to ask again. */
+/** Records the last try to ask about a charge, and when to ask again. */
 export async function noteTry(trx: Transaction, paymentId: string, { at, againAt, error }: Tried): Promise<void> {
   await trx
     .updateTable('payments')
@@ -44,7 +47,7 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
   return row?.n ?? 0;
 }
 
-/** What a sweeper takes: at most `limit` that are due by now. */
+/** Which rows a sweeper leases: at most `limit` that are due now, those never tried once unchanged since `since`. */
 export interface Due {
   readonly now: Temporal.Instant;
   readonly since: Temporal.Instant;
@@ -53,8 +56,8 @@ export interface Due {
 }
 
 /**
- * Leases the next intents that nobody carried out (the process died, or the provider did not answer). The lease keeps
- * one that always fails from blocking the others.
+ * Leases the next intents that nobody carried out, because the process died or the provider did not answer. The
+ * lease keeps a charge that always fails from blocking the others.
  */
 export async function claimStranded(trx: Transaction, { now, since, leaseUntil, limit }: Due) {
   const stranded = trx
@@ -87,7 +90,7 @@ export async function claimStranded(trx: Transaction, { now, since, leaseUntil, 
 interface Checks {
   readonly provider: string;
   readonly now: Temporal.Instant;
-  /** Charges changed later are left to their notice. */
+  /** Charges that changed after these times are left to the provider's notice. */
   readonly changedBefore: {
     readonly open: Temporal.Instant;
     readonly cancelled: Temporal.Instant;
@@ -99,9 +102,9 @@ interface Checks {
 }
 
 /**
- * Leases charges to check with the provider: open ones, the longest unchecked first, then recently cancelled or paid
- * ones, whose money may have moved without a notice. Due is looked at again in the locked row, which another run may have
- * leased since. Returns their ids.
+ * Leases charges to check with the provider and returns the ids of their payments: open charges first, the longest
+ * unchecked before others, then recently cancelled or paid ones, whose money may have moved without a notice.
+ * Whether a charge is due is tested again in its locked row, because another run may have leased it since.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;
@@ -135,7 +138,7 @@ export async function claimChecks(trx: Transaction, checks: Checks): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Gives back charges that were leased but not asked about. */
+/** Gives back charges that were leased and not asked about. */
 export async function releaseChecks(
   trx: Transaction,
   paymentIds: readonly string[],
@@ -145,7 +148,7 @@ export async function releaseChecks(
   await trx.updateTable('payments').set({ chargeAskAgainAt: now }).where('id', 'in', paymentIds).execute();
 }
 
-/** Undefined when no provider was asked for a charge. */
+/** What checking a payment's charge needs; undefined for an unknown payment. */
 export async function chargeToCheck(db: ReadDatabase, paymentId: string) {
   const row = await db
     .selectFrom('payments')

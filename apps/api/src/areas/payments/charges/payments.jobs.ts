@@ -39,7 +39,7 @@ export interface PaymentHandlers {
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
 }
 
-/** The sweepers run every minute and every ten. */
+/** Ties each job to its handler; stranded charges are swept every minute, open ones checked every ten. */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));

@@ -23,7 +23,7 @@ async function paid(charged: Charged): Promise<void> {
   await deliver(it, aNotice(charged, { movementId: payments[0]?.id ?? '' }));
 }
 
-/** The provider refunds by itself; returns its notice, not yet delivered. */
+/** The provider refunds by itself; returns its notice, which is not delivered yet. */
 function givesBack(charged: Charged, refundId: string, amount = charged.grossCents) {
   it.sandbox.engine.refundCharge(atProvider(charged), refundId, amount);
   return aNotice(charged, { type: 'charge.refunded', refundId, amount });

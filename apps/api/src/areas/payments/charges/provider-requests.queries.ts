@@ -50,7 +50,7 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
 }
 export type KeptRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
 
-/** False when it had ended already. */
+/** Changes the state of an open request; false when the request had ended already. */
 export async function setRequestState(
   trx: Transaction,
   requestId: string,
@@ -76,7 +76,7 @@ export async function requestStateOf(trx: Transaction, requestId: string): Promi
   return row.state;
 }
 
-/** A request that staff had declared as rejected was taken by the provider all the same. */
+/** Corrects a request that staff had declared as rejected and that the provider took all the same. */
 export async function correctRequestState(
   trx: Transaction,
   requestId: string,
@@ -91,7 +91,7 @@ export async function correctRequestState(
     .executeTakeFirstOrThrow();
 }
 
-/** Centavos of refunds that wait to be sent, by provider. */
+/** The sum of the refunds that wait to be sent, in centavos, by provider. */
 export async function refundsNotSent(db: ReadDatabase): Promise<ReadonlyMap<string, Cents>> {
   const rows = await db
     .selectFrom('providerRequests')

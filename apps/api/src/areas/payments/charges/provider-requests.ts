@@ -21,7 +21,7 @@ import {
 import type { PayoutRecipient, PayoutProvider } from '../providers/payout.ts';
 
 interface Asked {
-  /** Of the row that asks for it, which knows the request by it. */
+  /** The id of the reversal or refund that asks, when the request shall have the same one. */
   readonly id?: string;
   readonly registrationId: string;
   readonly amount: Cents;
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /**
- * Writes down a refund to be asked of the provider, and enqueues the job that asks. The caller posts the refund in the
+ * Writes down a refund to ask of the provider, and enqueues the job that asks. The caller posts the refund in the
  * ledger. Returns the request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
@@ -42,7 +42,10 @@ export async function requestRefund(
   return requestId;
 }
 
-/** Commits the intent of a bank transfer; a job calls the provider. The caller posts to the ledger. */
+/**
+ * Writes down a bank transfer, and enqueues the job that asks the provider for it. The caller posts to the ledger.
+ * Returns the request's id.
+ */
 export async function requestPayout(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'providers'>,
@@ -65,8 +68,8 @@ type Answer =
   | { readonly noAnswer: TryError };
 
 /**
- * Carries out a refund or payout, or asks for its outcome, outside any transaction. Throws without an answer, so that
- * the job tries again; repeating is safe.
+ * Carries out a refund or payout, or asks for its outcome, outside any transaction. Throws without an answer, so
+ * that the job tries again; repeating is safe.
  */
 export async function carryOutRequest(deps: Needed, requestId: string): Promise<void> {
   const request = await providerRequest(deps.db, requestId);
@@ -76,7 +79,7 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
   await inTransaction(deps.db, async (trx) => {
-    // Its reversal or refund ends under the registration's lock, which comes first.
+    // The reversal or refund behind the request ends under the registration's lock, which has to be taken first.
     const facts = movesMoney(request, answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
     const error = 'noAnswer' in answer ? answer.noAnswer : null;
     await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
@@ -94,7 +97,10 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
 
 const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
 
-/** A refund that was made is booked from the provider's record; staff may have settled a transfer meanwhile. */
+/**
+ * Whether an answer needs the registration's facts. An accepted refund does not, because it is booked from the
+ * provider's record; any answer about a transfer does, because staff may have settled it meanwhile.
+ */
 const movesMoney = ({ kind }: KeptRequest, answer: Answer): boolean =>
   isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);
 
@@ -112,7 +118,7 @@ function noteOutcomeOf(
   });
 }
 
-/** An accepted refund is booked from the provider's record of the charge, which ends the request. */
+/** Asks for a refund. An accepted one is booked from the provider's record of the charge, which ends the request. */
 async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
   const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
   if (externalPaymentId === null || paymentId === null)

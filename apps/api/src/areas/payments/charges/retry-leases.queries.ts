@@ -16,7 +16,7 @@ const ASKED = {
 } as const;
 type Asked = keyof typeof ASKED;
 
-/** Records the last try and when to ask again. */
+/** Records the last try and when to ask the provider again. */
 export async function noteTryOf(
   trx: Transaction,
   asked: Asked,
@@ -28,7 +28,7 @@ export async function noteTryOf(
     where id = ${id}`.execute(trx);
 }
 
-/** Leases those that are due, longest waiting first. */
+/** Leases card attempts or requests that are due, longest waiting first, and returns their ids. */
 export async function claimDue(
   trx: Transaction,
   asked: Asked,
