@@ -22,8 +22,8 @@ export type FieldKind =
 export type Sentence = string | ((value: never) => string | undefined);
 
 /**
- * `Value` is the form's, `Body` the request's schema, `Read` the answer's. Amounts: centavos in form and decoded body,
- * BRL on the wire.
+ * A field of a form: `Value` is what the form holds, `Body` the schema of the request, `Read` that of the answer.
+ * Amounts are centavos in form and decoded body, BRL on the wire.
  */
 export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly kind: FieldKind;
@@ -34,21 +34,21 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly required: boolean;
   toWire(value: Value): unknown;
   fromWire(wire: z.input<Read>): Value;
-  /** Null means something, such as 'no limit', instead of an empty field. */
+  /** Null is an answer, such as 'no limit', and not an empty field. */
   readonly nullIsValue?: boolean | undefined;
-  /** Replaces the error code's text when the schema refuses a value. */
+  /** The text shown when the schema refuses a value, in place of the error code's. */
   readonly sentence?: Sentence | undefined;
-  /** Error code of a missing required value; REQUIRED by default. */
+  /** The error code of a missing required value; REQUIRED unless given. */
   readonly missing?: string | undefined;
   readonly max?: number | undefined;
   readonly words?: Readonly<Record<string, string>> | undefined;
-  /** Only people who pass this check read the field whole. */
+  /** Everybody who does not pass this check reads the field masked. */
   readonly readers?: Check | undefined;
-  /** False: the history does not show it. */
+  /** How the history shows the field; false when it does not. */
   readonly history: FieldType | 'officeHours' | false;
   readonly lines?: ((value: unknown) => readonly string[]) | undefined;
   readonly rows?: RowsPart | undefined;
-  /** Error codes by path within a value that is not a list of rows; '' is the whole value. */
+  /** The error codes within a value that is not a list of rows, by path; '' stands for the whole value. */
   inner?(value: Value): Readonly<Record<string, string>>;
 }
 
@@ -68,19 +68,22 @@ export type ValuesOf<F extends RecordFields> = {
 export type BodyShape<F extends RecordFields> = { readonly [K in keyof F]: F[K]['body'] };
 export type ReadShape<F extends RecordFields> = { readonly [K in keyof F]: F[K]['read'] };
 
-/** Fields required depending on other values of the record or row. */
+/** When a field is required, depending on other values of the record or row. */
 export type RequiredWhen<F extends RecordFields> = {
   readonly [K in keyof F]?: ((values: ValuesOf<F>) => boolean) | undefined;
 };
 
 export type Conditions = Readonly<Record<string, ((values: never) => boolean) | undefined>>;
 
-/** Codes whose texts do not name the rule. */
+/** The codes whose texts do not say which rule was broken. */
 export type VagueCode = 'INVALID' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_LONG';
 
 export type ClearCode = Exclude<ErrorCode, VagueCode>;
 
-/** `said` is the rule with its limit, which screens say instead of the code's text; the API answers the code. */
+/**
+ * `said` states the rule with its limit; screens show it in place of the code's text, while the API answers the
+ * code.
+ */
 export type SaidCode =
   | { readonly code: ClearCode; readonly said?: string | undefined }
   | { readonly code: ErrorCode; readonly said: string };

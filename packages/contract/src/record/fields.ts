@@ -14,10 +14,10 @@ interface Said {
 type Required = Said & { readonly required: true };
 type Optional = Said & { readonly required?: false };
 
-/** Aborts, so that the other schema alone says what is wrong with a text that is not blank. */
+/** Aborts, so that only the other schema says what is wrong with a text that is not blank. */
 const blank = z.string().refine(isBlank, { abort: true });
 
-/** Null, absent or blank on the wire; null inside. */
+/** An optional text: null, absent or blank on the wire is null inside. */
 const optionalText = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .union([blank, schema])
@@ -181,7 +181,7 @@ const nullable = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .overwrite(emptyAsNull);
 const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
-/** After decoding, a missing word is never ''. */
+/** A decoded word is null when missing, never ''. */
 type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
 
 export function word<K extends string>(

@@ -1,26 +1,26 @@
-/** What changed in the rows of a list, said once for all the rows in which it changed alike. */
+/** A change in the rows of a list, told once for all the rows that changed alike. */
 export interface RowChange {
-  /** 'PIX', 'Plano incluído'. */
+  /** What changed, as 'PIX' or 'Plano incluído'. */
   readonly label: string;
-  /** Empty for what was not there before. */
+  /** Empty when there was nothing before. */
   readonly before: string;
-  /** Empty for what is there no more. */
+  /** Empty when nothing is left. */
   readonly after: string;
-  /** Names of the rows it changed in, from the outermost list on: ['CFC Savassi', 'CNH B']. */
+  /** The rows that changed, each by the names on its way from the outermost list: ['CFC Savassi', 'CNH B']. */
   readonly places: readonly (readonly string[])[];
 }
 
 /** A row in one of the two states that are compared. */
 export interface PlacedRow {
-  /** Tells the row in both states. */
+  /** Identifies the row in both states. */
   readonly key: string;
   readonly place: readonly string[];
-  /** The list it stands in and where; without it a move is not looked for. */
+  /** The list that the row stands in, and its index; without this, moves are not looked for. */
   readonly at?: { readonly list: string; readonly index: number };
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** How rows of one depth are told; a value that is not told has no label. */
+/** The words for rows of one depth; values without a label are not told. */
 export interface RowWords {
   readonly added: string;
   readonly removed: string;
@@ -34,7 +34,7 @@ const NOTHING = new Set(['–', 'Não']);
 const SAME_WORDS = 'outro conteúdo';
 const sameData = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** 'PIX R$ 1.200,00; Vagas 10', without what is empty or switched off. */
+/** A row in words, 'PIX R$ 1.200,00; Vagas 10', without what is empty or switched off. */
 function allOf({ values }: PlacedRow, words: RowWords): string {
   const told = Object.entries(values).flatMap(([field, value]) => {
     const label = words.label(field);
@@ -106,8 +106,8 @@ function grouped(found: readonly Found[]): RowChange[] {
 }
 
 /**
- * What makes `after` of `before`: values, rows that came or went, rows that moved; equal changes together. The words are
- * those of the row's depth, the outermost first.
+ * How `before` became `after`: changed values, rows that came or went, rows that moved; equal changes are joined.
+ * `words` are for each depth, the outermost first.
  */
 export function rowChanges(
   before: readonly PlacedRow[],
@@ -142,7 +142,7 @@ const unmatched = (lines: readonly string[], others: readonly string[]): string[
   });
 };
 
-/** Of rows that nothing identifies: each line that is not in both lists, those that take each other's place together. */
+/** Changes of rows that nothing identifies: the lines that only one of the lists has, paired in their order. */
 export function lineChanges(before: readonly string[], after: readonly string[]): RowChange[] {
   const [gone, come] = [unmatched(before, after), unmatched(after, before)];
   if (gone.length + come.length === 0)

@@ -6,14 +6,14 @@ interface RowsOptions<F extends RecordFields> {
   readonly max: number;
   readonly fields: F;
   readonly requiredWhen?: RequiredWhen<F>;
-  /** There must be one row at least. */
+  /** At least one row is required. */
   readonly required?: boolean;
   readonly lines?: (value: unknown) => readonly string[];
 }
 type RowsBody<F extends RecordFields> = z.ZodDefault<z.ZodArray<z.ZodObject<BodyShape<F>, z.core.$strict>>>;
 type RowsRead<F extends RecordFields> = z.ZodArray<z.ZodObject<BodyShape<F>>>;
 
-/** Rows may hold rows. */
+/** A field that is a list of rows; rows may hold rows themselves. */
 export function rows<const F extends RecordFields>(
   label: string,
   { item, max, fields, requiredWhen = {}, required = false, lines }: RowsOptions<F>,
@@ -44,7 +44,7 @@ export const eachField = <T>(fields: RecordFields, make: (field: RecordField, ke
 export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): Readonly<Record<string, unknown>> =>
   eachField(fields, (one, key) => one.toWire(values[key]));
 
-/** Missing values are empty. */
+/** The form's values of an answer; values that are missing are empty. */
 export const valuesFrom = <F extends RecordFields>(fields: F, wire: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
     const sent = wire[key];

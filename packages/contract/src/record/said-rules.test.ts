@@ -7,7 +7,10 @@ import { record, type RecordDeclaration } from './record.ts';
 
 const VAGUE = new Set(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG'].map((code) => messageOf(code)));
 
-/** Values a person may type into a field of this kind, beyond whatever bounds it has. Lists offer what is allowed. */
+/**
+ * Values of a field's kind that break any bound it may have; fields that offer a choice can only hold what is
+ * allowed.
+ */
 const BEYOND: Partial<Record<RecordField['kind'], readonly unknown[]>> = {
   text: ['x'.repeat(2_000_000), '?'],
   whole: [-1_000_000_000, 1_000_000_000],

@@ -10,7 +10,10 @@ const tag = 'Aprovações';
 const path = '/api/v1/approval-limits';
 const common = { tag, access: { roles: ['ADMIN'] } } as const;
 
-/** Above `limit` a second person decides, from the first day to the last. Bank data of a school wait whatever it is. */
+/**
+ * A limit from a first to a last day: commands of the kind above it wait for a second person. A change of a
+ * school's bank data always waits.
+ */
 export const approvalLimitRecord = record({
   fields: {
     kind: field.word('Pedido', APPROVAL_KINDS, { required: true }),
@@ -80,7 +83,7 @@ export const createApprovalLimitEndpoint = endpoint({
   idempotent: true,
 });
 
-/** Of a limit that is already in force only the end can change. */
+/** Once a limit is in force, only its last day can change. */
 export const editApprovalLimitEndpoint = endpoint({
   ...common,
   method: 'PUT',

@@ -4,7 +4,7 @@ import { list, listQuery } from '../../list.ts';
 import { may } from '../core/can.ts';
 import { APPROVAL_KIND_NAMES, APPROVAL_KINDS, APPROVAL_STATUS_NAMES, APPROVAL_STATUSES } from './approval.words.ts';
 
-/** What waits for a second person, and what waited. */
+/** The requests that wait for a second person, and those that have ended. */
 export const approvalsList = list({
   name: 'approvals',
   title: 'Aprovações',
@@ -35,7 +35,10 @@ export const approvalsList = list({
 export const approvalsQuery = listQuery(approvalsList, { registrationIds: commaList(id) });
 export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 
-/** Whether this person may decide it, approve it, or take it back; one that may not be approved may still be declined. */
+/**
+ * Whether this person may decide the request, approve it, or take it back. One that may not be approved may still
+ * be declined.
+ */
 const approvalCan = z.object({ decide: may, approve: may, withdraw: may });
 
 export const approvalRow = z.object({
@@ -48,7 +51,7 @@ export const approvalRow = z.object({
   drivingSchoolId: id.nullable(),
   campaignName: z.string().nullable(),
   campaignEdition: z.int().nullable(),
-  /** Compared with the limit; null when every such command waits. */
+  /** What is compared with the limit; null when every command of the kind waits. */
   amount: money.nullable(),
   limit: money.nullable(),
   reason: z.string().nullable(),
@@ -57,7 +60,7 @@ export const approvalRow = z.object({
   expiresAt: instant,
   decidedBy: z.string().nullable(),
   endedAt: instant.nullable(),
-  /** Of a decline; of a superseded request why it is not possible any more. */
+  /** Why the request was declined, or why what it asked for is not possible any more. */
   endReason: z.string().nullable(),
   can: approvalCan,
 });

@@ -11,10 +11,10 @@ const path = '/api/v1/approvals';
 const access = READS_APPROVALS;
 const params = z.strictObject({ id });
 
-/** A field of a record, masked for those who may not read it. */
+/** A changed field of a record; its values are masked for those who may not read them. */
 const fieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
-/** Of a money command its effect; of bank data the fields that change. */
+/** What approving would do: the effect of a money command, or the changed fields of bank data. */
 export const approvalEffect = z.object({
   effect: moneyEffect.nullable(),
   changes: z.array(fieldChange),
@@ -60,7 +60,7 @@ const APPROVING = [...DECIDING, 'APPROVAL_REQUESTER_INACTIVE'] as const;
 
 const decided = z.object({ status: z.enum(APPROVAL_STATUS_NAMES), because: z.string().nullable() });
 
-/** What it would do now. The refusal of the command, when it is not possible any more. */
+/** What approving would do now, or the command's refusal when it is not possible any more. */
 export const simulateApprovalEndpoint = endpoint({
   method: 'POST',
   path: `${path}/:id/approve/simulate`,
@@ -72,7 +72,10 @@ export const simulateApprovalEndpoint = endpoint({
   errors: ['NOT_FOUND', ...APPROVING],
 });
 
-/** Without a hash it must do what was shown to who asked. A request that became impossible ends as SUPERSEDED. */
+/**
+ * Approves a request. Without a hash it must do exactly what the person who asked was shown. A request that became
+ * impossible ends as SUPERSEDED.
+ */
 export const approveEndpoint = endpoint({
   method: 'POST',
   path: `${path}/:id/approve`,

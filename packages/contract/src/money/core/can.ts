@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../errors.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
 /**
- * The entries of the Actions menu in their order (Specification 3 §2); `edit` is the form itself, `requestBalance` stands
- * beside what nothing asks for.
+ * The entries of the menu Ações in their order (Specification 3 §2). `edit` is the form itself; `requestBalance` is
+ * offered beside an amount that no payment asks for.
  */
 export const REGISTRATION_ACTIONS = {
   edit: 'Alterar',
@@ -39,9 +39,9 @@ export const PAYMENT_ACTIONS = {
 } as const;
 export type PaymentAction = keyof typeof PAYMENT_ACTIONS;
 
-/** FORBIDDEN hides the action; any other code disables it and gives the reason. */
+/** Whether an action is possible. FORBIDDEN hides the action; any other code disables it and gives the reason. */
 export type May = true | ErrorCode;
-/** Not an enumeration: lists would load the whole table of errors for it. */
+/** A plain text and no enumeration, for which lists would load the whole table of errors. */
 const reason = z
   .custom<ErrorCode>((code) => typeof code === 'string')
   .meta({ type: 'string', pattern: '^[A-Z][A-Z_]+$' });

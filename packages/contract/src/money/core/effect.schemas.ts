@@ -37,8 +37,8 @@ export const EFFECT_APPOINTMENTS = {
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
 /**
- * Centavos inside; balance = credits − charges, credits = paid + credited by hand − given back. What waits for a second
- * person since before the credits were told apart has no parts.
+ * balance = credits − charges; credits = paid + credited by hand − given back. Requests for approval from before
+ * credits were split have no parts of them.
  */
 export const figures = z.object({
   charges: money,
@@ -56,9 +56,9 @@ const standing = z.object({
   marketplace: figures,
   partner: figures,
   totalPending: money,
-  /** Owed, and no payment asks for it. */
+  /** What is owed and no payment asks for. */
   notRequested: money.optional(),
-  /** Asked for, and not owed. */
+  /** What payments ask for and is not owed. */
   requestedBeyond: money.optional(),
 });
 
@@ -75,7 +75,7 @@ export const effectPayment = z.object({
   paymentPartnerGrossValue: money,
 });
 
-/** Positive adds, negative takes back. */
+/** A line of the statement: positive amounts add, negative ones take back. */
 const statementLine = z.object({
   kind: z.enum(STATEMENT_KIND_NAMES),
   marketplace: money,
@@ -90,41 +90,47 @@ export const moneyEffect = z.object({
   paymentsThatCome: z.array(effectPayment),
   seat: z.enum(keysOf(EFFECT_SEATS)),
   contract: z.enum(keysOf(EFFECT_CONTRACTS)),
-  /** By the names of today; left out when the plan stays. */
+  /** The plans by their present names; left out when the plan stays. */
   planChange: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Left out when the method of payment stays. */
   methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
-  /** The student's time at the school, shown in the campaign's zone; left out when it does not change. */
+  /** The student's appointment, in the campaign's zone; left out when it does not change. */
   appointment: z
     .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })
     .optional(),
   messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
-  /** The ledger moves once the provider confirms. */
+  /** The ledger moves only once the provider confirms. */
   isOnceConfirmed: z.boolean(),
 });
 export type MoneyEffect = z.output<typeof moneyEffect>;
 
-/** Fingerprint of the plan: the server refuses to do anything else. */
+/** The fingerprint of a plan: the server refuses to do anything but that plan. */
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The command will wait for a second person: the amount compared with the limit; null when all of its kind wait. */
+/**
+ * Says that the command will wait for a second person, with the amount compared with the limit; both are null when
+ * every command of the kind waits.
+ */
 const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
-  /** Of what the limit counts, done for the person today without a second one: refunds and reversals are one sum. */
+  /**
+   * What was done for the student today without a second person and counts towards the limit, refunds and reversals
+   * together.
+   */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;
 
-/** Answer of `…/simulate`, and detail of CONFLICT_STALE. */
+/** The answer of `…/simulate`, and the detail of CONFLICT_STALE. */
 export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
 export type Simulation = z.output<typeof simulation>;
 
-/** The registration's new version; of a command that asks for payments also which they are. */
+/** What a command answers: the registration's new version and, if it asks for payments, which ones. */
 export const commandDone = z.object({
   version: recordVersion,
-  /** It waits for a second person; nothing else was done. */
+  /** The command waits for a second person, and nothing else was done. */
   approvalRequestId: id.optional(),
   entityPaymentPairIds: z.array(z.object({ entityPaymentId: id })).optional(),
   planChange: z.object({ newPaymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable() }).optional(),

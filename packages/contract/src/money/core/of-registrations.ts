@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, id, wholeNumber } from '../../codecs.ts';
 
-/** Lists rows of registrations, newest first by default. */
+/** The query of a list of what these registrations have, newest first unless asked otherwise. */
 export const ofRegistrationsQuery = z.strictObject({
   registrationIds: commaList(id),
   page: wholeNumber(0, 100_000).prefault('0'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenDate, money } from '../../codecs.ts';
 
-/** How a command's payments are requested, beside the method (Specification 3 §5). */
+/** How the payments of a command are asked for, beside the method (Specification 3 §5). */
 export const paymentForm = {
   dueDate: givenDate.optional(),
   downPaymentGrossValue: money.optional(),

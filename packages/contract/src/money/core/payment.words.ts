@@ -20,7 +20,7 @@ export const PAYMENT_STATUSES = {
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
 
-/** Asked for past its due date; each for at least so many days. */
+/** How late a pending payment is; each range means at least so many days past the due date. */
 export const PAYMENT_LATENESS = {
   ANY: 'Atrasado',
   OVER_30: 'Há mais de 30 dias',
@@ -54,7 +54,7 @@ export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);
 /** Specification 1 §3. */
 export const PAYMENT_SHARE_HOLDERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 
-/** As providers name them; NONE: a payment without a card. */
+/** The brands as providers name them; NONE means a payment without a card. */
 export const CARD_BRANDS = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',
@@ -74,8 +74,8 @@ export const PENDING_PAYMENT_ALERTS = {
 } as const;
 
 /**
- * An inactive pending payment reads 'Excluído' (Specification 3 §3), one that is asked for past its due date
- * 'Atrasado'.
+ * The label of a payment's status. An inactive pending payment reads 'Excluído' (Specification 3 §3), a pending one
+ * past its due date 'Atrasado'.
  */
 export function paymentStatusLabel(status: PaymentStatus, active: boolean, daysLate: number | null = null): string {
   if (status !== 'PENDING') return PAYMENT_STATUSES[status];
@@ -90,14 +90,14 @@ interface PartOfPayment {
   readonly numberOfInstallments: number;
 }
 
-/** 'Parcela 2 de 12'; 'Entrada' of a boleto with instalments, else 'À vista'. */
+/** The part in words: 'Parcela 2 de 12'; 'Entrada' for the first of a boleto with instalments, otherwise 'À vista'. */
 export function paymentPartLabel(payment: PartOfPayment): string {
   if (payment.entityPaymentType === 'INSTALLMENT')
     return `${PAYMENT_PARTS.INSTALLMENT} ${payment.installmentNumber} de ${payment.numberOfInstallments}`;
   return payment.paymentMethod === 'BOLETO_PARCELADO' ? 'Entrada' : 'À vista';
 }
 
-/** 'Parcela 2 de 12, Boleto parcelado'; 'Boleto à vista' says its part itself. */
+/** Part and method in words: 'Parcela 2 de 12, Boleto parcelado'; 'Boleto à vista' names its part already. */
 export function paymentInWords(payment: PartOfPayment): string {
   const method = PAYMENT_METHODS[payment.paymentMethod];
   return payment.paymentMethod === 'BOLETO' ? method : `${paymentPartLabel(payment)}, ${method}`;
@@ -123,7 +123,7 @@ export const CARD_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 export type CardError = (typeof CARD_ERRORS)[number];
 
-/** '2026-03' reads '03/2026'; an unknown month '—'. */
+/** The month in words: '2026-03' reads '03/2026', an unknown month '—'. */
 export function monthText(month: string | null | undefined): string {
   if (month === null || month === undefined) return '—';
   const [year = '', number = ''] = month.split('-');

@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** As the ledger names its transactions. */
+/** The kinds of the ledger's transactions. */
 export const STATEMENT_KINDS = {
   CONTRACT: 'Contrato',
   CONTRACT_CANCELLED: 'Contrato cancelado',
@@ -19,7 +19,7 @@ export const STATEMENT_KINDS = {
 export type StatementKind = keyof typeof STATEMENT_KINDS;
 export const STATEMENT_KIND_NAMES = keysOf(STATEMENT_KINDS);
 
-/** The tab of the registration where a line's cause stands. */
+/** The tab of the registration that shows what caused a line. */
 export const CAUSE_TABS = {
   matricula: 'Matrícula',
   pagamentos: 'Pagamentos',

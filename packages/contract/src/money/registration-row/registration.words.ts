@@ -20,7 +20,7 @@ export const BUSINESS_STATUSES = {
 export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
 export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
 
-/** Settled, as nothing is charged: somebody who gave up without a penalty did not pay anything. */
+/** Replaces 'PAGO' where nothing is charged: somebody who gave up without a penalty has not paid anything. */
 const NOTHING_OWED = 'NADA DEVIDO';
 
 interface PaymentSituation {
@@ -33,11 +33,11 @@ interface PaymentSituation {
 export const isNothingOwed = ({ status, businessStatus, dueAmount }: PaymentSituation): boolean =>
   status === 'ABANDONED' && businessStatus === 'PAID' && dueAmount === 0;
 
-/** The label of a payment status (Specification 3 §3); 'NADA DEVIDO' in place of 'PAGO' where nothing was charged. */
+/** The label of a payment status (Specification 3 §3); 'NADA DEVIDO' in place of 'PAGO' when nothing is charged. */
 export const businessStatusLabel = (situation: PaymentSituation): string =>
   isNothingOwed(situation) ? NOTHING_OWED : BUSINESS_STATUSES[situation.businessStatus];
 
-/** Specification 1 §3: `<plan type>-<modality>`. */
+/** The categories of Specification 1 §3, each `<plan type>-<modality>`. */
 export const CATEGORIES = {
   'FIRST_LICENSE-A': 'Primeira Habilitação A',
   'FIRST_LICENSE-B': 'Primeira Habilitação B',
@@ -62,8 +62,8 @@ const COLOR_OF: Readonly<Record<BusinessStatus, RowColor>> = {
 };
 
 /**
- * Specification 3 §2: green paid and registered, grey pending or partly paid, red overdue, yellow credits; none for
- * carts and settled abandonments.
+ * The colour of a row (Specification 3 §2): green when paid and registered, grey when pending or partly paid, red
+ * when overdue, yellow with credits; none for carts and settled abandonments.
  */
 export function registrationRowColor(
   status: RegistrationStatus,

@@ -1,4 +1,4 @@
-/** Of the catalogue of errors: what a campaign does not allow, and what it lacks. */
+/** The part of the catalogue of errors about what a campaign does not allow or lacks. */
 export const CAMPAIGN_ERRORS = {
   CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION: [409, 'A campanha não está aberta para matrículas.'],
   CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING: [409, 'A campanha não está aberta para agendamentos.'],

@@ -37,7 +37,7 @@ export const readCampaignLogoEndpoint = endpoint({
   errors: ['CAMPAIGN_NOT_FOUND', 'STATE_NOT_FOUND'],
 });
 
-/** May be sent before the campaign is published. */
+/** The logo may be sent before the campaign is published. */
 export const sendCampaignLogoEndpoint = endpoint({
   tag,
   method: 'PUT',

@@ -7,14 +7,14 @@ import { field, type FormValues, type Problem, record, sentBy, type ValuesOf } f
 import { BOLETO_EXPIRATION_STRATEGIES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { type PublishProblem, publishProblems } from './publish-rules.ts';
 
-/** Years such as 0202 or 20226 are typing errors. */
+/** Excludes years such as 0202 or 20226, which are typing errors. */
 const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
 const OF_OUR_TIME = 'Digite uma data de 2000 a 2099.';
 const day = dateWhere((iso) => isOfOurTime(`${iso}T00:00:00Z`));
 const moment = instant.refine((at) => isOfOurTime(at.toString()), { error: 'INVALID' });
 
 const SEATS = { min: 0, max: 1_000_000 };
-/** Centavos: a million reais, above any course. */
+/** A million reais in centavos, more than any course costs. */
 const MOST = 100_000_000;
 const positive = money
   .refine((cents) => cents > 0, { error: 'AMOUNT_NOT_POSITIVE' })
@@ -42,17 +42,20 @@ const dayField = (label: string) => field.date(label, { schema: day, sentence: O
 const closedDay = (label: string) => ({ ...dayField(label), sentence: CLOSED_DAYS_INVALID });
 const momentField = (label: string) => field.moment(label, { schema: moment, sentence: OF_OUR_TIME });
 
-/** For a closed day that is not a date (Specification 2 §5). */
+/** The sentence for a closed day that is not a date (Specification 2 §5). */
 export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';
 const flag = (label: string, initially: boolean) =>
   field.defaulted(field.yesNo(label, { initially }), initially, initially);
 
-/** Left out, it follows what the request gives: a value of the school's own turns the campaign's off. */
+/**
+ * A switch by which a school follows the campaign. Left out of a request, it is on unless the school gives a value
+ * of its own.
+ */
 const followsCampaign = (label: string) => ({ ...flag(label, true), body: z.boolean().optional() });
 
 const people = (label: string) => field.defaulted(field.references(label, { max: 100 }), [], []);
 
-/** Maximum of registrations by a method: a number, or 'NONE' for no limit, which is null on the wire. */
+/** How many registrations may use a method: a number, or 'NONE' (null on the wire) for no limit. */
 export type Limit = number | 'NONE' | null;
 const limit = (label: string) =>
   field.own(label, {
@@ -66,12 +69,12 @@ const limit = (label: string) =>
     empty: null as Limit,
     required: true,
     nullIsValue: true,
-    // Unanswered ones are left out, as null is an answer.
+    // An unanswered limit is left out of the request, since null is an answer.
     toWire: (value: Limit) => (value === 'NONE' ? null : (value ?? undefined)),
     fromWire: (wire): Limit => wire ?? 'NONE',
   });
 
-/** The date only with FIXED, the days only with ADD_DAYS (Specification 2 §5, payload rules). */
+/** The date is required with FIXED only, the days with ADD_DAYS only (Specification 2 §5, payload rules). */
 const expiration = {
   boletoExpirationStrategy: field.word('Modelo de vencimento do boleto', BOLETO_EXPIRATION_STRATEGIES),
   boletoExpiration: field.optional(dayField('Vencimento do boleto')),
@@ -80,12 +83,12 @@ const expiration = {
 
 const { feeGroups, benefits } = planRecord.fields;
 
-/** Fees and benefits of a campaign's plan, in their own form. */
+/** The form for the fees and benefits of a campaign's plan. */
 export const planDetailsRecord = record({ fields: { feeGroups, benefits } });
 export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
 
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
-/** In the campaign plan's form and on the wire. */
+/** The details as the form of the campaign's plan holds them and as they are sent. */
 export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> =>
   z.encode(detailsBody, sentBy(planDetailsRecord, values));
 const details = field.own('Taxas e benefícios', {
@@ -243,19 +246,19 @@ export type CampaignValues = ValuesOf<typeof fields> & { version: number };
 export type CampaignSchoolValues = CampaignValues['drivingSchoolsConfigurations'][number];
 export type CampaignPlanValues = CampaignSchoolValues['plans'][number];
 
-/** Problems of publishing, by form path. */
+/** What prevents publishing, by the path of the form. */
 const campaignProblems = ({ drivingSchoolsConfigurations, ...campaign }: ValuesOf<typeof fields>): Problem[] =>
   publishProblems({ campaign, drivingSchoolsConfigurations }).map(formProblem);
 
-/** Converts a request's path to the form's: the wire has the campaign's own fields in `campaign`. */
+/** A problem by the form's path; a request has the campaign's own fields in `campaign`, the form has not. */
 export const formProblem = ({ path, ...problem }: PublishProblem): Problem => ({
   ...problem,
   path: (path[0] === 'campaign' ? path.slice(1) : path).join('.'),
 });
 
 /**
- * A campaign with CFCs and their plans (Specification 2 §3 and §5). On the wire, the campaign's own fields are in
- * `campaign`.
+ * A campaign with its schools and their plans (Specification 2 §3 and §5). On the wire the campaign's own fields
+ * are in `campaign`.
  */
 export const campaignRecord = record({
   fields,

@@ -18,6 +18,9 @@ export const BOLETO_EXPIRATION_STRATEGY_NAMES = keysOf(BOLETO_EXPIRATION_STRATEG
 /** Per cent (Specification 2 §9). */
 export const DEFAULT_PARTNER_SHARE = 85;
 
-/** People of a CFC see their part of a campaign alone and cannot save it whole; they publish campaigns of their CFCs. */
+/**
+ * Whether a person may edit campaigns whole. People of a school see only their part of a campaign and cannot, but
+ * they publish campaigns of their schools.
+ */
 export const mayEditCampaigns = (holder: Holder): boolean =>
   passes(holder, { anyOf: ['MANAGE_CAMPAIGNS'] }) && !isCfcUser(holder.roles);

@@ -94,7 +94,7 @@ const write = {
   response: campaign,
 } as const;
 
-/** Read-only parts that a request may send back; they are ignored. */
+/** What an answer has besides the body of a request; it is ignored when sent back. */
 const asRead = z.object({
   campaign,
   drivingSchoolsConfigurations: z.array(campaignDrivingSchool.extend({ plans: z.array(campaignPlan) })),

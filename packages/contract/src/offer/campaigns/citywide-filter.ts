@@ -1,4 +1,4 @@
-/** Every edition in the cities of these campaigns. */
+/** Finds every edition in the cities of the chosen campaigns. */
 export const COUNTIES_INCLUDED_FILTER = {
   kind: 'records',
   label: 'Campanhas com outras edições e cidade',

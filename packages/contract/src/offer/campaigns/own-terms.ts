@@ -1,7 +1,10 @@
 import { isFilled } from '../../record/index.ts';
 import type { PublishProblem } from './publish-rules.ts';
 
-/** The terms that a school may have of its own, each with the switch that means the campaign's apply. */
+/**
+ * The terms that a school may have of its own, by the switch that, when on, makes the campaign's terms apply
+ * instead.
+ */
 const OWN_TERMS = {
   defaultExpiration: ['boletoExpirationStrategy', 'boletoExpiration', 'boletoExpirationDaysToAdd'],
   defaultInstructions: ['boletoInstructions'],
@@ -17,8 +20,8 @@ const ownFieldOf = (school: Given, name: Switch): keyof OwnTerms | undefined =>
   OWN_TERMS[name].find((field) => isFilled(school[field]));
 
 /**
- * The three switches of a school in a campaign (Specification 2 §3 and §5): as sent; one that was left out is on only
- * when the school gives no value of its own, so that what is given always counts.
+ * Completes the three switches of a school in a campaign (Specification 2 §3 and §5). A switch that was left out is
+ * on only when the school gives no value of its own, so that a given value always counts.
  */
 export function withSwitches<S extends Given>(school: S): S & Readonly<Record<Switch, boolean>> {
   const { defaultExpiration, defaultInstructions, defaultAllowedPaymentMethods } = school;
@@ -31,7 +34,7 @@ export function withSwitches<S extends Given>(school: S): S & Readonly<Record<Sw
   };
 }
 
-/** OWN_VALUE_BESIDE_DEFAULT on a value of the school's own that stands beside a switch that is on. */
+/** Refuses a school's own value beside a switch that is on: OWN_VALUE_BESIDE_DEFAULT. */
 export const contradictions = (school: Given): PublishProblem[] =>
   SWITCHES.flatMap((name) => {
     const field = school[name] === true ? ownFieldOf(school, name) : undefined;

@@ -3,7 +3,7 @@ import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS } from '../plans/plan.words.ts';
 
-/** Active ones by default; only fees have a group. */
+/** Only active choices are shown unless asked otherwise; only fees have a group. */
 export const catalogueList = list({
   name: 'catalogue',
   title: 'Catálogo',
@@ -20,6 +20,6 @@ export const catalogueList = list({
   defaultSort: { key: 'name', direction: 'ASC' },
 });
 
-/** `ids` also finds inactive ones. */
+/** A search by `ids` finds inactive choices, too. */
 export const catalogueQuery = listQuery(catalogueList, { ids: commaList(id) });
 export type CatalogueQuery = z.output<typeof catalogueQuery>;

@@ -4,7 +4,7 @@ import { list, listQuery } from '../../list.ts';
 import { listRow } from '../../record/index.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** What the draft becomes when published. */
+/** What a draft becomes when it is published. */
 const DRAFT_ENTITY_TYPES = { CAMPAIGN: 'Campanha' } as const;
 export type DraftEntityType = keyof typeof DRAFT_ENTITY_TYPES;
 export const draftEntityType = z.enum(keysOf(DRAFT_ENTITY_TYPES));

@@ -5,11 +5,11 @@ import { bodyOf, newBodyOf, readOf } from '../../record/index.ts';
 import { drivingSchoolRecord } from './driving-school.record.ts';
 import { PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
 
-/** CNPJ and CEP without mask (Specification 2 §5). */
+/** CNPJ and CEP come without their mask (Specification 2 §5). */
 export const newDrivingSchoolBody = newBodyOf(drivingSchoolRecord);
 export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 
-/** A change of bank or PIX data needs the password. */
+/** Changing bank or PIX data needs the person's password. */
 export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
   version: editedVersion,
   currentPassword: typedPassword
@@ -19,13 +19,13 @@ export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 
 export const drivingSchool = readOf(drivingSchoolRecord, {
-  /** A change of its bank or PIX data waits for a second person. */
+  /** Whether a change of the school's bank or PIX data waits for a second person. */
   payoutChangeWaits: z.boolean().optional(),
   paymentProviderStatus: z.array(z.object({ provider: z.string(), status: z.enum(PROVIDER_STATUS_NAMES) })).optional(),
 });
 export type DrivingSchool = z.output<typeof drivingSchool>;
 
-/** Where a school's money goes. */
+/** The fields that say where a school's money goes. */
 export const payoutData = drivingSchool.pick({
   accountType: true,
   bankCode: true,

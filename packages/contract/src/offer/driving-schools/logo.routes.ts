@@ -7,7 +7,7 @@ import { FILE_ERRORS, uploadKind } from '../../upload.ts';
 export const DRIVING_SCHOOL_LOGO = uploadKind({
   name: 'driving-school-logo',
   types: ['image/png', 'image/jpeg', 'image/webp'],
-  // Browsers decode the whole picture.
+  // Bounded, because browsers decode the whole picture.
   maxResolution: { width: 4096, height: 4096 },
 });
 
@@ -31,7 +31,7 @@ export const readLogoEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_NOT_FOUND'],
 });
 
-/** Possible before the school is saved; CFC users only for their own. */
+/** A logo may be sent before the school is saved; people of a school may send only that of their own. */
 export const sendLogoEndpoint = endpoint({
   tag,
   method: 'PUT',

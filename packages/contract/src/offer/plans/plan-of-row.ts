@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of `planLabel` in a list's row (Specification 3 §3). */
+/** The fields of a list's row that `planLabel` needs (Specification 3 §3). */
 export const planOfRow = {
   planName: z.string().nullable().optional(),
   planType: z.string().nullable().optional(),

@@ -21,6 +21,6 @@ export const plansList = list({
   defaultSort: { key: 'name', direction: 'ASC' },
 });
 
-/** `ids` also finds inactive ones. */
+/** A search by `ids` finds inactive plans, too. */
 export const plansQuery = listQuery(plansList, { ids: commaList(id) });
 export type PlansQuery = z.output<typeof plansQuery>;

@@ -12,7 +12,8 @@ export interface ColorAdvice {
 }
 
 /**
- * WCAG 2.2 AA: white text needs 4.5:1. A failing colour gets its nearest darker tone. Undefined when it is no colour.
+ * What to say of a colour. White text on it needs a contrast of 4.5:1 (WCAG 2.2 AA); a colour that fails gets its
+ * nearest darker tone. Undefined when the text is no colour.
  */
 export function adviceOn(text: string): ColorAdvice | undefined {
   const color = parseColor(text);
@@ -42,7 +43,7 @@ const readableOnAll = (color: HexColor, surfaces: readonly HexColor[]): HexColor
   return read;
 };
 
-/** Derives every tone from one colour, darkened first when its contrast fails. */
+/** Every tone derived from one colour, which is darkened first when its contrast fails. */
 export function tokensOf(color: HexColor): ProgramTokens {
   const base = readableOn(color, WHITE);
   const shades = [

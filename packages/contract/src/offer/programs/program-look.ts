@@ -7,7 +7,7 @@ export const DEFAULT_PROGRAM = 'DEFAULT';
 
 export const primaryColor = z.custom<HexColor>((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value));
 
-/** What every page shows of a programme; what administrators edit is in `programs.schemas.ts`. */
+/** What every page shows of a programme; what administrators edit stands in `programs.schemas.ts`. */
 export const programLook = z.object({
   key: z.string(),
   name: z.string(),

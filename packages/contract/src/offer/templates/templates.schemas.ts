@@ -51,7 +51,7 @@ export type TemplateVersion = z.output<typeof templateVersion>;
 export const compileBody = z.strictObject({
   template: body,
   type,
-  /** Accepted but ignored: the sent text is compiled. */
+  /** Accepted and ignored: it is the sent text that is compiled. */
   templateId: z.string().max(60).nullish(),
   variables: templateValues.optional(),
   pdf: z.boolean().default(true),
@@ -71,7 +71,7 @@ export const compiledTemplate = z.object({
   unknownVariables: z.array(z.string()),
   unfilledVariables: z.array(z.string()),
   text: z.string().nullable(),
-  /** PDF of an XHTML template, in base64. */
+  /** The PDF of an XHTML template, in base64. */
   pdf: z.string().nullable(),
   pages: z.int().nullable(),
 });

@@ -24,7 +24,7 @@ export const ATTACHMENT = uploadKind({
 
 const tag = 'Anexos';
 const path = '/api/v1/attachments';
-/** Upload, download and removal: ADMIN only (Specification 3 §5). */
+/** Only administrators send, download and remove attachments (Specification 3 §5). */
 const administrators = { tag, access: { roles: ['ADMIN'] } } as const;
 const entity = z.strictObject({ entityType: z.enum(ATTACHMENT_ENTITY_TYPES), entityId: id });
 const params = z.strictObject({ id });
@@ -67,7 +67,10 @@ export const attachFilesEndpoint = endpoint({
   path: `${path}/:entityType/:entityId`,
   summary: 'Anexa arquivos já enviados',
   params: entity,
-  /** The name is that of the upload; a caller may repeat it (Specification 1 §7). */
+  /**
+   * `modifiedName` is the name that the upload answered with; a caller may repeat the file's own name
+   * (Specification 1 §7).
+   */
   body: z.strictObject({
     files: z
       .array(z.strictObject({ modifiedName: id, originalName: text(1000).nullish() }))

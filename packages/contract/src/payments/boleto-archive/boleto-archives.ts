@@ -20,12 +20,12 @@ const ids = z.array(id).max(500).default([]);
 export const boletoArchive = z.object({
   id,
   status: z.enum(keysOf(BOLETO_ARCHIVE_STATUSES)),
-  /** Names of the campaigns and CFCs it was asked for; no CFC: all of the campaigns. */
+  /** The names of the campaigns and schools it was asked for; no school means all of the campaigns. */
   campaigns: z.array(z.string()),
   drivingSchools: z.array(z.string()),
-  /** Parts of a payment and what payments are for; none: all. */
+  /** The parts and purposes of payments that were asked for; none means all. */
   entityPaymentTypes: z.array(z.string()),
-  /** Boletos; null until they are counted. */
+  /** How many boletos the archive will hold; null until they are counted. */
   total: z.int().nullable(),
   done: z.int(),
   sizeBytes: z.int().nullable(),

@@ -7,12 +7,12 @@ const tag = 'Site de matrículas';
 const params = z.strictObject({ entityPaymentId: id });
 const path = '/api/v1/checkout/payments/:entityPaymentId';
 
-/** Most instalments a card payment may be split into. */
+/** A card payment may be split into this many instalments at most. */
 export const MAX_CARD_INSTALLMENTS = 12;
 
 /**
- * How an open PIX or boleto is paid. The code, the line of digits and the PDF are only for who has the key of the
- * student's mail; a person who holds the bare address is told where they stand (KEY_REQUIRED).
+ * How an open PIX or boleto is paid. Code, digits and PDF are only for who has the key from the student's e-mail;
+ * whoever holds the bare address is told that it is needed (KEY_REQUIRED).
  */
 const howToPay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('KEY_REQUIRED') }),
@@ -28,7 +28,7 @@ const howToPay = z.discriminatedUnion('kind', [
 ]);
 export type HowToPay = z.output<typeof howToPay>;
 
-/** Of the person, only the first name. */
+/** A payment as its page shows it; of the person it tells only the first name. */
 export const publicPayment = z.object({
   entityPaymentId: id,
   orderId: z.string(),
@@ -44,11 +44,11 @@ export const publicPayment = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   status: z.enum(PAYMENT_STATUS_NAMES),
   active: z.boolean(),
-  /** How it was paid; null until then. */
+  /** How the payment was paid; null until then. */
   receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
-  /** The registered student has no appointment at the school yet. */
+  /** Whether the registered student has still to make an appointment at the school. */
   schedulesNext: z.boolean(),
-  /** Null for a card, and for what is not open any more. */
+  /** Null for a card, and for a payment that is not open any more. */
   howToPay: howToPay.nullable(),
   card: z
     .object({
@@ -62,9 +62,9 @@ export const publicPayment = z.object({
 export type PublicPayment = z.output<typeof publicPayment>;
 
 export const payByCardBody = z.strictObject({
-  /** Made by the browser per press of the button; never charged twice. */
+  /** The browser makes one for each press of the button, and no attempt is charged twice. */
   attemptId: id,
-  /** Single-use, from the provider. */
+  /** The provider's token of a card, which can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
   installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
 });
@@ -78,7 +78,7 @@ export const cardReceipt = z.object({
 });
 export type CardReceipt = z.output<typeof cardReceipt>;
 
-/** The key in the link to one payment that the student got by e-mail. */
+/** The key in the link to a payment that the student got by e-mail. */
 export const paymentLinkKey = z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' });
 
 export const publicPaymentEndpoint = endpoint({

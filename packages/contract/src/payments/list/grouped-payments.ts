@@ -23,7 +23,7 @@ const shown = <Field extends { readonly further?: true; readonly hidden?: true }
 
 const month = { type: 'text', sortable: true, group: PAYMENT_COLUMN_GROUPS.dates } as const;
 
-/** What payments can be grouped by. The API keeps, for each, the column it comes from (`payment-dimensions.ts`). */
+/** What payments can be grouped by; the API keeps the column behind each (`payment-dimensions.ts`). */
 const GROUP_FIELDS = {
   campaignName: shown(fields.campaignName),
   drivingSchoolName: shown(fields.drivingSchoolName),
@@ -72,8 +72,8 @@ export const groupedPaymentsList = list({
 });
 
 /**
- * With `subtotals`, groups stand by their first grouping, which has sums of its own. With `onlyCounting` sums add what is
- * asked for or paid, unless the search names other situations or groups by them.
+ * With `subtotals`, groups are ordered by their first grouping, which gets sums of its own. With `onlyCounting`,
+ * sums add only what is asked for or paid, unless the search names other situations or groups by them.
  */
 export const groupedPaymentsQuery = listQuery(groupedPaymentsList, {
   ...PAYMENT_PROGRAM_FILTERS,
@@ -86,7 +86,7 @@ const aggregation = z.object({
   ...measureSchemas,
   paymentGrossQty: z.int(),
   paymentGrossValue: money,
-  /** Weighted by gross amounts. */
+  /** The average fee, weighted by gross amounts. */
   paymentFeePercentage: z.number().optional(),
 });
 
@@ -104,7 +104,7 @@ const groupedPayment = z.object({
   entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES).optional(),
   cardBrand: z.string().nullable().optional(),
   active: z.boolean().optional(),
-  /** `YYYY-MM`. */
+  /** The month as `YYYY-MM`. */
   dueMonth: z.string().optional(),
   dueDate: date.optional(),
   liquidationMonth: z.string().nullable().optional(),

@@ -3,7 +3,10 @@ import type { ListField } from '../../list.ts';
 import type { VisibleTo } from '../../list-filter.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
-/** What a payment keeps, in centavos. Reversed amounts are negative; the CFC's gross is gross − marketplace's gross. */
+/**
+ * The amounts kept with each payment, in centavos. Reversed amounts are negative; the school's gross is gross −
+ * marketplace's gross.
+ */
 export const PAYMENT_AMOUNTS = [
   'gross',
   'marketplaceGross',
@@ -18,7 +21,7 @@ export const PAYMENT_AMOUNTS = [
 ] as const;
 export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
 
-/** Groups of columns one chooses first (Specification 3 §2). */
+/** The groups of columns from which people choose first (Specification 3 §2). */
 export const PAYMENT_COLUMN_GROUPS = {
   registration: 'Matrícula',
   plan: 'Plano',
@@ -31,7 +34,7 @@ export const PAYMENT_COLUMN_GROUPS = {
 } as const;
 export type PaymentColumnGroup = keyof typeof PAYMENT_COLUMN_GROUPS;
 
-/** Administrators of a CFC get these groups and no choice among groups (Specification 3 §2). */
+/** Administrators of a school get these groups, and no choice among groups (Specification 3 §2). */
 export const PAYMENT_FIXED_GROUPS = {
   role: 'DRIVING_SCHOOL_ADMIN',
   groups: [
@@ -51,14 +54,14 @@ interface Measure {
   readonly plus: readonly PaymentAmount[];
   readonly minus?: readonly PaymentAmount[];
   readonly visibleTo?: VisibleTo;
-  /** Not among the first columns of the single payments. */
+  /** The column is not among those that the list of payments shows at first. */
   readonly hidden?: true;
   readonly further?: true;
 }
 
-/** Specification 3 §2, Payments table. */
+/** Who reads fees (Specification 3 §2, Payments table). */
 export const FEE_READERS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN', 'SUPERVISOR'] } as const satisfies VisibleTo;
-/** Specification 3 §2, Payments report. */
+/** Who reads amounts by holder (Specification 3 §2, Payments report). */
 export const BREAKDOWN_READERS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const satisfies VisibleTo;
 
 const measures = <M extends string>(declared: Readonly<Record<M, Measure>>): Readonly<Record<M, Measure>> => declared;
@@ -68,8 +71,9 @@ const marketplace = { of: 'marketplace', visibleTo: BREAKDOWN_READERS } as const
 const total = { of: 'amounts', visibleTo: FEE_READERS } as const;
 
 /**
- * Every amount a payment is shown with, and what it is made of (Specification 3 §3): net = gross − fixed fee −
- * percentage fee, credited = approved + reversed. Rows, totals, groups and spreadsheets are computed from it.
+ * Every amount shown of a payment, with what it is made of (Specification 3 §3): net = gross − fixed fee −
+ * percentage fee, credited = approved + reversed. Rows, totals, groups and spreadsheets are computed from this
+ * table.
  */
 export const PAYMENT_MEASURES = measures({
   paymentGrossValue: { label: 'Valor bruto', of: 'amounts', plus: ['gross'] },
@@ -86,7 +90,7 @@ export const PAYMENT_MEASURES = measures({
     minus: ['partnerReversed', 'marketplaceReversed'],
     further: true,
   },
-  /** What the dashboard tells as gross. */
+  /** The amount that the dashboard shows as gross. */
   paymentCreditedValue: {
     label: 'Saldo recebido',
     of: 'amounts',
@@ -190,7 +194,7 @@ const moneyField = ({ label, of, visibleTo }: Measure, more: Partial<ListField>)
   ...more,
 });
 
-/** Columns of single payments. */
+/** The amounts as columns of single payments. */
 export const MEASURE_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   PAYMENT_MEASURE_NAMES.map((name) => {
     const { hidden, further } = PAYMENT_MEASURES[name];
@@ -212,7 +216,7 @@ const FIRST_SUMS: ReadonlySet<PaymentMeasure> = new Set([
   'paymentMarketplaceNetValue',
 ]);
 
-/** Columns of groups: every sum can be sorted by. */
+/** The amounts as columns of groups; every sum can be sorted by. */
 export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   PAYMENT_MEASURE_NAMES.map((name) => [
     name,
@@ -220,5 +224,5 @@ export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   ]),
 );
 
-/** In answers; a person gets those they may see. */
+/** The amounts in answers; a person gets those that they may see. */
 export const measureSchemas = recordOf(PAYMENT_MEASURE_NAMES.map((name) => [name, money.optional()] as const));

@@ -7,7 +7,7 @@ import { paymentLinkKey } from '../cards/card.routes.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 
 const tag = 'Pagamentos';
-/** Those who may see payments, or their registration. */
+/** Who reads the payments of registrations: those who may see payments, and those who may see the registration. */
 const READERS = {
   anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
 } as const satisfies Access;
@@ -105,7 +105,7 @@ export const PAYMENT_OPERATIONS = {
 } as const;
 export type PaymentOperation = keyof typeof PAYMENT_OPERATIONS;
 
-/** A card payment, or a charge the provider refused. */
+/** An attempt to pay by card, or a charge that the provider refused. */
 export const paymentAttempt = z.object({
   id,
   entityPaymentId: id,
@@ -121,7 +121,7 @@ export const paymentAttempt = z.object({
 });
 export type PaymentAttempt = z.output<typeof paymentAttempt>;
 
-/** Hidden from CFC roles (Specification 3 §6). */
+/** Whether a person reads attempts to pay; people of a school do not (Specification 3 §6). */
 export const mayReadPaymentAttempts = ({ roles }: Pick<Holder, 'roles'>): boolean => !isCfcUser(roles);
 
 export const paymentAttemptsEndpoint = endpoint({

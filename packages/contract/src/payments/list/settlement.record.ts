@@ -1,6 +1,6 @@
 import { field, record } from '../../record/index.ts';
 
-/** A decision by staff, with a reason, about an unknown outcome. */
+/** The form by which staff decide what became of an unknown outcome, with a reason. */
 export const settlementRecord = record({
   fields: {
     decision: field.choice('O que o provedor mostra', { max: 10, required: true }),

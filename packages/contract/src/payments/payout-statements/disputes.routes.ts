@@ -13,7 +13,7 @@ export const statementDispute = z.object({
   messages: z.array(
     z.object({ act: z.enum(DISPUTE_ACT_NAMES), by: z.string(), bySchool: z.boolean(), at: instant, text: z.string() }),
   ),
-  /** What the person may do now. */
+  /** What the person may do with the dispute now. */
   can: z.object({ reply: z.boolean(), answer: z.boolean(), close: z.boolean() }),
 });
 export type StatementDispute = z.output<typeof statementDispute>;
@@ -40,7 +40,7 @@ export const readDisputeEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** A school's reply opens it again; the staff's answer needs MANAGE_PAYMENTS. */
+/** Answers a dispute, which needs MANAGE_PAYMENTS. A school's reply opens the dispute again. */
 export const answerDisputeEndpoint = endpoint({
   ...shared,
   method: 'POST',

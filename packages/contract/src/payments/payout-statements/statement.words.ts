@@ -1,13 +1,13 @@
 import { type Holder, isOfSchool, passes } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Who reads statements and the forecast of cash; people of a school those of their schools only. */
+/** Who reads schools' statements and the cash forecast; people of a school read those of their schools only. */
 export const STATEMENT_READERS = {
   allOf: ['AGGREGATE_PAYMENTS'],
   roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],
 } as const;
 
-/** What moved money for a school. */
+/** What moved a school's money. */
 export const MOVEMENT_KINDS = {
   PLATFORM_PAYMENT: 'Pagamento na plataforma',
   DUPLICATE_PAYMENT: 'Pagamento em duplicidade',
@@ -20,9 +20,9 @@ export const MOVEMENT_KINDS = {
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
-/** Settled by the provider's split, to the school's own account. */
+/** Movements that the provider's split settles on the school's own account. */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
-/** In the school's own till. */
+/** Movements of the school's own till. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;
 
 export const MOVEMENT_PLACES = {
@@ -33,7 +33,7 @@ export const MOVEMENT_PLACES = {
 } as const;
 export type MovementPlace = keyof typeof MOVEMENT_PLACES;
 
-/** Where the money of a movement is today ('YYYY-MM-DD', Brasília). */
+/** Where a movement's money is today ('YYYY-MM-DD' in Brasília). */
 export function movementPlace(kind: MovementKind, day: string, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
   if (kind === 'REFUND_BY_MARKETPLACE') return 'TO_SETTLE';
@@ -55,15 +55,18 @@ export const DISPUTE_ACT_NAMES = keysOf(DISPUTE_ACTS);
 
 type Roles = Pick<Holder, 'roles' | 'permissions'>;
 
-/** Schools question their own statement; the staff answers. */
+/** Whether a person may dispute a statement: administrators of a school may, of their own. */
 export const mayDispute = ({ roles }: Pick<Holder, 'roles'>): boolean =>
   roles.includes('DRIVING_SCHOOL_ADMIN') && !roles.includes('ADMIN');
 
-/** The staff who manage payments. */
+/** Whether a person may answer disputes: staff who manage payments may. */
 export const mayAnswerDisputes = (holder: Roles): boolean =>
   !isOfSchool(holder) && passes(holder, { allOf: ['MANAGE_PAYMENTS'] });
 
-/** The state after an act; undefined when it is not possible. A school closes at any time, the staff after answering. */
+/**
+ * The state of a dispute after an act; undefined when the act is not possible. A school may close at any time,
+ * staff only after answering.
+ */
 export function disputeAfter(status: DisputeStatus, act: DisputeAct, bySchool: boolean): DisputeStatus | undefined {
   if (status === 'CLOSED' || act === 'OPEN') return undefined;
   if (act === 'CLOSE') return bySchool || status === 'ANSWERED' ? 'CLOSED' : undefined;

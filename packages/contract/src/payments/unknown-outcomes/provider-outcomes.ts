@@ -6,7 +6,7 @@ import { type Holder, isCfcUser, isConsultantOnly } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 
-/** CHECK: the state of an open charge. */
+/** What was asked of a provider without a known outcome. CHECK asks how an open charge stands. */
 export const PENDING_OUTCOME_KINDS = {
   CHARGE: 'Emitir cobrança',
   CANCELLATION: 'Cancelar cobrança',
@@ -18,7 +18,7 @@ export const PENDING_OUTCOME_KINDS = {
 export type PendingOutcomeKind = keyof typeof PENDING_OUTCOME_KINDS;
 export const PENDING_OUTCOME_KIND_NAMES = ['CHARGE', 'CANCELLATION', 'CHECK', 'CARD', 'REFUND', 'PAYOUT'] as const;
 
-/** Results of the last try, while the outcome is unknown. */
+/** How the last try failed, while the outcome is unknown. */
 export const TRY_ERRORS = {
   timeout: 'Tempo esgotado',
   network: 'Sem conexão',
@@ -72,13 +72,16 @@ const outcomeRow = z.object({
   failedTries: z.int(),
   lastError: z.enum(TRY_ERROR_NAMES).nullable(),
   nextTryAt: instant.nullable(),
-  /** True, or the code of the reason why not. */
+  /** `settle` is true, or the code of why it is not possible. */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
 });
 
 const path = '/api/v1/provider-outcomes';
 
-/** Not CFC users, nor consultants: providers are the marketplace's own, and their calls of every campaign. */
+/**
+ * Whether a person sees unknown outcomes. People of a school and consultants do not: they concern calls of every
+ * campaign to the marketplace's own providers.
+ */
 export const seesPendingOutcomes = ({ roles }: Pick<Holder, 'roles'>): boolean =>
   !isCfcUser(roles) && !isConsultantOnly(roles);
 

@@ -52,7 +52,7 @@ export const secondStepEndpoint = endpoint({
   ],
 });
 
-/** Same answer whether or not the account exists. */
+/** The answer is the same whether or not the account exists. */
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/users/reset-password',

@@ -5,10 +5,10 @@ import { PERMISSION_NAMES, ROLE_NAMES } from '../../permissions.ts';
 export const typedPassword = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' });
 const refreshToken = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'INVALID' });
 
-/** An e-mail or CPF, with or without mask, in any case. */
+/** The username is an e-mail or a CPF, with or without mask, in any case. */
 export const credentials = z.strictObject({ username: text(254), password: typedPassword });
 
-/** Detail of SECOND_STEP_REQUIRED: replaces the password for five minutes. */
+/** The detail of SECOND_STEP_REQUIRED; the challenge replaces the password for five minutes. */
 export const secondStepChallenge = z.object({ challenge: z.string() });
 
 export const typedCode = z.string().trim().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });
@@ -44,7 +44,7 @@ export const logoutBody = z.strictObject({ refreshToken });
 
 export const oauthBody = z.strictObject({ grant_type: z.literal('refresh_token'), refresh_token: refreshToken });
 
-/** Specification 1 §3; times are seconds since 1970. */
+/** The claims of an access token (Specification 1 §3); times are seconds since 1970. */
 export const accessTokenClaims = z.object({
   sub: id,
   sid: id,
@@ -55,7 +55,7 @@ export const accessTokenClaims = z.object({
 });
 export type AccessTokenClaims = z.output<typeof accessTokenClaims>;
 
-/** CFC users get their schools' CNPJs, operators also the ids (Specification 1 §3). */
+/** People of a school get their schools' CNPJs, operators also the ids (Specification 1 §3). */
 export const userAttributes = z.object({
   drivingSchoolCnpjs: z.array(z.string()).optional(),
   drivingSchoolIds: z.array(id).optional(),

@@ -40,5 +40,5 @@ export const codeBody = z.strictObject({ code: typedCode });
 
 export const passwordAndCodeBody = z.strictObject({ password: typedPassword, code: typedCode });
 
-/** Shown once; only hashes are stored. */
+/** The codes are shown once; only their hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 
 const tag = 'Endereços';
-/** Public data, also for the students' site. */
+/** Addresses are public, as the students' site needs them, too. */
 const shared = { tag, method: 'GET', access: 'public', ratePerMinute: 240 } as const;
 const path = '/api/v1/addresses';
 const page = wholeNumber(0, 10_000).prefault('0');
@@ -60,7 +60,10 @@ export const cepAddress = z.object({
 });
 export type CepAddress = z.output<typeof cepAddress>;
 
-/** CEP_NOT_FOUND only when the provider says so. `address` is null without a provider or an answer in time. */
+/**
+ * Refuses with CEP_NOT_FOUND only when the provider says that there is no such CEP; without a provider, or without
+ * an answer in time, `address` is null.
+ */
 export const findCepEndpoint = endpoint({
   tag,
   method: 'GET',

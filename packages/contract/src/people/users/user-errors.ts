@@ -1,4 +1,4 @@
-/** Of the catalogue of errors: users, passwords and signing in. */
+/** The part of the catalogue of errors about users, passwords and signing in. */
 export const USER_ERRORS = {
   USER_ALREADY_EXISTS: [409, 'Já existe um usuário com este e-mail, CPF ou telefone.'],
   USER_CREATE_NOT_ALLOWED: [403, 'Você não pode criar usuários com este perfil.'],

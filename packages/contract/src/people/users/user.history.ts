@@ -3,7 +3,7 @@ import { ROLES } from '../../permissions.ts';
 import { historyFieldsOf } from '../../record/index.ts';
 import { userRecord } from './users.schemas.ts';
 
-/** Sign-ins only for those who manage users. */
+/** The history of a user, sign-ins included, for those who manage users. */
 export const USER_HISTORY = {
   readers: { anyOf: ['MANAGE_USERS'] },
   kinds: {
@@ -36,7 +36,7 @@ export const USER_HISTORY = {
   },
   fields: {
     ...historyFieldsOf(userRecord),
-    // For a student who became staff.
+    // All roles, also STUDENT: a student may have become staff.
     roles: { label: 'Perfis', type: 'status', words: ROLES },
     drivingSchoolCnpjs: { label: 'CFCs', type: 'cnpj' },
   },

@@ -4,7 +4,7 @@ import { list, listQuery } from '../../list.ts';
 import { ROLE_NAMES } from '../../permissions.ts';
 import { STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** Without students (Specification 1 §2). */
+/** The users of the back-office; students are left out (Specification 1 §2). */
 export const usersList = list({
   name: 'users',
   title: 'Usuários',
@@ -22,7 +22,7 @@ export const usersList = list({
   defaultSort: { key: 'name', direction: 'ASC' },
 });
 
-/** `ids` also finds inactive ones. */
+/** A search by `ids` finds inactive users, too. */
 export const usersQuery = listQuery(usersList, { ids: commaList(id) });
 export type UsersQuery = z.output<typeof usersQuery>;
 

@@ -49,7 +49,7 @@ export const createUserEndpoint = endpoint({
   location: ({ id: created }) => `${path}/${created}`,
 });
 
-/** For the form, on leaving the field: common passwords are known to the server alone. */
+/** Called when the person leaves the form's field, since only the server knows common passwords. */
 export const checkPasswordEndpoint = endpoint({
   ...write,
   method: 'POST',
@@ -126,7 +126,7 @@ export const listPermissionsEndpoint = endpoint({
   response: pageOf(permissionEntry),
 });
 
-/** One PUT; the image is used once it has arrived. */
+/** The image is sent by one PUT to the answered address, and used once it has arrived. */
 export const openAvatarUploadEndpoint = endpoint({
   tag,
   method: 'POST',

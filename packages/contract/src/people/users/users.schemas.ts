@@ -9,7 +9,7 @@ import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, field, isFilled, record 
 import { uploadKind } from '../../upload.ts';
 import { PERMISSION_GROUP_NAMES, STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** By id or CNPJ; either must name all (Specification 1 §3). */
+/** Schools are named by id or by CNPJ; either list must name all of them (Specification 1 §3). */
 const schools = z.strictObject({
   drivingSchoolIds: z.array(id).max(200).default([]),
   drivingSchoolCnpjs: z
@@ -20,7 +20,7 @@ const schools = z.strictObject({
 
 const isUsername = (typed: string): boolean => isEmail(typed.trim().toLowerCase()) || parseCpf(typed) !== undefined;
 const typedUsername = text(254).refine(isUsername, { error: 'USERNAME_CPF_OR_EMAIL' });
-/** Common passwords are known to the server alone. */
+/** Only the server knows which passwords are common, so it checks that. */
 const newPassword = typedPassword.refine((typed) => !isWeakInShape(typed), { error: 'WEAK_PASSWORD' });
 
 const NEEDS_SCHOOL = {
@@ -64,26 +64,26 @@ interface OfSchools {
   readonly attributes: z.output<typeof schools>;
 }
 
-/** USER_NEEDS_DRIVING_SCHOOL for a CFC role without a school (Specification 1 §6). */
+/** Refuses a school's role without a school: USER_NEEDS_DRIVING_SCHOOL (Specification 1 §6). */
 function checkSchools({ roles: given, attributes }: Partial<OfSchools>, context: z.RefinementCtx): void {
   const isOfCfc = Array.isArray(given) && isCfcUser(given);
   if (isOfCfc && !isFilled(attributes?.drivingSchoolIds) && !isFilled(attributes?.drivingSchoolCnpjs))
     addProblems(context, [{ path: ['attributes', 'drivingSchoolIds'], code: 'USER_NEEDS_DRIVING_SCHOOL' }]);
 }
 
-/** Specification 1 §5; the server checks who may give what. */
+/** The request that creates a user (Specification 1 §5); the server checks who may grant what. */
 export const newUserBody = z
   .strictObject({ ...fields, password: newPassword })
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type NewUserForm = z.output<typeof newUserBody>;
 
-/** No password; with the version it was read at. */
+/** The request that changes a user, with the version that was read; it cannot change the password. */
 export const editUserBody = z
   .strictObject({ ...fields, active: z.boolean(), version: editedVersion })
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type EditedUser = z.output<typeof editUserBody>;
 
-/** `permissions`: besides the roles' defaults. */
+/** A user; `permissions` are those besides the roles' own. */
 export const user = z.object({
   id,
   name: z.string(),
@@ -102,7 +102,7 @@ export const permissionEntry = z.object({
   group: z.enum(PERMISSION_GROUP_NAMES),
 });
 
-/** 1,024,000 bytes, 1920x1080 (Specification 1 §5 and §9). */
+/** The picture of a user: at most 1,024,000 bytes and 1920x1080 (Specification 1 §5 and §9). */
 export const AVATAR = uploadKind({
   name: 'avatar',
   types: ['image/png', 'image/jpeg', 'image/webp'],

@@ -4,7 +4,7 @@ import { list, listQuery } from '../../list.ts';
 import { may } from '../../money/core/can.ts';
 import { CONSENT_CASE_STATUS_NAMES, CONSENT_CASE_STATUSES } from './consent.words.ts';
 
-/** Requests of persons that their data be erased, and how they were answered. */
+/** People's requests that their data be erased, and how they were answered. */
 export const consentCasesList = list({
   name: 'consent-cases',
   title: 'Exclusão de dados',
@@ -35,16 +35,16 @@ export type ConsentCasesQuery = z.output<typeof consentCasesQuery>;
 
 export const consentCaseRow = z.object({
   id,
-  /** The protocol the person is told. */
+  /** The number that the person is given. */
   number: z.int(),
   status: z.enum(CONSENT_CASE_STATUS_NAMES),
   /** Null once nothing of the person is left. */
   personName: z.string().nullable(),
   cpf: z.string().nullable(),
   requestedOn: date,
-  /** The last day to answer, included. */
+  /** The last day to answer, itself included. */
   dueOn: date,
-  /** To the last day, negative after it; null once it has ended. */
+  /** Days until the last day, negative after it; null once the case has ended. */
   daysLeft: z.int().nullable(),
   openedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),

@@ -18,11 +18,11 @@ const kept = z.object({
   studentId: id,
   campaignName: z.string(),
   campaignEdition: z.int(),
-  /** Empty when the time to keep it is over: then its postings stay, without name. */
+  /** Why the registration is kept. Empty when the time to keep it is over; then its postings stay without a name. */
   reasons: z.array(z.object({ reason: z.enum(KEEPING_REASON_NAMES), until: date.nullable() })),
 });
 
-/** What carrying it out does, or did. */
+/** What carrying out the request does, or did. */
 export const consentCaseEffect = z.object({
   level: z.enum(ERASURE_LEVEL_NAMES),
   leads: z.int(),
@@ -60,7 +60,7 @@ export const readConsentCaseEndpoint = endpoint({
   summary: 'Um pedido, com o que fica, por quê, e o comprovante para a pessoa',
   response: consentCaseRow.extend({
     effect: consentCaseEffect.nullable(),
-    /** As the person gets it, once it has ended. */
+    /** The receipt as the person gets it, once the case has ended. */
     receipt: z.string().nullable(),
     receiptMail: z.enum(RECEIPT_MAIL_NAMES),
   }),
@@ -69,7 +69,7 @@ export const readConsentCaseEndpoint = endpoint({
 
 const decisions = ['NOT_FOUND', 'CONSENT_CASE_OWN', 'CONSENT_CASE_ENDED'] as const;
 
-/** Erases and anonymises. Refused with CONFLICT_STALE when it would do another thing than was shown. */
+/** Carries out the erasure. Refused with CONFLICT_STALE when it would do something else than was shown. */
 export const carryOutConsentCaseEndpoint = endpoint({
   ...one,
   method: 'POST',
@@ -80,7 +80,7 @@ export const carryOutConsentCaseEndpoint = endpoint({
   idempotent: true,
 });
 
-/** The person is told the reason. */
+/** Refuses the request; the person is told the reason. */
 export const refuseConsentCaseEndpoint = endpoint({
   ...one,
   method: 'POST',

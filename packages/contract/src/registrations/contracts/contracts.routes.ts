@@ -53,7 +53,7 @@ export const regenerateContractEndpoint = endpoint({
   ],
 });
 
-/** `total`: registrations REGISTERED at the start. */
+/** A mass regeneration of contracts; `total` counts the campaign's REGISTERED registrations when it began. */
 export const contractBatch = z.object({
   id,
   campaignId: id,
@@ -61,13 +61,13 @@ export const contractBatch = z.object({
   total: z.int(),
   regenerated: z.int(),
   failed: z.int(),
-  /** They would read the same, and were left as they are. */
+  /** Contracts left as they are, because they would read the same. */
   unchanged: z.int(),
-  /** Of the regenerated ones: sent to their students to be accepted. */
+  /** How many of the regenerated contracts were sent to their students to be accepted again. */
   toAcceptAgain: z.int(),
   rendered: z.int(),
   createdDate: instant,
-  /** The first hundred. */
+  /** The first hundred failures. */
   failures: z.array(z.object({ registrationId: id, studentId: id, studentName: z.string(), code: z.string() })),
 });
 export type ContractBatch = z.output<typeof contractBatch>;
@@ -101,17 +101,17 @@ export const contractBatchPreview = z.object({
   total: z.int(),
   unchanged: z.int(),
   changed: z.int(),
-  /** Of those that change: whose words differ from what the student accepted. */
+  /** How many of the changed contracts differ in words from what the student accepted. */
   toAcceptAgain: z.int(),
-  /** Those that cannot be made. */
+  /** How many contracts cannot be made. */
   impossible: z.int(),
-  /** The first two hundred that change or cannot be made. */
+  /** The first two hundred contracts that change or cannot be made. */
   rows: z.array(
     z.object({
       registrationId: id,
       studentId: id,
       studentName: z.string(),
-      /** In words: the text itself, and the values that differ. */
+      /** What differs, in words: the text itself, and values. */
       changes: z.array(z.string()),
       mustAcceptAgain: z.boolean(),
       problem: z.string().nullable(),
@@ -134,7 +134,7 @@ export const previewContractBatchEndpoint = endpoint({
 export const ACCEPTANCE_STATUSES = ['WAITING', 'ACCEPTED', 'ENDED'] as const;
 
 const acceptance = z.object({
-  /** ENDED: another contract has come since, or the student left. */
+  /** ENDED: a newer contract has come, or the student has left. */
   status: z.enum(ACCEPTANCE_STATUSES),
   acceptedAt: instant.nullable(),
 });
@@ -146,7 +146,10 @@ const contractToRead = acceptance.extend({
   drivingSchoolName: z.string().nullable(),
   html: z.string(),
   sha256: z.string(),
-  /** In reading order, while it waits; without REMOVED they are this contract, without ADDED the accepted one. */
+  /**
+   * The text in reading order, while acceptance is waited for: without REMOVED it is this contract, without ADDED
+   * the one accepted before.
+   */
   changes: z.array(z.object({ kind: z.enum(['SAME', 'REMOVED', 'ADDED']), text: z.string() })),
   acceptedBefore: instant.nullable(),
 });
@@ -180,7 +183,7 @@ export const acceptContractAgainEndpoint = endpoint({
 const acceptances = z.object({
   waiting: z.int(),
   accepted: z.int(),
-  /** The first two hundred, those who have not accepted first. */
+  /** The first two hundred students, those who have not accepted first. */
   rows: z.array(
     z.object({
       registrationId: id,

@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** Terms of an enrolment (Specification 3 §9, enrolment help). */
+/** The deadlines of an enrolment (Specification 3 §9, enrolment help). */
 export const DEADLINES = {
   OPEN_CASE: 'Abrir o processo',
   HOLDER_CHANGE: 'Trocar o titular',
@@ -20,10 +20,10 @@ export const DEADLINE_UNITS = {
 } as const;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 
-/** Days that one search reaches: a year, also a leap year. */
+/** A search reaches this many days: a year, also a leap year. */
 export const LONGEST_DEADLINES_WINDOW = 366;
 
-/** Ten years. */
+/** Ten years in each unit. */
 export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
   DAYS: 3650,
   BUSINESS_DAYS: 2500,
@@ -31,7 +31,7 @@ export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
   YEARS: 10,
 };
 
-/** Days the product cannot know: staff record them. */
+/** Days that the product cannot know, so staff record them. */
 export const MILESTONES = {
   CASE_OPENED: 'Processo aberto',
   LICENCE_RECORD_PAID: 'Taxa do prontuário (RENACH) paga',
@@ -42,13 +42,13 @@ export const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES;
 export const MILESTONE_NAMES = keysOf(MILESTONES);
 
-/** Days that must be recorded, too. */
+/** The milestones that must be recorded as well, for each. */
 export const MILESTONE_NEEDS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
   LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
   PROCESS_FINISHED: ['CASE_OPENED'],
 };
 
-/** Days that, when recorded, must not be later. */
+/** The milestones that, when recorded, must not be later, for each. */
 export const MILESTONE_FOLLOWS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
   LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
   PROCESS_FINISHED: ['CASE_OPENED', 'LICENCE_RECORD_PAID', 'EXAM_PASSED', 'LESSONS_SCHEDULED'],
@@ -58,7 +58,7 @@ export const DEADLINE_STATES = {
   RUNNING: 'Em curso',
   EXPIRED: 'Vencido',
   MET: 'Cumprido',
-  /** It starts on a day nobody has recorded. */
+  /** The deadline starts on a day that nobody has recorded. */
   UNKNOWN: 'Não se sabe',
 } as const;
 export type DeadlineState = keyof typeof DEADLINE_STATES;

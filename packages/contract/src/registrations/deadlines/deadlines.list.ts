@@ -16,7 +16,7 @@ const {
 } = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, registrationStatus: _status, ...otherFilters } = registrationsList.filters;
 
-/** Registrations whose terms end soon, or ended unmet (Specification 3 §9). */
+/** Registrations with a deadline that ends soon, or that passed without being met (Specification 3 §9). */
 export const deadlinesList = list({
   name: 'deadlines',
   title: 'Prazos',
@@ -51,7 +51,7 @@ export const deadlineRow = registrationRow.extend({
   deadline: z.enum(DEADLINE_CODES),
   startsOn: date,
   endsOn: date,
-  /** Negative once it is over. */
+  /** Days left; negative once the deadline has passed. */
   daysLeft: z.int(),
 });
 export type DeadlineRow = z.output<typeof deadlineRow>;

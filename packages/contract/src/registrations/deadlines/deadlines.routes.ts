@@ -9,7 +9,7 @@ import { DEADLINE_CODES, DEADLINE_STATES, DEADLINE_UNITS, MILESTONE_NAMES } from
 const tag = 'Prazos';
 const READERS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
 
-/** The next 30 days unless given; at most a year. */
+/** The deadlines of the next 30 days unless days are given; at most a year. */
 export const listDeadlinesEndpoint = endpoint({
   tag,
   method: 'GET',
@@ -26,10 +26,10 @@ const deadline = z.object({
   code: z.enum(DEADLINE_CODES),
   state: z.enum(keysOf(DEADLINE_STATES)),
   startsOn: date.nullable(),
-  /** The last day, included. */
+  /** The last day of the deadline, itself included. */
   endsOn: date.nullable(),
   daysLeft: z.int().nullable(),
-  /** The day to record before it can start. */
+  /** The milestone that must be recorded before the deadline can start. */
   waitsFor: z.enum(MILESTONE_NAMES).nullable(),
 });
 
@@ -50,7 +50,7 @@ export const registrationDeadlinesEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/** Only the days given change; null takes one back. */
+/** Only the days that are given change; null takes one back. */
 export const milestonesBody = z.strictObject(recordOf(MILESTONE_NAMES.map((name) => [name, date.nullish()] as const)));
 export type MilestonesBody = z.output<typeof milestonesBody>;
 
@@ -78,7 +78,7 @@ const rule = z.object({
   amount: z.int(),
   unit: z.enum(keysOf(DEADLINE_UNITS)),
   validFrom: date,
-  /** Not included; null: until further notice. */
+  /** The first day on which the rule does not apply any more; null until further notice. */
   validUntil: date.nullable(),
 });
 

@@ -5,14 +5,14 @@ import { PENDING_PAYMENT_ALERTS } from '../../money/core/payment.words.ts';
 import { registrationRow, registrationsList } from '../registrations/registrations.list.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Seen in the current data, and gone with it. */
+/** Irregularities found in the present data, which disappear with their cause. */
 export const COMPUTED_IRREGULARITIES = {
   ...PENDING_PAYMENT_ALERTS,
   NOT_REQUESTED: 'Saldo devedor sem cobrança',
 } as const;
 export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
 
-/** Raised when something did not fit, and resolved by a person. */
+/** Irregularities raised when something did not fit, which a person resolves. */
 export const RAISED_IRREGULARITIES = {
   PAID_AFTER_CANCELLATION: 'Pago depois de cancelado',
   DUPLICATE_PAYMENT: 'Pago em duplicidade',
@@ -45,7 +45,7 @@ const {
 } = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
 
-/** A registration list with the irregularity and the campaign (Specification 3 §2). */
+/** The list of registrations with an irregularity, with the campaign (Specification 3 §2). */
 export const irregularitiesList = list({
   name: 'irregularities',
   title: 'Irregularidades',
@@ -76,7 +76,7 @@ export const irregularitiesList = list({
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
 });
 
-/** The filters of the registrations, too (Specification 3 §7). */
+/** Takes the filters of the registrations as well (Specification 3 §7). */
 export const irregularitiesQuery = listQuery(irregularitiesList, {
   ids: commaList(id),
   studentIds: commaList(id),
@@ -86,7 +86,7 @@ export type IrregularitiesQuery = z.output<typeof irregularitiesQuery>;
 
 export const irregularityRow = registrationRow.extend({
   irregularity: z.enum(IRREGULARITY_NAMES),
-  /** Null for what is seen in the current data: there is nothing to resolve, it goes away by itself. */
+  /** Null for an irregularity found in the present data, which nobody has to resolve. */
   irregularityId: id.nullable(),
   raisedAt: instant.nullable(),
   ownerId: id.nullable(),

@@ -4,7 +4,7 @@ import { list, listQuery } from '../../list.ts';
 import { keysOf } from '../../typed-object.ts';
 import { RAISED_IRREGULARITIES, IRREGULARITY_SITUATIONS } from './irregularities.list.ts';
 
-/** Raised about a provider's notice that no registration could be found for. */
+/** Irregularities raised about a provider's notice for which no registration could be found. */
 export const UNASSIGNED_IRREGULARITIES = {
   UNKNOWN_CHARGE: 'Cobrança desconhecida',
   CHARGE_MISMATCH: RAISED_IRREGULARITIES.CHARGE_MISMATCH,
@@ -13,7 +13,7 @@ export const UNASSIGNED_IRREGULARITIES = {
 export type UnassignedIrregularity = keyof typeof UNASSIGNED_IRREGULARITIES;
 export const UNASSIGNED_IRREGULARITY_NAMES = keysOf(UNASSIGNED_IRREGULARITIES);
 
-/** Where the money stands in the ledger. */
+/** Where the money of the notice stands in the ledger. */
 export const UNASSIGNED_ACCOUNTS = { SUSPENSE: 'Conta transitória', NONE: 'Nada lançado' } as const;
 
 export const unassignedIrregularitiesList = list({

@@ -107,7 +107,7 @@ export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
-/** Hidden and unrequested fields are left out. */
+/** A row of the list; hidden columns and those not asked for are left out. */
 export const registrationRow = z.object({
   id,
   studentId: id,
@@ -120,7 +120,7 @@ export const registrationRow = z.object({
   status: z.enum(REGISTRATION_STATUS_NAMES),
   businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
   dueAmount: money,
-  /** Since the first due date of what is owed that has passed; null when none has. */
+  /** Days since the earliest passed due date of what is owed; null when none has passed. */
   daysLate: z.int().nullable(),
   studentName: z.string(),
   campaignName: z.string().optional(),
@@ -135,7 +135,7 @@ export const registrationRow = z.object({
   ...planOfRow,
   registrationContractAmount: money.optional(),
   balance: money.optional(),
-  /** Of what is owed, what was due before today. */
+  /** The part of the debt that was due before today. */
   overdueAmount: money.nullable().optional(),
   overdueSince: date.nullable().optional(),
   totalMoneyInPlatform: money.optional(),
@@ -156,7 +156,7 @@ export const registrationRow = z.object({
 });
 export type RegistrationRow = z.output<typeof registrationRow>;
 
-/** Hidden fields are left out. */
+/** The sums of the list; hidden columns are left out. */
 export const registrationTotals = totalsOf({
   registrationContractAmount: money,
   dueAmount: money,

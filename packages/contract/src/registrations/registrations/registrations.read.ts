@@ -53,35 +53,35 @@ const plan = {
 
 const amounts = {
   registrationContractAmount: money,
-  /** The contract and its additions. */
+  /** What is charged for the contract and its additions. */
   dueAmount: money,
-  /** Credits less charges; negative: owes. */
+  /** Credits less charges; negative means that the student owes. */
   balance: money,
   totalPending: money,
-  /** ADMIN and DRIVING_SCHOOL_ADMIN only. */
+  /** Given to ADMIN and DRIVING_SCHOOL_ADMIN only, like the two below. */
   totalMoneyInPlatform: money.optional(),
   marketplaceTotalMoneyInPlatform: money.optional(),
   partnerTotalMoneyInPlatform: money.optional(),
 };
 
-/** What is owed: charged − paid − credited + given back, of which overdue. None below zero. */
+/** What is owed: charged − paid − credited + given back, never below zero, and how much of it is overdue. */
 const owed = z.object({
   open: money,
-  /** What of it was due before today in the campaign's zone. */
+  /** The part that was due before today, in the campaign's zone. */
   overdue: z.object({ amount: money, since: date, daysLate: z.int() }).nullable(),
-  /** The first that has not passed. */
+  /** The first due date that has not passed. */
   nextDueDate: date.nullable(),
-  /** Owed, and no payment asks for it. */
+  /** What is owed and no payment asks for. */
   notRequested: money,
-  /** Asked for by payments, and not owed. */
+  /** What payments ask for and is not owed. */
   requestedBeyond: money,
-  /** All of them or none: a person who may not see one gets no equation. */
+  /** All three figures or none: with one missing the sum would not add up. */
   credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
 });
 
 const counts = {
   activePaymentsInCfcQty: z.int(),
-  /** Not for people of a CFC, who do not read notes. */
+  /** Left out for people of a school, who do not read notes. */
   notesQty: z.int().optional(),
   entityPaymentsQty: z.int(),
   paymentsInCfcQty: z.int(),
@@ -106,7 +106,7 @@ export const registrationDetail = z.object({
   ...plan,
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
   fromWaitingList: z.boolean(),
-  /** The person's data were erased on request. */
+  /** When the person's data were erased on request. */
   anonymisedAt: instant.nullable(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),
@@ -116,14 +116,14 @@ export const registrationDetail = z.object({
   hasPaidAnyDownPayment: z.boolean(),
   ...counts,
   can: registrationCan,
-  /** What waits for a second person; not for CFC users. */
+  /** The kinds of requests that wait for a second person; not given to people of a school. */
   waitingApprovals: z.array(z.enum(APPROVAL_KIND_NAMES)),
   boletoInfo: z
     .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
     .nullable(),
-  /** Of the registration, for commands. */
+  /** The version of the registration, which commands send along. */
   version: recordVersion,
-  /** Of the student's data. */
+  /** The version of the student's data. */
   studentVersion: z.int(),
 });
 export type RegistrationDetail = z.output<typeof registrationDetail>;

@@ -34,7 +34,7 @@ export const studentRecord = record({
   },
 });
 
-/** As in the history: without 'student', the city by name and state. */
+/** The fields as the history keeps them: without the prefix 'student', the city by name and state. */
 export const STUDENT_HISTORY_FIELDS = {
   ...withoutPrefix('student', historyFieldsOf(studentRecord)),
   city: { label: 'Cidade', type: 'text' },

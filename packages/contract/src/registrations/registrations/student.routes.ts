@@ -7,14 +7,14 @@ import { studentRecord } from './student.record.ts';
 
 const { studentCountyId, ...fields } = bodyShapeOf(studentRecord.fields);
 
-/** Optional: RG, landline, complement. The city by id, or by name and state (Specification 3 §5). */
+/** RG, landline and complement are optional; the city is given by id, or by name and state (Specification 3 §5). */
 export const editStudentBody = z
   .strictObject({
     ...fields,
     studentCountyId: studentCountyId.optional(),
     studentState: z.string().trim().max(2, { error: 'INVALID' }).nullish(),
     studentCity: text(120).nullish(),
-    /** Of the student's data; a stale one is refused with who changed it. */
+    /** The version of the student's data; a stale one is refused with who changed them. */
     version: editedVersion,
     studentVersion: editedVersion,
   })

@@ -1,4 +1,4 @@
 import { dateWhere } from '../../codecs.ts';
 
-/** A day of this century. */
+/** A date of this century. */
 export const calendarDay = dateWhere((iso) => iso >= '2000' && iso < '2100');

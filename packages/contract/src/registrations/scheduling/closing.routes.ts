@@ -11,11 +11,11 @@ const shared = {
 } as const;
 const days = { startDay: calendarDay, endDay: calendarDay };
 
-/** Students moved by one request. */
+/** How many students one request may move. */
 export const MOST_MOVES = 2000;
 
 export const closingPreview = z.object({
-  /** Booked on these days and still to come, by the time of their booking. */
+  /** The students booked on these days with the appointment still to come, in the order in which they booked. */
   people: z.array(
     z.object({
       registrationId: id,
@@ -23,13 +23,13 @@ export const closingPreview = z.object({
       studentName: z.string(),
       drivingSchoolId: id,
       schedulingDateTime: instant,
-      /** Null: no slot is free. */
+      /** The proposed new time; null when no slot is free. */
       proposal: instant.nullable(),
-      /** Has revoked the consent to messages: is to be called instead. */
+      /** The student has revoked the consent to messages and must be called. */
       refusesMessages: z.boolean(),
     }),
   ),
-  /** CFCs with people to move, each with its free slots around the first closed day. */
+  /** The schools with students to move, each with its free slots around the first closed day. */
   schools: z.array(
     z.object({
       drivingSchoolId: id,
@@ -41,7 +41,7 @@ export const closingPreview = z.object({
 export type ClosingPreview = z.output<typeof closingPreview>;
 
 export const closeDaysBody = z.strictObject({
-  /** Empty or left out: every CFC of the campaign. */
+  /** The schools that close; every school of the campaign when empty or left out. */
   drivingSchoolIds: z.array(id).max(500).optional(),
   ...days,
   moves: z
@@ -53,7 +53,7 @@ export type CloseDays = z.output<typeof closeDaysBody>;
 const closedDays = z.object({
   movedPeople: z.int(),
   closedSchools: z.int(),
-  /** Moved without a message, as they refuse them. */
+  /** Students who were moved without a message because they refuse messages. */
   toCall: z.array(z.object({ registrationId: id, studentName: z.string() })),
 });
 export type ClosedDays = z.output<typeof closedDays>;

@@ -5,10 +5,10 @@ import { READS_PAYMENTS } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 import { CAUSE_TABS, STATEMENT_KIND_NAMES, STATEMENT_KINDS } from '../../money/ledger/statement.words.ts';
 
-/** Who reads the payments one by one. */
+/** Who reads the statement: those who read payments one by one. */
 export const MAY_READ_STATEMENT = READS_PAYMENTS;
 
-/** The split between the holders, as paid totals (Specification 3 §6). */
+/** Who sees the split between the holders, as with paid totals (Specification 3 §6). */
 const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
 /** Every line of the ledger that changes what a student owes, with the balance after it. */
@@ -41,15 +41,15 @@ export const statementLine = z.object({
   registrationId: id,
   campaignZoneOffset: z.string(),
   kind: z.enum(STATEMENT_KIND_NAMES),
-  /** What the line comes from, and the tab where it stands. */
+  /** What the line comes from, and the tab that shows it. */
   cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
-  /** It takes another line back. */
+  /** Whether the line takes back another one. */
   undoes: z.boolean(),
-  /** Another line has taken it back. */
+  /** Whether another line has taken this one back. */
   undone: z.boolean(),
   at: instant.optional(),
   description: z.string().optional(),
-  /** Positive is to the student's credit. */
+  /** Positive amounts are to the student's credit. */
   amount: money.optional(),
   balance: money.optional(),
   marketplaceAmount: money.optional(),

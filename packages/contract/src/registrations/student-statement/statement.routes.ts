@@ -18,15 +18,15 @@ export const statementEndpoint = endpoint({
   response: pageOf(statementLine),
 });
 
-/** Sentences in order; their amounts add up to the balance. */
+/** The balance explained: sentences in order, whose amounts add up to it. */
 const explanation = z.object({
   parts: z.array(z.object({ text: z.string(), amount: money })),
   conclusion: z.string(),
-  /** What asks for it: open payments by due date. */
+  /** The open payments that ask for it, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
-  /** That nothing arrived yet, and what differs between the debt and what is asked for. */
+  /** Remarks: that nothing has arrived yet, and how the debt differs from what is asked for. */
   remarks: z.array(z.string()),
-  /** How the balance is shared, for those who see the holders. */
+  /** How the balance is split, for those who see the holders. */
   byHolder: z.string().nullable(),
   balance: money,
 });
@@ -56,7 +56,7 @@ export const downloadStatementEndpoint = endpoint({
   errors: [...ofRegistration.errors, 'STATEMENT_NOT_PRINTABLE'],
 });
 
-/** As the down payment by e-mail (Specification 3 §6). */
+/** The same people who may send the down payment by e-mail (Specification 3 §6). */
 export const MAY_SEND_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
 
 export const sendStatementEndpoint = endpoint({

@@ -15,7 +15,10 @@ export const TIMELINE_KINDS = {
 export type TimelineKind = keyof typeof TIMELINE_KINDS;
 export const TIMELINE_KIND_NAMES = keysOf(TIMELINE_KINDS);
 
-/** As their tabs: no notes or attempts for people of a school; payments for those who read payments. */
+/**
+ * The kinds of items that a person sees, as on their tabs: no notes or attempts for people of a school, payments
+ * for those who read payments.
+ */
 export function timelineKindsOf(holder: Holder): TimelineKind[] {
   const readsPayments = passes(holder, READS_PAYMENTS);
   const hidden = new Set<TimelineKind>([
@@ -25,7 +28,7 @@ export function timelineKindsOf(holder: Holder): TimelineKind[] {
   return TIMELINE_KIND_NAMES.filter((kind) => !hidden.has(kind));
 }
 
-/** Where an answer ended: a moment and the item there. */
+/** The end of an earlier answer, from which the next one goes on: a moment and the item there. */
 const cursor = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-\d\dT[\d:.]{8,18}Z_[A-Z][0-9a-f-]{12,36}$/, {
   error: 'INVALID',
 });
@@ -34,11 +37,11 @@ const timelineItem = z.object({
   key: z.string(),
   kind: z.enum(TIMELINE_KIND_NAMES),
   at: instant,
-  /** Null: the system. */
+  /** Null when the product did it by itself. */
   who: z.string().nullable(),
   title: z.string(),
   text: z.string().nullable(),
-  /** Of a message that may be opened. */
+  /** Given for a message that the person may open. */
   messageId: id.optional(),
 });
 export type TimelineItem = z.output<typeof timelineItem>;
@@ -67,7 +70,7 @@ const timelineMessage = z.object({
   recipient: z.string(),
   subject: z.string().nullable(),
   body: z.string(),
-  /** A link to sign in with was removed. */
+  /** Whether the text lacks a link to sign in with, which was removed. */
   hasSecrets: z.boolean(),
   createdAt: instant,
   sentAt: instant.nullable(),

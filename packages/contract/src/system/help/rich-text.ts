@@ -4,7 +4,7 @@ const run = z.object({
   text: z.string(),
   strong: z.literal(true).optional(),
   emphasis: z.literal(true).optional(),
-  /** https, mailto, or a path of this site. */
+  /** An https or mailto address, or a path of this site. */
   href: z.string().optional(),
 });
 export type TextRun = z.output<typeof run>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 
-/** In the order shown. */
+/** The kinds in the order in which they are shown. */
 export const SEARCH_KINDS = {
   registration: 'Matrículas',
   lead: 'Leads',
@@ -21,7 +21,7 @@ const hit = z.object({
 });
 export type SearchHit = z.output<typeof hit>;
 
-/** By name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável, in scope. */
+/** Searches what the person may see by name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável. */
 export const searchEverythingEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/search',

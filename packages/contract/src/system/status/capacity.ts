@@ -1,4 +1,4 @@
-/** Units (Specification 1 §9). */
+/** Units of capacity (Specification 1 §9). */
 export const CAPACITY_GAUGE_MAXIMUM = 384;
 /** Specification 1 §9. */
 export const CAPACITY_MINIMUMS = [2, 4, 8, 16, 32, 64, 192, 384] as const;
@@ -15,7 +15,7 @@ export const SCALING_STATUSES: Readonly<Record<ScalingStatus, string>> = {
   SCALED: 'ESCALADO',
 };
 
-/** Scaling while outside minimum and maximum (Specification 1 §4). */
+/** The capacity is scaling while it is outside minimum and maximum (Specification 1 §4). */
 export function scalingStatus(capacity: {
   readonly current: number;
   readonly min: number;
@@ -24,7 +24,10 @@ export function scalingStatus(capacity: {
   return capacity.current < capacity.min || capacity.current > capacity.max ? 'SCALING' : 'SCALED';
 }
 
-/** WAITING for the provider, applied, only recorded (this server does not scale by itself), or refused. */
+/**
+ * Where a wish for capacity stands: it waits for the provider, was applied, was only recorded (this server does not
+ * scale by itself), or was refused.
+ */
 export const CAPACITY_WISH_STATES = {
   REQUESTED: 'Solicitado',
   APPLIED: 'Aplicado',

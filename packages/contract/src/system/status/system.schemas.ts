@@ -5,20 +5,20 @@ import { CAPACITY_MINIMUMS, CAPACITY_WISH_STATES } from './capacity.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from '../../messages/communications/message.words.ts';
 import { JOB_STATES } from './system.list.ts';
 
-/** Units, and the end of a pause (Specification 1 §3). */
+/** The capacity in units, and the end of a pause of scaling (Specification 1 §3). */
 export const databaseCapacity = z.object({
   current: z.number(),
   min: z.number(),
   max: z.number(),
   databaseAutoscalingDisabledUntil: instant.nullable(),
-  /** The provider, and what its unit is. */
+  /** Who provides the capacity, and what its unit is. */
   provider: z.string(),
   unit: z.string(),
   wish: z.enum(keysOf(CAPACITY_WISH_STATES)),
 });
 export type DatabaseCapacity = z.output<typeof databaseCapacity>;
 
-/** A new minimum, and the end of a pause (Specification 1 §5). */
+/** A new minimum, and the end of a pause of scaling (Specification 1 §5). */
 export const capacityWishBody = z.strictObject({
   min: z.literal(CAPACITY_MINIMUMS, { error: 'CAPACITY_MINIMUM_INVALID' }),
   databaseAutoscalingDisabledUntil: instant.nullish(),
@@ -53,12 +53,12 @@ export type OutboxMessageRow = z.output<typeof outboxRow>;
 
 export const outboxMessage = outboxRow.extend({
   body: z.string(),
-  /** A link to sign in with was removed. */
+  /** Whether the text lacks a link to sign in with, which was removed. */
   hasSecrets: z.boolean(),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** Counting stops at a limit. */
+/** A count that stops at a limit, beyond which it is not exact. */
 const boundedCount = z.object({ count: z.int(), isExact: z.boolean() });
 
 const mark = z.object({
@@ -81,7 +81,7 @@ export const systemSummary = z.object({
   }),
   jobs: z.object({ waiting: z.int(), running: z.int(), retrying: z.int(), dead: z.int() }),
   outbox: z.object({ pending: boundedCount, failed: boundedCount, kept: boundedCount }),
-  /** Channels that have a carrier. */
+  /** The channels over which messages can be sent. */
   carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
   marks: z.array(mark),
 });

@@ -5,7 +5,7 @@ export interface NameUsed extends Place {
   readonly name: string;
 }
 
-/** In order, without duplicates and loop items. */
+/** The names that a template uses, in order, without repetitions and loop items. */
 export function namesUsed(nodes: readonly TemplateNode[]): NameUsed[] {
   const found = new Map<string, NameUsed>();
   collect(nodes, new Set(), (name, place) => {

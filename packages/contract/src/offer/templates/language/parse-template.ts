@@ -9,7 +9,7 @@ import {
   type TemplateProblem,
 } from './template-nodes.ts';
 
-/** XHTML text cannot contain `<`, so tags use entities there. */
+/** In XHTML, text cannot contain `<`, so tags use entities there. */
 export type TemplateMarkup = 'XHTML' | 'TXT';
 
 export interface ParsedTemplate {
@@ -38,7 +38,10 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const decoded = (inner: string): string =>
   inner.replaceAll(/&(lt|gt|amp|quot|apos|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
-/** No assignments, calls, files, includes or ranges. Problems carry their line; use the nodes only without problems. */
+/**
+ * Parses a template, whose language has no assignments, calls, files, includes or ranges. Problems come with their
+ * line; the nodes may be used only when there are none.
+ */
 export function parseTemplate(source: string, markup: TemplateMarkup): ParsedTemplate {
   if (source.length > TEMPLATE_LIMITS.source) {
     const message = `O template passa de ${TEMPLATE_LIMITS.source.toLocaleString('pt-BR')} caracteres.`;

@@ -21,8 +21,8 @@ export class TemplateOverflow extends Error {
 }
 
 /**
- * Printed values go through `escape`; missing names print nothing; reads own properties only. Throws TemplateOverflow
- * at a limit.
+ * Renders a template. Printed values go through `escape`, missing names print nothing, and only own properties are
+ * read. Throws TemplateOverflow at a limit.
  */
 export function renderTemplate(
   nodes: readonly TemplateNode[],
@@ -119,7 +119,7 @@ function passes({ left, comparison }: Test, values: TemplateValues): boolean {
   return compares(comparison.operator, value, valueOf(comparison.right, values));
 }
 
-/** False: empty text, empty list, zero, `false`, missing. */
+/** Whether a value counts as true: all but an empty text or list, zero, `false` and a missing value. */
 const isTruthy = (value: TemplateValue): boolean =>
   value !== null && value !== '' && value !== 0 && value !== false && !(isList(value) && value.length === 0);
 
@@ -132,7 +132,7 @@ const HOLDS: Readonly<Record<Comparison, (order: number) => boolean>> = {
   '<': (order) => order < 0,
 };
 
-/** Two numbers numerically, anything else as text. */
+/** Two numbers are compared as numbers, anything else as text. */
 function compares(operator: Comparison, left: TemplateValue, right: TemplateValue): boolean {
   const numeric = typeof left === 'number' && typeof right === 'number';
   return HOLDS[operator](numeric ? left - right : ordered(textOf(left), textOf(right)));

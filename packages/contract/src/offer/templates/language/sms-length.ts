@@ -1,4 +1,4 @@
-/** GSM 03.38; extension characters count twice. */
+/** The characters of GSM 03.38; those of its extension count twice. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '\f^{}\\[~]|€';
@@ -7,11 +7,14 @@ export interface SmsLength {
   readonly length: number;
   readonly messages: number;
   readonly left: number;
-  /** One character outside GSM 03.38 shortens messages from 160 to 70. */
+  /** Whether a character is outside GSM 03.38, which shortens a message from 160 characters to 70. */
   readonly unicode: boolean;
 }
 
-/** Number of messages: 160 characters, 153 when split; 70 and 67 outside GSM 03.38. */
+/**
+ * How many messages a text takes: of 160 characters, or 153 when it is split; 70 and 67 with characters outside GSM
+ * 03.38.
+ */
 export function smsLength(text: string): SmsLength {
   const characters = Array.from(text);
   const unicode = characters.some((character) => !BASIC.includes(character) && !EXTENDED.includes(character));

@@ -3,7 +3,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** JSON only, so nothing can be called. */
+/** Values are JSON only, so nothing in them can be called. */
 export type TemplateValue =
   | string
   | number
@@ -22,7 +22,7 @@ interface FilterCall {
   readonly argument: string | number | boolean | undefined;
 }
 
-/** `dueDate | date`. */
+/** An operand with its filters, as `dueDate | date`. */
 export interface Expression {
   readonly operand: Operand;
   readonly filters: readonly FilterCall[];
@@ -64,7 +64,7 @@ export interface TemplateProblem extends Place {
   readonly message: string;
 }
 
-/** Steps and characters instead of time, so that every machine decides alike. */
+/** Limits count steps and characters instead of time, so that every machine decides alike. */
 export const TEMPLATE_LIMITS = {
   source: 1_500_000,
   tag: 500,
@@ -72,6 +72,6 @@ export const TEMPLATE_LIMITS = {
   depth: 20,
   steps: 100_000,
   rounds: 1000,
-  /** Characters of one rendering. */
+  /** Characters that one rendering may produce. */
   output: 2_000_000,
 } as const;
