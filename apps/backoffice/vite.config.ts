@@ -8,7 +8,7 @@ import { oneIdPerField } from './build/one-id-per-field/one-id-per-field.ts';
 import { pagePerScreen } from './build/page-per-screen/page-per-screen.ts';
 import { precompress } from './build/precompress.ts';
 
-// In development /api goes to the API on PORT.
+// In development, calls of /api go to the API at the port PORT.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({

@@ -5,7 +5,7 @@
  * idle machine.
  */
 export const FEW_FILES = [
-  // Zod stands apart, or modules of the program that import it without using it would take it along.
+  // Zod stands apart, or modules of the program that import it without using it would be drawn into its file.
   {
     name: 'zod',
     test: /node_modules\/zod\/|contract\/src\/codecs\.ts$/,

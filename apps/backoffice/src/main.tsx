@@ -29,7 +29,7 @@ followMissingScreens();
 followProgram();
 keepProgramOnDevice();
 returnFocusAfterDialogs();
-// Beforehand: a failure may be that the server cannot be reached.
+// The texts are loaded beforehand, as a failure may be that the server cannot be reached.
 window.setTimeout(() => void loadErrorTexts(), 4000);
 
 const root = document.getElementById('root');
@@ -38,7 +38,7 @@ if (root === null) throw new Error('index.html has no #root');
 const page = (
   <StrictMode>
     <Themed>
-      {/* What is said earlier waits in the library's store. */}
+      {/* Toasts shown before this part is loaded wait in the library's store. */}
       <LaterPart load={loadToasts} />
       <TipHost />
       <QueryClientProvider client={queryClient}>
@@ -48,7 +48,7 @@ const page = (
   </StrictMode>
 );
 const drawn = createRoot(root);
-// With its screen at hand the page is drawn at once, in steps between which the browser answers.
+// Once its screen is loaded the page is drawn at once, in steps between which the browser can answer.
 void drawWhenLoaded(router.load(), {
   page: () => startTransition(() => drawn.render(page)),
   waiting: () => drawn.render(<output style={{ display: 'block', margin: 24 }}>Carregando…</output>),

@@ -4,20 +4,20 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Files share their modules.
+// Test files share their modules, so each test cleans up.
 afterEach(() => {
   cleanup();
   notifications.clean();
 });
 
-// A second is too short on a slow machine.
+// Testing Library's second is too short on a slow machine.
 await loadErrorTexts();
 configure({ asyncUtilTimeout: 15_000 });
 
-// Growing text areas listen for fonts, which jsdom lacks.
+// Text areas that grow listen for fonts, which jsdom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// jsdom stops its frames when none is waited for. Started again while a test fakes timers, they never come.
+// jsdom stops its frames when nobody waits for one; started again while a test fakes timers, they would never come.
 if (!('keepsDrawing' in window)) {
   const nextFrame = window.requestAnimationFrame.bind(window);
   const keepDrawing = () => void nextFrame(keepDrawing);
@@ -25,7 +25,7 @@ if (!('keepsDrawing' in window)) {
   keepDrawing();
 }
 
-// Missing in jsdom.
+// jsdom lacks matchMedia and ResizeObserver.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -41,11 +41,9 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-// Text areas that grow listen for fonts.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
-  // jsdom hides popovers until shown.
+  // jsdom hides popovers until they are shown.
   showPopover(this: HTMLElement) {
     this.style.display = 'block';
   },

@@ -31,20 +31,20 @@ function printed(value: unknown): unknown {
   return parts.length > 0 && parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : undefined;
 }
 
-/** Lets the build drop the value when nobody uses it. */
+/** Marks a value as free of effects, so that the build drops it when nobody uses it. */
 const leftOutUnused = (source: string): string => `/* @__PURE__ */ (() => (${source}))()`;
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const COMPUTED = new Set(['CallExpression', 'NewExpression', 'SpreadElement']);
 
-/** Finds calls outside functions: the build cannot tell whether they have effects. */
+/** Whether there are calls outside functions, of which the build cannot tell whether they have effects. */
 function isComputed(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isComputed);
   if (!isPlain(node) || FUNCTIONS.has(String(node['type']))) return false;
   return COMPUTED.has(String(node['type'])) || Object.values(node).some(isComputed);
 }
 
-/** Replaces endpoints by their evaluated form and lets unused declarations be dropped. Line numbers stay. */
+/** Replaces endpoints by their evaluated form and marks declarations as droppable; line numbers stay the same. */
 export function forBrowser(code: string, exported: Exports): string {
   let text = '';
   let at = 0;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Fetched by the page, unknown to the build. */
+/** The page asks for these files, of which the build knows nothing. */
 const PUBLIC_FILES = ['/icon.svg', '/before-program.js'];
-/** Larger parts (the template editor) are cached on first use. */
+/** In characters: larger parts, such as the template editor, are kept only once they were used. */
 const LARGEST = 400_000;
-/** Portuguese needs no other subset. */
+/** Portuguese needs no other subset of the font. */
 const FONT = /^assets\/inter-latin(-ext)?-wght/;
 
 type Bundle = Readonly<
@@ -17,7 +17,7 @@ type Bundle = Readonly<
   >
 >;
 
-/** Kept however large. */
+/** The parts of the first page, which are kept however large they are. */
 function firstParts(bundle: Bundle): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string): void => {

@@ -18,7 +18,10 @@ function segmentOf(part: string): string {
   return part.startsWith('$') ? '*' : part;
 }
 
-/** '_app/plans.modify.$id' is 'plans/modify/*'; '?' may be left out; a layout ('_app') is every address below it. */
+/**
+ * The address pattern of a route: '_app/plans.modify.$id' is 'plans/modify/*', and '?' may be left out. A layout,
+ * as '_app', has none, as it is every address below it.
+ */
 export function patternOf(route: string): string | undefined {
   const name = route.replace(/^_app\//, '').replace(/(^|\.)index$/, '');
   if (name === '_app') return undefined;
@@ -36,7 +39,7 @@ function partsOf(bundle: Bundle, from: readonly string[], found: Set<string> = n
   return found;
 }
 
-/** For each screen the files it needs besides the first page's own. */
+/** The files that each screen needs besides those of the first page. */
 export function routeParts(bundle: Bundle): [string, string[]][] {
   const chunks = Object.entries(bundle).filter((entry): entry is [string, Chunk] => entry[1].type === 'chunk');
   const first = partsOf(
@@ -52,13 +55,13 @@ export function routeParts(bundle: Bundle): [string, string[]][] {
   );
 }
 
-/** As the program asks for them afterwards: with another mode of credentials the browser would fetch them twice. */
+/** The link asks for a file as the program does afterwards: with other credentials browsers would fetch it twice. */
 const linkTo = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** The first page, which then asks for these parts with the frame. */
+/** The first page with links to these files, so that browsers fetch them together with the frame. */
 export const pageWith = (page: string, files: readonly string[]): string =>
   page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`);
 

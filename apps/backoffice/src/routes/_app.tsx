@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_app')({
     throw redirect({ to: '/login', search: { redirectUri: location.href }, replace: true });
   },
   component: AppFrame,
-  // It comes with the first page.
+  // The frame is not split off: it comes with the first page.
   codeSplitGroupings: [],
 });

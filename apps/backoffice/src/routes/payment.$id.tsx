@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentPage } from '#features/payments/cards/payment-page.tsx';
 
-/** Public: whoever holds the link may pay by card; the key of the student's mail shows the code (Specification 3 §7). */
+/**
+ * Public: whoever has the link may pay by card; the key in the student's mail shows the code too (Specification 3
+ * §7).
+ */
 export const Route = createFileRoute('/payment/$id')({
   validateSearch: ({ key }): { key?: string } => (typeof key === 'string' && key !== '' ? { key } : {}),
   component: Screen,

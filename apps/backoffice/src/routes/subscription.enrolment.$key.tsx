@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import EnrolmentLinkPage from '#features/enrolment/leads/enrolment-link-page.tsx';
 
-/** Public: where the link of a reminder leads while no students' site answers at its address. */
+/** Public: the link of a reminder leads here while no students' site answers at its address. */
 export const Route = createFileRoute('/subscription/enrolment/$key')({ component: Screen });
 
 function Screen() {

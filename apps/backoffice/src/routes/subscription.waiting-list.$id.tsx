@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import InvitationPage from '#features/enrolment/waiting-list/invitation-page.tsx';
 
-/** Public: whoever holds the link reads the invitation. */
+/** Public: whoever has the link reads the invitation. */
 export const Route = createFileRoute('/subscription/waiting-list/$id')({ component: Screen });
 
 function Screen() {

@@ -4,7 +4,7 @@ import { CampaignPage } from '#features/offer/campaigns/detail/campaign-page.tsx
 import { listSearch } from '#kit/list/list-route.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
-// Each with its tab.
+// Each list is loaded with its tab.
 const RegistrationsPage = lazily(async () => ({
   default: (await import('#features/registrations/registrations/list/registrations-page.tsx')).RegistrationsPage,
 }));
@@ -13,7 +13,7 @@ const WaitingListTab = lazily(() => import('#features/enrolment/waiting-list/wai
 export const Route = createFileRoute('/_app/campaigns/detail/$id/')({
   validateSearch: listSearch<typeof registrationsList>(),
   beforeLoad: ({ params }) => {
-    // '/campaigns/detail/registration' without its ids.
+    // The address is '/campaigns/detail/registration' without the ids of a registration.
     if (params.id === 'registration') throw redirect({ to: '/registrations', replace: true });
   },
   component: Screen,

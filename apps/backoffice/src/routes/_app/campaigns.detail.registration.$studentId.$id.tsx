@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { RegistrationPage } from '#features/registrations/registrations/detail/registration-page.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 
-// Loaded with its tab.
+// The payments are loaded with their tab.
 const PaymentsOfRegistration = lazily(async () => ({
   default: (await import('#features/payments/list/payments-of-registration.tsx')).PaymentsOfRegistration,
 }));

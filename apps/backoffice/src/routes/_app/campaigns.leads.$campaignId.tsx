@@ -6,7 +6,7 @@ import { listSearch } from '#kit/list/list-route.ts';
 export const Route = createFileRoute('/_app/campaigns/leads/$campaignId')({
   validateSearch: listSearch<typeof leadsList>(),
   beforeLoad: ({ params }) => {
-    // '/campaigns/leads/modify' without its id.
+    // The address is '/campaigns/leads/modify' without the id of a lead.
     if (params.campaignId === 'modify') throw redirect({ to: '/leads', replace: true });
   },
   component: Screen,

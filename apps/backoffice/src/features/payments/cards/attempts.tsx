@@ -15,7 +15,6 @@ const TONES: Readonly<Record<Attempt['status'], Tone>> = {
   ERROR: 'problem',
 };
 
-/** Specification 3 §2. */
 const LIST = list({
   name: 'registration-payment-attempts',
   title: 'Tentativas de Pagamento',
@@ -33,14 +32,13 @@ const LIST = list({
   defaultSort: { key: 'timestamp', direction: 'DESC' },
 });
 
-/** 'restricted_card Cartão restrito' starts with the provider's code, which tells people nothing. */
+/** Details such as 'restricted_card Cartão restrito' begin with the provider's code, which tells people nothing. */
 const withoutCode = (details: string | null): string => details?.replace(/^[a-z]+(?:_[a-z]+)+ (?=\S)/, '') ?? NO_VALUE;
 
 interface AttemptsProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset'>;
 }
 
-/** Newest first, all in one answer. */
 export function Attempts({ registration: { id, campaignZoneOffset } }: AttemptsProps) {
   return (
     <ListPage<Attempt, typeof LIST>

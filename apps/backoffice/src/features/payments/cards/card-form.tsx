@@ -17,7 +17,7 @@ interface CardFormProps {
   readonly onPay: (card: TypedCard, installments: number) => Promise<CardRefusal>;
 }
 
-/** Sent to nobody but the provider. */
+/** The card goes to nobody but the provider. */
 export function CardForm({ grossValue, options, refusal, isPaying, onPay }: CardFormProps) {
   const { field, check, focusFirst } = useTypedCard(refusal.fields);
   const [installments, setInstallments] = useState(1);

@@ -3,7 +3,7 @@ import type { Mask } from '#kit/fields/masks.ts';
 
 export type CardField = 'number' | 'name' | 'expiry' | 'code';
 
-/** Digits without spaces, expiry as MMYY. */
+/** The number has digits only, and the expiry is MMYY. */
 export type TypedCard = Readonly<Record<CardField, string>>;
 export type CardErrors = Partial<Record<CardField, string>>;
 
@@ -11,7 +11,7 @@ export const CARD_FIELDS: readonly CardField[] = ['number', 'name', 'expiry', 'c
 
 const digits = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most);
 
-/** American Express: 4, 6 and 5. */
+/** American Express cards group their digits by 4, 6 and 5. */
 export const CARD_NUMBER_MASK: Mask = {
   clean: (text) => digits(text, 19),
   show: (kept) =>
@@ -19,14 +19,14 @@ export const CARD_NUMBER_MASK: Mask = {
       ? [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter((part) => part !== '').join(' ')
       : kept.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
 };
-/** 'MM/AA'; the last two of a year's four digits. */
+/** Shows 'MM/AA'; of a year with four digits the last two are kept. */
 export const EXPIRY_MASK: Mask = {
   clean: (text) => digits(text.replace(/^(\d{2})\D*20(\d{2})$/, '$1$2'), 4),
   show: (kept) => (kept.length > 2 ? `${kept.slice(0, 2)}/${kept.slice(2)}` : kept),
 };
 export const CODE_MASK: Mask = { clean: (text) => digits(text, 4), show: (kept) => kept };
 
-/** Luhn. */
+/** The last digit of a card's number is checked by the Luhn algorithm. */
 function hasCheckDigit(number: string): boolean {
   const sum = Array.from(number)
     .toReversed()
@@ -63,7 +63,7 @@ function codeProblem(code: string): string | undefined {
   return code.length < 3 ? 'CARD_INVALID_CVV' : undefined;
 }
 
-/** Others are about the whole card. */
+/** Refusals that are not here concern the whole card. */
 const FIELD_OF: Readonly<Record<string, CardField>> = {
   CARD_INVALID_NUMBER: 'number',
   CARD_UNSUPPORTED_BRAND: 'number',
@@ -76,7 +76,7 @@ export interface CardRefusal {
   readonly line: string;
 }
 
-/** Specification 1 §8. */
+/** The refusal stands at its field, or in a line of its own when it concerns the whole card (Specification 1 §8). */
 export function cardRefusal(code: string): CardRefusal {
   const field = FIELD_OF[code];
   return field === undefined

@@ -4,11 +4,10 @@ import type { PaymentShown, Receipt } from './use-card-payment.ts';
 
 interface PaidProps {
   readonly payment: PaymentShown;
-  /** Of a card paid on this page a moment ago; the payment itself follows. */
+  /** The receipt of a card paid on this page a moment ago, before the payment is read again. */
   readonly receipt: Receipt | undefined;
 }
 
-/** The receipt, and what comes next at the school. */
 export function Paid({ payment, receipt }: PaidProps) {
   const { drivingSchoolName, drivingSchoolPhone, grossValue, schedulesNext } = payment;
   return (

@@ -188,7 +188,7 @@ it('a payment that the server does not know of can be made, with what was typed 
   expect(screen.getByLabelText('Número do cartão')).toHaveValue('4111 1111 1111 1111');
 });
 
-/** Nothing until it is given up. */
+/** Never answers, until the caller gives up. */
 const silent = (_url: string, { signal }: RequestInit = {}) => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

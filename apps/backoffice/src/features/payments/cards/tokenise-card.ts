@@ -3,7 +3,7 @@ import type { TypedCard } from './card-rules.ts';
 
 export type Tokenised =
   | { readonly kind: 'token'; readonly token: string }
-  /** `CARD_INVALID_DATA`: unreadable card. `UNREACHABLE`: no answer, nothing was charged. */
+  /** `CARD_INVALID_DATA` means an unreadable card; `UNREACHABLE` means no answer, so that nothing was charged. */
   | { readonly kind: 'refused'; readonly code: 'CARD_INVALID_DATA' | 'UNREACHABLE' };
 
 const answer = z.object({ card_token: z.string().min(1) });
@@ -11,7 +11,7 @@ const answer = z.object({ card_token: z.string().min(1) });
 /** Milliseconds. */
 const LONGEST_WAIT = 60_000;
 
-/** The browser sends it to the provider: our server never sees the card. */
+/** Sends the card from the browser to the provider, so that our server never sees it. */
 export async function tokeniseCard(card: TypedCard, tokenUrl: string): Promise<Tokenised> {
   const body = JSON.stringify({
     card_number: card.number,

@@ -16,7 +16,7 @@ const UNANSWERED =
   'A resposta do pagamento não chegou, e ele ainda não consta como feito. Se o seu banco avisar de uma cobrança, não pague de novo: abra este link outra vez em instantes.';
 const NO_REFUSAL: CardRefusal = { fields: {}, line: '' };
 
-/** While something is about to change by itself: the charge is issued, the card answers, the PIX arrives. */
+/** Whether something is about to change by itself: a charge is being issued, a card or a PIX may be answered. */
 function isWaiting(payment: PaymentShown | undefined): boolean {
   if (payment?.status !== 'PENDING' || !payment.active) return false;
   const { card, howToPay } = payment;
@@ -50,7 +50,7 @@ interface Unanswered extends CardRefusal {
   readonly unansweredAt: number;
 }
 
-/** One attempt per press of the button. */
+/** Each press of the button is an attempt of its own. */
 export function useCardPayment(paymentId: string) {
   const queries = useQueryClient();
   const payment = useMutation<Receipt | CardRefusal | Unanswered, Error, Press>({
@@ -71,7 +71,7 @@ export function useCardPayment(paymentId: string) {
     refusal: answer !== undefined && 'line' in answer && !payment.isPending ? answer : NO_REFUSAL,
     isPaying: payment.isPending,
     receipt,
-    /** When an attempt was left without an answer; 0: never. */
+    /** When an attempt stayed without an answer, in milliseconds; 0 when none did. */
     unansweredAt: answer !== undefined && 'unansweredAt' in answer ? answer.unansweredAt : 0,
     pay: async (press: Press): Promise<CardRefusal> => {
       const told = await payment.mutateAsync(press);

@@ -6,7 +6,7 @@ const EMPTY: TypedCard = { number: '', name: '', expiry: '', code: '' };
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Component state only: never stored or in the address. */
+/** The card lives in the state of this component only: it is never stored, nor in the address. */
 export function useTypedCard(refused: CardErrors) {
   const card = useRef(EMPTY);
   const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({});

@@ -36,7 +36,7 @@ const ID_OF: Readonly<Record<string, keyof Group>> = {
   planName: 'planId',
 };
 
-/** Each first grouping's sums stand above its groups. */
+/** A row with the sums of a first grouping stands above that grouping's groups. */
 function withSubtotals(groups: readonly Summed[], subtotals: readonly Summed[], first: string): readonly Row[] {
   const keyOf = (group: Summed) => String(Reflect.get(group, ID_OF[first] ?? first));
   const sums = new Map(subtotals.map((group) => [keyOf(group), group]));
@@ -67,7 +67,7 @@ const RENDERERS: Readonly<Record<string, (row: Row) => ReactNode>> = {
   cardBrand: brandText,
 };
 
-/** A subtotal says so in place of its second grouping, and has none further. */
+/** A subtotal has the word 'Subtotal' in its second grouping, and nothing in further ones. */
 function renderersOf(groups: readonly string[]) {
   const fields: Readonly<Record<string, ListField>> = groupedPaymentsList.fields;
   const drawn = groups.map((key, index) => {

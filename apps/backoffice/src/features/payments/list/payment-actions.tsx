@@ -14,8 +14,9 @@ import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { isOpenToPay, reasonClosed } from './reason-closed.ts';
 
 /**
- * What a payment hands over at a moment in milliseconds (Specification 3 §4): PIX code, QR code and card link only while it can still be paid,
- * greyed while the provider issues the charge; boletos always, greyed with the reason once they cannot be paid.
+ * The ways to pay that a payment offers at `now`, in milliseconds (Specification 3 §4). PIX code, QR code and card
+ * link are there only while it can be paid, and disabled while the provider issues the charge; a boleto is always
+ * there, disabled with the reason once it cannot be paid.
  */
 export function paymentActions(row: PaymentRow, now: number): RowAction[] {
   const disabledReason = reasonClosed(row, now);
@@ -58,7 +59,7 @@ const boletoAction = (row: PaymentRow, disabledReason: string | undefined): RowA
   disabledReason,
 });
 
-/** The 47 digits a boleto is paid by, while it can be paid. */
+/** The action that copies the 47 digits of a boleto, while it can be paid. */
 const lineActions = ({ typefulLine }: PaymentRow): RowAction[] =>
   typefulLine === null
     ? []

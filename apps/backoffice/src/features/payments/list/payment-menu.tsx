@@ -15,7 +15,7 @@ const ReversalDialog = lazily(async () => ({
   default: (await import('#features/commands/reversal/reversal-dialog.tsx')).ReversalDialog,
 }));
 
-/** What staff do with a payment, as the row's own `can` says (Specification 3 §2, §4). */
+/** What staff may do with a payment, by the row's own `can` (Specification 3 §2 and §4). */
 type Name = 'sendBoleto' | 'reverse' | 'inactivate' | 'activate';
 const DECLARED: readonly DeclaredAction<Name>[] = [
   { name: 'sendBoleto', label: PAYMENT_ACTIONS.sendBoleto, icon: <IconMailForward size={16} aria-hidden /> },
@@ -35,8 +35,8 @@ const DECLARED: readonly DeclaredAction<Name>[] = [
 ];
 
 /**
- * Only entries that fit the payment: 'Ativar' for an inactive one, 'Inativar' for an active one, 'Estornar' where the
- * specification offers it, off with a reason when the student already has the money.
+ * The entries that fit the payment: 'Ativar' for an inactive one, 'Inativar' for an active one, and 'Estornar'
+ * where the specification offers it, disabled with a reason when the student already has the money.
  */
 function paymentCan({ can, active }: PaymentRow) {
   if (can === undefined) return {};

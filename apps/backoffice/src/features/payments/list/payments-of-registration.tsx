@@ -24,7 +24,7 @@ const NotesDialog = lazily(async () => ({
 
 const REFRESH = 5000;
 
-/** A dozen rows need no search, and what is the same for all is not repeated. */
+/** The list of one registration leaves out what is the same in all its rows. */
 const {
   campaignName: _campaign,
   drivingSchoolName: _school,
@@ -38,7 +38,7 @@ const {
   ...OWN_FIELDS
 } = paymentsList.fields;
 const { identifiedBy: _cpfOfStudent, ...LIST } = paymentsList;
-/** By situation: what must be paid next comes first. */
+/** The order by situation puts what must be paid next first. */
 const OF_ONE = {
   ...LIST,
   name: 'registration-payments',
@@ -49,7 +49,7 @@ const OF_ONE = {
 
 const WIDTHS = { ...paymentDrawing.widths, entityPaymentType: 144 };
 
-/** In the order of what must be paid, which the server does not know: all of them, of which a page is shown. */
+/** The server does not know the order in which payments must be made, so all are read and one page is cut out here. */
 async function inOrderOfPaying(
   id: string,
   query: Record<string, string>,

@@ -12,7 +12,7 @@ import { PaymentsNav } from './payments-nav.tsx';
 import { lazily } from '#kit/once-loaded.ts';
 import { ListFrame } from '#kit/list/ListFrame.tsx';
 
-// Only CFC users need it.
+// Only people of a school need this.
 const OwnSchools = lazily(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
 }));

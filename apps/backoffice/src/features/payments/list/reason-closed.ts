@@ -3,11 +3,11 @@ import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 
 type Payable = Pick<PaymentRow, 'active' | 'status' | 'chargeState' | 'expiresAt'>;
 
-/** Active, pending and, for a PIX, not expired. `now` in milliseconds. */
+/** Whether it is active, pending and, if a PIX, not expired at `now`, in milliseconds. */
 export const isOpenToPay = ({ active, status, expiresAt }: Payable, now: number): boolean =>
   active && status === 'PENDING' && (expiresAt === null || Date.parse(expiresAt) > now);
 
-/** Why it cannot be paid now (Specification 3 §4); `now` in milliseconds. */
+/** Why a payment cannot be made at `now`, in milliseconds (Specification 3 §4). */
 export function reasonClosed({ active, status, chargeState, expiresAt }: Payable, now: number): string | undefined {
   if (!active) return messageOf('PAYMENT_INACTIVE');
   if (status !== 'PENDING') return messageOf('PAYMENT_NOT_PENDING');

@@ -10,7 +10,7 @@ const lastDayOf = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** The days both of a range and of the filters there are. */
+/** The days that lie both in a range and in the filters of the list. */
 function within(filters: Search, name: 'dueDate' | 'liquidationDay', from: string, until: string): Search {
   const { [`${name}Start`]: start, [`${name}End`]: end } = filters;
   return {
@@ -42,10 +42,7 @@ function brandOf({ cardBrand }: Group): string | undefined {
   return cardBrand ?? 'NONE';
 }
 
-/**
- * The filters that find a group's payments: those there are, and what the group is of. Undefined for a card brand no
- * filter knows.
- */
+/** The list's filters, narrowed to what a group has in common; undefined for a card brand that no filter knows. */
 export function rowsOfGroup(filters: Search, group: Group): Search | undefined {
   const brand = brandOf(group);
   if (brand !== undefined && !Object.hasOwn(CARD_BRANDS, brand)) return undefined;

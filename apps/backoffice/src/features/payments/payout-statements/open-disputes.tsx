@@ -7,7 +7,7 @@ import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 /** Milliseconds. */
 const REFRESH = 60_000;
 
-/** How many lines of all schools wait for an answer of the staff; asked for only on behalf of who answers. */
+/** How many lines of all schools wait for an answer; only those who may answer see it. */
 export function OpenDisputesCount() {
   const answers = mayAnswerDisputes(useActor());
   const answer = useQuery({

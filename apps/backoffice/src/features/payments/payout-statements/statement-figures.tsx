@@ -22,7 +22,7 @@ const GROUPS: readonly {
     readonly key: FigureKey;
     readonly label: string;
     readonly strong?: true;
-    /** Told without a sign, and taken off. */
+    /** Whether the figure has no sign of its own and is subtracted. */
     readonly isTakenOff?: true;
   }[];
 }[] = [
@@ -50,7 +50,7 @@ const hasDays = ({ dayStart, dayEnd }: Period): boolean => dayStart !== undefine
 
 type Column = 'opening' | 'period' | 'closing';
 
-/** Without a first day nothing comes before the period. */
+/** Without a first day nothing comes before the period, so there is one column. */
 function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, string])[] {
   const whole = dayEnd === undefined ? 'Todos os dias' : `Até ${dateText(dayEnd)}`;
   if (dayStart === undefined) return [['period', whole]];
@@ -64,7 +64,7 @@ function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, st
 interface StatementFiguresProps {
   readonly id: string;
   readonly period: Period;
-  /** The lines below are filtered by more than their days, which the figures are not. */
+  /** Whether the lines below have filters that the figures do not have. */
   readonly linesAreFiltered: boolean;
 }
 
@@ -87,7 +87,7 @@ function WhatIsCounted({
   );
 }
 
-/** Opening, period and closing; the same figures for the school and the staff. */
+/** The balance before, within and after the period; school and staff see the same figures. */
 export function StatementFigures({ id, period, linesAreFiltered }: StatementFiguresProps) {
   const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: period }));
   const { data, isError } = answer;
@@ -100,7 +100,7 @@ export function StatementFigures({ id, period, linesAreFiltered }: StatementFigu
     );
   const columns = columnsOf(period);
   return (
-    // In the tab order, to scroll by keyboard on small screens.
+    // A box in the tab order can be scrolled by keyboard on small screens.
     <Box component="section" className="statement-figures" aria-label="Valores do repasse" tabIndex={0}>
       {GROUPS.map(({ title, lines }) => (
         <table key={title} aria-label={title}>

@@ -55,7 +55,6 @@ const WIDTHS = {
 const registrationOf = ({ studentId, registrationId: id }: Line) =>
   linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
 
-/** The statement of one school: figures of the period and its lines. */
 export function StatementPage({ id }: { readonly id: string }) {
   const search = useSearch({ from: '/_app/payments/statements/$id' });
   const { dayStart, dayEnd } = search;

@@ -22,7 +22,6 @@ const WIDTHS = { drivingSchoolName: 200 };
 const disputesOf = ({ id }: Row) =>
   linkOptions({ to: '/payments/statements/$id', params: { id }, search: { disputeStatuses: 'OPEN' } });
 
-/** What each school earned, by settlement day. */
 export function StatementsPage() {
   const isCfc = isCfcUser(useActor().roles);
   const { drivingSchoolIds, dayStart, dayEnd } = useSearch({ from: '/_app/payments/statements/' });

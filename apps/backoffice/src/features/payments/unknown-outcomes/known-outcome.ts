@@ -1,6 +1,9 @@
 import { ApiFailure } from '#app/failure.ts';
 
-/** The text of `act`, or that nothing is left to do: a colleague or the product may have been a moment earlier. */
+/**
+ * Returns the text of `act`, or says that nothing is left to do, as a colleague or the product has settled it
+ * meanwhile.
+ */
 export async function orKnown(act: () => Promise<string>): Promise<string> {
   try {
     return await act();

@@ -53,7 +53,7 @@ export function MailSentDialog({
 
 interface PasswordChangedProps {
   readonly opened: boolean;
-  /** Students sign in on their own site. */
+  /** Whether the person is a student, who signs in on another site. */
   readonly elsewhere: boolean;
   readonly busy: boolean;
   readonly onGoOn: () => void;

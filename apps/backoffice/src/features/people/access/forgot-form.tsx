@@ -13,7 +13,7 @@ interface ForgotFormProps {
   readonly onBack: () => void;
 }
 
-/** Never tells whether the account exists. */
+/** The answer never tells whether the account exists. */
 export function ForgotForm({ username: known = '', onSent, onBack }: ForgotFormProps) {
   const [error, setError] = useState<string>();
   const { refusal, busy, attempt, forget } = useAttempt();

@@ -1,7 +1,7 @@
 import { isEmail, parseCpf } from '@habilita/kernel';
 import { textOf } from '#app/failure.ts';
 
-/** Specification 1 §2. */
+/** What the sign-in page shows (Specification 1 §2). */
 export type LoginMode =
   | { readonly kind: 'login'; readonly username?: string }
   | { readonly kind: 'code'; readonly challenge: string }
@@ -36,13 +36,13 @@ function usernameError(username: string): ErrorsOf<'username'> {
   return { username: textOf(/^[\d.\- ]+$/.test(username) ? 'INVALID_CPF' : 'INVALID_EMAIL') };
 }
 
-/** A CPF is not enough for an e-mail. */
+/** A link is sent to an e-mail, for which a CPF is not enough. */
 export function forgotErrors(username: string): ErrorsOf<'username'> {
   if (username.trim() === '') return { username: textOf('REQUIRED') };
   return isEmail(username.trim()) ? {} : { username: textOf('INVALID_EMAIL') };
 }
 
-/** The server judges the strength. */
+/** The server alone judges how strong a password is. */
 export function newPasswordErrors(
   newPassword: string,
   newPasswordConfirm: string,

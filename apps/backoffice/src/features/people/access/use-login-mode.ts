@@ -16,7 +16,7 @@ export function useLoginMode(token: string | undefined, goOn: () => Promise<void
     setRefusal(undefined);
     setMode(next);
   };
-  /** Specification 1 §4; a second step continues in the form. */
+  /** Signs in with the new password (Specification 1 §4); a second step is then asked for in the form. */
   const enter = async ({ username, application, password }: PasswordSet) => {
     if (application === 'STUDENT') {
       show({ kind: 'login' });
@@ -47,7 +47,7 @@ export function useLoginMode(token: string | undefined, goOn: () => Promise<void
     busy,
     refusal,
     passwordSet: (set: PasswordSet) => {
-      // The server ended the sessions of the old password.
+      // The server has ended the sessions of the old password.
       if (session.current() !== undefined) session.close('missing');
       setChanged(set);
     },

@@ -17,6 +17,6 @@ const SOURCE = preSigned(AVATAR, (file, signal) =>
 );
 
 export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
-  // The image has a new address.
+  // The person is read anew, as each image has an address of its own.
   return <UploadDialog title="Alteração de Avatar" source={SOURCE} onClose={onClose} onUploaded={revisePerson} />;
 }

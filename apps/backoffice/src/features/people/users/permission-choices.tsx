@@ -20,17 +20,17 @@ import './permission-choices.css';
 
 type Entry = CallResponse<typeof listPermissionsEndpoint>['content'][number];
 
-/** All at once (Specification 1 §9). */
+/** One page holds all permissions (Specification 1 §9). */
 const ALL = { size: '1000' };
 
 interface ChoicesProps {
   readonly form: FormHandle<UserValues>;
-  /** Limits what can be given. */
+  /** Whoever gives permissions can give only their own. */
   readonly giver: Actor;
   readonly reason: string | undefined;
 }
 
-/** Those given by the roles are fixed. */
+/** Permissions that come with the user's roles cannot be taken away here. */
 export function PermissionChoices({ form, giver, reason }: ChoicesProps) {
   const answer = useQuery(queryOf(listPermissionsEndpoint, { query: ALL }));
   if (answer.data === undefined || answer.isError)

@@ -13,9 +13,8 @@ interface ResetLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shown once. */
 export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDialogProps) {
-  // Shown only once: an ended session must not remove it.
+  // The link is shown only once, so an ended session must not remove it.
   useHeldScreen(true);
   return (
     <LoadedModal

@@ -12,7 +12,7 @@ import { userSections } from './user-sections.tsx';
 import { bodyOf, declarationOf, readingReason, type User, type UserValues, valuesOf } from './user-values.ts';
 import { useBackToList } from '#kit/list/use-back-to-list.ts';
 
-/** The API names them by their place in the user. */
+/** The server names fields by their place in the user. */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
 
 export function UserForm({ user }: { readonly user?: User }) {
@@ -39,7 +39,7 @@ export function UserForm({ user }: { readonly user?: User }) {
         confirmation={{ text: (values) => question(user, values) }}
         readOnly={readOnly}
         actions={user === undefined || readOnly ? undefined : <UserActions user={user} />}
-        // Passwords are not stored on the device.
+        // A new user has a password, and passwords are not stored on the device.
         keepDraft={user !== undefined}
         onSubmit={(values) => save(user, values)}
         onSaved={({ id, name }) => {

@@ -66,7 +66,7 @@ function IdentityFields({ form, edited }: { readonly form: Form; readonly edited
   );
 }
 
-/** Common passwords are known to the server alone, which is asked when the field is left. */
+/** Only the server knows the common passwords, so it is asked when the field is left. */
 function NewPassword({ form }: { readonly form: Form }) {
   const field = form.field('password');
   const { errors } = form.core;

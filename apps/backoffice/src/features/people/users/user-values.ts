@@ -35,7 +35,7 @@ export function valuesOf(user: User | undefined): UserValues {
   };
 }
 
-/** Schools only with a CFC role. */
+/** Only people with a role at a school have schools. */
 export function bodyOf(values: UserValues) {
   const { drivingSchoolIds, ...user } = sentBy(userRecord, values);
   return {
@@ -48,13 +48,13 @@ interface WithRoles {
   readonly roles: readonly Role[];
 }
 
-/** Others may only give CFC roles (Specification 1 §5). */
+/** Whoever is no administrator may only give roles at schools (Specification 1 §5). */
 export const rolesToGive = ({ roles }: WithRoles): readonly StaffRole[] =>
   roles.includes('ADMIN') ? STAFF_ROLE_NAMES : CFC_ROLES;
 
 export const isStudentOnly = ({ roles }: WithRoles): boolean => roles.every((role) => role === 'STUDENT');
 
-/** Undefined when they may edit. */
+/** Why the user can only be read; undefined when the data may change. */
 export const readingReason = (user: WithRoles): string | undefined =>
   isStudentOnly(user) ? 'É a conta de um aluno: os dados dele mudam na matrícula.' : undefined;
 

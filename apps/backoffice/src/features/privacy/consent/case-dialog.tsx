@@ -34,7 +34,7 @@ interface CaseDialogProps {
   readonly onDecided: () => void;
 }
 
-/** What was asked, what goes and what stays with the reason, and the decision or the answer. */
+/** Shows the request, what is erased and what stays and why; whoever may decide does so here. */
 export function CaseDialog({ id, onClose, onDecided }: CaseDialogProps) {
   const answer = useQuery({ ...queryOf(readConsentCaseEndpoint, { params: { id } }), gcTime: 0 });
   if (answer.data !== undefined)
@@ -97,7 +97,7 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
   );
 }
 
-/** Does exactly what is on the screen; when that has changed, it is shown anew and nothing is done. */
+/** Erases exactly what is on the screen. When that has changed, it is shown anew and nothing is erased. */
 function useCarryOut(
   { id, effect }: CaseDetail,
   { again, onDecided }: { readonly again: () => unknown; readonly onDecided: () => void },

@@ -24,7 +24,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The answer as the person gets it. */
+/** The answer in the words that the person gets. */
 export function CaseReceipt({ receipt, mail }: CaseReceiptProps) {
   return (
     <section aria-label="Comprovante">

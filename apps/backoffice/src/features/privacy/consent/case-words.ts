@@ -5,7 +5,7 @@ import type { CaseDetail } from './consent-case.ts';
 
 const days = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
 
-/** The law's clock: 'faltam 3 dias', 'vence hoje', 'venceu há 1 dia'. */
+/** The days that the law leaves: 'faltam 3 dias', 'vence hoje', 'venceu há 1 dia'. */
 export function clockText(daysLeft: number): string {
   if (daysLeft === 0) return 'vence hoje';
   if (daysLeft < 0) return `venceu há ${days(-daysLeft)}`;
@@ -20,7 +20,7 @@ type Effect = NonNullable<CaseDetail['effect']>;
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** What goes, in figures. */
+/** Lists what is erased, in figures. */
 export function goesText({ leads, registrations, level }: Effect): string[] {
   return [
     ...(leads > 0 ? [counted(leads, 'lead', 'leads')] : []),
@@ -42,7 +42,7 @@ const GOES: Readonly<Record<Effect['level'], readonly string[]>> = {
 export const untilText = (until: string | null): string =>
   until === null ? 'enquanto durar' : `até ${dateText(until)}`;
 
-/** Above why the erasure was not confirmed. */
+/** The title above the reason why the erasure was not confirmed. */
 export const failedTitle = (failure: unknown): string =>
   isOutcomeUnknown(failure) ? 'Ainda não se sabe se os dados foram apagados' : 'Nada foi apagado';
 

@@ -32,7 +32,6 @@ function tintOf({ daysLeft }: CaseOfList): Tone | undefined {
   return isSoon(daysLeft) ? 'attention' : undefined;
 }
 
-/** Requests of persons that their data be erased. */
 export function ConsentCasesPage() {
   const client = useQueryClient();
   const [open, setOpen] = useState<string>();

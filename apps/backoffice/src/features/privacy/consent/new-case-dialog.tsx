@@ -11,7 +11,7 @@ interface NewCaseDialogProps {
   readonly onOpened: (id: string) => void;
 }
 
-/** Nothing is erased by it: another person looks at it first. */
+/** Records a request. Nothing is erased yet: another person looks at it first. */
 export function NewCaseDialog({ onClose, onOpened }: NewCaseDialogProps) {
   return (
     <FormDialog

@@ -9,7 +9,6 @@ interface RefuseCaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** The person reads the reason. */
 export const RefuseCaseDialog = ({ of: { id, number }, onRefused, onClose }: RefuseCaseDialogProps) => (
   <ReasonDialog
     id={id}

@@ -14,7 +14,7 @@ interface AcceptFormProps {
   readonly contractKey: string;
   readonly sha256: string;
   readonly onAccepted: (accepted: Accepted) => void;
-  /** Another contract has come since. */
+  /** Called when the contract has been made anew since it was shown. */
   readonly onChanged: () => void;
 }
 

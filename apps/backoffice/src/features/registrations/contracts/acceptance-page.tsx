@@ -18,7 +18,7 @@ type Shown = CallResponse<typeof readContractAcceptanceEndpoint>;
 
 const TITLE = 'O seu contrato mudou';
 
-/** What the link to a contract with other words opens, for whoever holds it: what changed, and its acceptance. */
+/** The page behind the link to a contract with other words, for whoever has it: what changed, and its acceptance. */
 export default function AcceptancePage({ contractKey }: { readonly contractKey: string }) {
   const program = useProgram();
   useDocumentTitle(`${TITLE} · ${program.name}`);

@@ -4,14 +4,14 @@ export interface TextPiece {
 }
 
 export interface PlacedPiece extends TextPiece {
-  /** In the compared text, in characters. */
+  /** The piece's place in the compared text, in characters. */
   readonly at: number;
 }
 
-/** Of at least one piece. */
+/** A line has at least one piece. */
 export type ContractLine = readonly PlacedPiece[];
 
-/** The pieces of a compared text, line by line, with the line ends taken off. */
+/** Cuts a compared text into lines, without line ends and empty lines. */
 export function linesOf(pieces: readonly TextPiece[]): ContractLine[] {
   const lines: PlacedPiece[][] = [[]];
   let at = 0;
@@ -27,10 +27,10 @@ export function linesOf(pieces: readonly TextPiece[]): ContractLine[] {
 
 const isChanged = (line: ContractLine): boolean => line.some(({ kind }) => kind !== 'SAME');
 
-/** Tells a line from all others of its contract. */
+/** The line's place in the text, which no other line of the contract has. */
 export const placeOf = (line: ContractLine): number => line[0]?.at ?? 0;
 
-/** The changed lines in groups that follow one another in the text. */
+/** The changed lines; those that follow one another stand together. */
 export function changedParts(lines: readonly ContractLine[]): ContractLine[][] {
   const parts: ContractLine[][] = [];
   let before = false;

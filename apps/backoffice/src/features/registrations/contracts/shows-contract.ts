@@ -7,7 +7,7 @@ interface Standing {
 
 const OPEN: readonly BusinessStatus[] = ['PENDING', 'LATE', 'PARTIALLY_PAID_AND_LATE'];
 
-/** Specification 3 §2. */
+/** A cart shows its contract to everybody, an unpaid registration only to its school (Specification 3 §2). */
 export function showsContract({ status, businessStatus }: Standing, isCfc: boolean): boolean {
   if (status === 'PLAN_IN_CART') return true;
   return isCfc && status === 'REGISTERED' && OPEN.some((open) => open === businessStatus);

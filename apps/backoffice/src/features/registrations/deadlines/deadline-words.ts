@@ -5,7 +5,7 @@ import type { Tone } from '#kit/tone.ts';
 
 export type Deadline = CallResponse<typeof registrationDeadlinesEndpoint>['deadlines'][number];
 
-/** Days before the end from which a term asks for attention. */
+/** Days before the end from which a term needs attention. */
 const SOON = 15;
 
 export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
@@ -19,14 +19,13 @@ export function daysLeftText(daysLeft: number): string {
   return daysLeft === 1 ? 'falta 1 dia' : `faltam ${days(daysLeft)}`;
 }
 
-/** What is known of a term, in words. */
 export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): string {
   if (state === 'UNKNOWN') return `Falta registrar: ${waitsFor === null ? '' : MILESTONES[waitsFor]}`;
   if (state === 'MET') return 'Cumprido';
   return `até ${dateText(endsOn)}${daysLeft === null ? '' : `, ${daysLeftText(daysLeft)}`}`;
 }
 
-/** A right that lapsed is no problem; a duty that was not met is one. */
+/** A right that lapsed is no problem; a duty that was not met is. */
 export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
   if (state === 'MET') return 'positive';
   if (state === 'EXPIRED') return code === 'HOLDER_CHANGE' ? 'neutral' : 'problem';
@@ -35,6 +34,6 @@ export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
 
 export const deadlineLabel = ({ code }: Pick<Deadline, 'code'>): string => DEADLINES[code];
 
-/** The chips of the page: terms that run, and duties not met. */
+/** Badges show the terms that run, and the duties that were not met. */
 export const isShownAsChip = (deadline: Deadline): boolean =>
   deadline.state === 'RUNNING' || (deadline.state === 'EXPIRED' && deadline.code !== 'HOLDER_CHANGE');

@@ -35,7 +35,7 @@ interface DeadlinesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every term, and the days that nobody but staff can know. */
+/** Shows every term; staff record the days that the product cannot know. */
 export function DeadlinesDialog({ id, known, onClose }: DeadlinesDialogProps) {
   const client = useQueryClient();
   const mayRecord = useCan()('MANAGE_REGISTRATIONS');

@@ -13,7 +13,7 @@ import { lazily } from '#kit/once-loaded.ts';
 
 const DeadlinesDialog = lazily(async () => ({ default: (await import('./deadlines-dialog.tsx')).DeadlinesDialog }));
 
-/** The terms that run, as chips; all of them, and the days they depend on, in a dialog. */
+/** Shows running terms as badges; a dialog has all of them, and the days they depend on. */
 export function RegistrationDeadlines({ registration }: { readonly registration: Pick<Registration, 'id'> }) {
   const { id } = registration;
   const [opened, setOpened] = useState(false);

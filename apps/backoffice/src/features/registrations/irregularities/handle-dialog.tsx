@@ -5,7 +5,7 @@ import { ReasonDialog } from '#features/shared/reason-dialog/reason-dialog.tsx';
 interface ToHandle {
   readonly id: string;
   readonly isOpen: boolean;
-  /** Which one, and where its reason is kept. */
+  /** Says which irregularity it is, and where the reason is kept. */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ interface HandleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Resolves what is open and reopens what was resolved; the reason stays in the history. */
+/** Resolves an open irregularity, or reopens a resolved one; the reason stays in the history. */
 export function HandleDialog({ irregularity: { id, isOpen, text }, onHandled, onClose }: HandleDialogProps) {
   const endpoint = isOpen ? resolveIrregularityEndpoint : reopenIrregularityEndpoint;
   return (

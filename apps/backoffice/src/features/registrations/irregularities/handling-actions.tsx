@@ -2,7 +2,7 @@ import { IconGavel, IconHandGrab, IconHandOff, IconRotate } from '@tabler/icons-
 import type { RowAction } from '#kit/ListPage.tsx';
 
 interface Handled {
-  /** Null for what is seen in the current data. */
+  /** Null for an irregularity that is not stored, but seen in the data of the moment. */
   readonly irregularityId: string | null;
   readonly resolvedAt: string | null;
   readonly ownerId: string | null;
@@ -16,7 +16,6 @@ interface Deeds {
 
 const GOES_AWAY = 'Some da lista sozinha quando a matrícula for acertada.';
 
-/** To resolve and to take an irregularity, or to reopen it. */
 export function handlingActions(
   { irregularityId: id, resolvedAt, ownerId }: Handled,
   { userId, take, handle }: Deeds,

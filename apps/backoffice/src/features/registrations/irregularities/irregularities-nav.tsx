@@ -5,7 +5,7 @@ import { queryOf } from '#app/queries.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 
-/** Says how many of no registration are open, as nothing else leads to them. */
+/** Says how many irregularities without a registration are open, as nothing else leads to them. */
 export function IrregularitiesNav() {
   return seesUnassignedIrregularities(useActor()) ? <Nav /> : null;
 }

@@ -64,10 +64,9 @@ const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_RE
 const placeOf = ({ studentId, id }: IrregularRow) =>
   linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
 
-/** A registration may stand here more than once. */
+/** A registration with several irregularities has several rows. */
 const keyOf = ({ id, irregularity, irregularityId }: IrregularRow) => irregularityId ?? `${irregularity}:${id}`;
 
-/** Specification 3 §2, Irregularities screen. */
 export function IrregularitiesPage() {
   const actor = useActor();
   const mayHandle = useCan()(MAY_HANDLE_IRREGULARITIES);

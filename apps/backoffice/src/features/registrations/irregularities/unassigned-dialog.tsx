@@ -30,7 +30,7 @@ interface UnassignedDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the provider told, where the money stands, and what somebody can do about it. */
+/** Shows what the provider told, where the money stands, and what staff can do about it. */
 export function UnassignedDialog({ id, onClose }: UnassignedDialogProps) {
   const answer = useQuery({
     ...queryOf(readUnassignedIrregularityEndpoint, { params: { id } }),

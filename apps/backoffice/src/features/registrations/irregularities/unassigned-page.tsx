@@ -32,7 +32,7 @@ const ACCOUNT_TONES: Readonly<Record<Row['account'], Tone>> = { SUSPENSE: 'atten
 const WIDTHS = { reference: 190, ownerName: 100 };
 const KEY = areaKey(listUnassignedIrregularitiesEndpoint);
 
-/** What providers told and belongs to no registration: above all, money that waits in suspense. */
+/** The notices of providers that belong to no registration: above all, money that waits in suspense. */
 export function UnassignedPage() {
   const { id: userId } = useActor();
   const mayHandle = useCan()(MAY_HANDLE_IRREGULARITIES);

@@ -6,7 +6,7 @@ type Told = Pick<
   'irregularity' | 'account' | 'noticeKind' | 'payments'
 >;
 
-/** One sentence: what came, and why it belongs to nobody. */
+/** Says in a sentence what came, and why it belongs to nobody. */
 export function whatHappened({ irregularity, account }: Pick<Told, 'irregularity' | 'account'>): string {
   if (irregularity === 'INVALID_NOTICE')
     return 'O provedor enviou um aviso que não pode estar certo. Nada foi lançado.';
@@ -22,7 +22,7 @@ export function whatHappened({ irregularity, account }: Pick<Told, 'irregularity
 const LOOK_UP = 'Procure a referência no site do provedor e confira quem pagou, quanto e quando.';
 const RESOLVE = 'Resolva aqui, dizendo no motivo o que foi feito.';
 
-/** What staff can do, in order. */
+/** The steps that staff can take, in order. */
 export function stepsFor({ account, payments }: Pick<Told, 'account' | 'payments'>): readonly string[] {
   if (account === 'NONE')
     return [LOOK_UP, 'Se o provedor confirmar que houve um pagamento, peça a ele que envie o aviso de novo.', RESOLVE];

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/call.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 
-/** Takes an irregularity or leaves it, and reads the list anew. */
+/** Makes the person the owner of an irregularity, or no longer, and reads the list anew. */
 export function useTake(queryKey: readonly string[]) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey });

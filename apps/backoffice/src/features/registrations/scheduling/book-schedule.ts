@@ -1,6 +1,6 @@
 import { ApiFailure } from '#app/failure.ts';
 
-/** Milliseconds between checks of an unanswered booking, and their number. */
+/** A booking without an answer is checked for this often, with this pause. */
 const CHECK_EVERY_MS = 3000;
 const CHECKS = 50;
 
@@ -15,7 +15,7 @@ const gotNoAnswer = (error: unknown): boolean => error instanceof ApiFailure && 
 
 const isMoment = (a: string | null, b: string): boolean => a !== null && Date.parse(a) === Date.parse(b);
 
-/** Without an answer it may have been booked: reads the registration until it shows (Specification 3 §4). */
+/** A booking without an answer may have been made: the registration is read until it shows it (Specification 3 §4). */
 export async function bookSchedule({ wanted, book, booked, wait }: Booking): Promise<void> {
   const isSent = navigator.onLine;
   try {

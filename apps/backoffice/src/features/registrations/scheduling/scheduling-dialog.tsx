@@ -19,7 +19,6 @@ interface SchedulingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Specification 3 §4 and §5. */
 export function SchedulingDialog({ registration, drivingSchoolId, onClose }: SchedulingDialogProps) {
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<string | null>(null);

@@ -33,7 +33,7 @@ export function ExplanationDialog({ id, onClose }: ExplanationDialogProps) {
 }
 
 function Explanation({ id }: { readonly id: string }) {
-  // The balance of now, not of an earlier look.
+  // The explanation is of the balance now, so an earlier answer is not kept.
   const answer = useQuery({ ...queryOf(explainBalanceEndpoint, { params: { id } }), gcTime: 0 });
   const { data } = answer;
   if (data === undefined) {

@@ -38,18 +38,18 @@ const TONES: Partial<Record<StatementKind, Tone>> = {
   REFUND: 'attention',
 };
 
-/** Milliseconds; money arrives without anybody's doing. */
+/** Milliseconds: money arrives without anybody's doing. */
 const REFRESH = 5000;
 
 const WIDTHS = { description: 168 };
 
 interface StatementProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset' | 'studentName' | 'studentEmail'>;
-  /** Keys of the tabs that are there for the person. */
+  /** The keys of the tabs that the person sees. */
   readonly tabs: ReadonlySet<string>;
 }
 
-/** The ledger of the registration, newest first, with the balance after each line. */
+/** The registration's ledger, newest first; each line has the balance after it. */
 export function RegistrationStatement({ registration, tabs }: StatementProps) {
   const { id, campaignZoneOffset: zone } = registration;
   const [dialog, setDialog] = useState<ReactNode>(null);

@@ -14,14 +14,14 @@ import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 type Message = CallResponse<typeof readTimelineMessageEndpoint>;
 
 interface MessageDialogProps {
-  /** Of the registration. */
+  /** The registration's id. */
   readonly id: string;
   readonly messageId: string;
   readonly zone: string;
   readonly onClose: () => void;
 }
 
-/** What the student was written, and what became of the message. */
+/** Shows what was written to the student, and what became of the message. */
 export function MessageDialog({ id, messageId, zone, onClose }: MessageDialogProps) {
   const answer = useQuery({ ...queryOf(readTimelineMessageEndpoint, { params: { id, messageId } }), gcTime: 0 });
   return (

@@ -37,14 +37,13 @@ const ICONS: Readonly<Record<TimelineKind, ComponentType<IconProps>>> = {
   ATTEMPT: IconCreditCard,
 };
 
-/** Milliseconds; money arrives without anybody's doing. */
+/** Milliseconds: money arrives without anybody's doing. */
 const REFRESH = 5000;
 
 interface TimelineProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset'>;
 }
 
-/** Everything that happened to the registration, newest first. */
 export function Timeline({ registration: { id, campaignZoneOffset: zone } }: TimelineProps) {
   const offered = timelineKindsOf(useActor());
   const [chosen, setChosen] = useState<readonly TimelineKind[]>([]);

@@ -44,7 +44,7 @@ export interface AttachmentsPanelProps {
   readonly entityId: string;
 }
 
-/** Administrators send, open and remove; others see the list (Specification 3 §5). */
+/** Administrators attach, open and remove files; others see the list (Specification 3 §5). */
 export function AttachmentsPanel(entity: AttachmentsPanelProps) {
   const answer = useQuery(queryOf(listAttachmentsEndpoint, { params: entity }));
   const mayHandle = useActor().roles.includes('ADMIN');

@@ -4,7 +4,7 @@ import { queryOf } from '#app/queries.ts';
 import type { Option } from '#kit/kit-context.tsx';
 import type { Asked } from '#kit/NotLoaded.tsx';
 
-/** '033 - Banco Santander', and the chosen one although it may not be in the list. */
+/** Options such as '033 - Banco Santander'; the chosen bank is there even if the list lacks it. */
 export function useBanks(chosen: string | null): { readonly options: Option[]; readonly answer: Asked } {
   const banks = useQuery({ ...queryOf(listBanksEndpoint, {}), staleTime: Number.POSITIVE_INFINITY });
   const options = (banks.data?.content ?? []).map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));

@@ -7,7 +7,7 @@ import { erasureWords } from './consent-words.ts';
 
 export type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: string };
 
-/** Asks first, then erases and leaves the record. */
+/** Asks the person, then erases the data and leaves the record. */
 export async function revokeConsent(
   record: RecordOfPerson,
   effect: Erasure,
@@ -28,7 +28,7 @@ export async function revokeConsent(
     return;
   }
   notifySuccess('Consentimento revogado com sucesso!');
-  // Leaves first, as the record must not be read again.
+  // The page is left first, as the erased record must not be read again.
   await onRevoked();
   void client.invalidateQueries({ queryKey: ['leads'] });
   void client.invalidateQueries({ queryKey: ['registrations'] });

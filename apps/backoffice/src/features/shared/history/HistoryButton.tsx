@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
-/** In a panel, so that typed values stay. */
+/** The history opens in a panel beside the form, so that typed values stay. */
 export function HistoryButton(props: HistoryPanelProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { fieldOf, kindText, reasonText, rowChangesOf, valueText } from './history-words.ts';
 import './history.css';
 
-/** Of the lists whose changes are told row by row. */
+/** Names of the rows in lists whose changes are told row by row. */
 const ROW_NAMES: Partial<Record<HistoryEntity, RowNames>> = { CAMPAIGN: OFFER_NAMES };
 
 type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];
@@ -20,7 +20,7 @@ type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];
 export interface HistoryPanelProps {
   readonly entityType: HistoryEntity;
   readonly entityId: string;
-  /** Of its moments; Brasília unless given. */
+  /** The zone in which moments are shown; Brasília when it is left out. */
   readonly zone?: string;
 }
 

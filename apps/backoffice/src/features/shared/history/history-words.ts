@@ -37,7 +37,7 @@ function textOf(type: HistoryField['type'], value: string, zone: string | undefi
 const wordText = ({ type, words }: HistoryField, value: string, zone: string | undefined): string =>
   words?.[value] ?? textOf(type, value, zone);
 
-/** Hidden values stay as they came. Moments in Brasília time unless a zone is given. */
+/** A masked value is shown as it came; moments are in Brasília time unless a zone is given. */
 export function valueText(field: HistoryField, value: unknown, masked = false, zone?: string): string {
   const { type, lines } = field;
   if (value === null || value === undefined || value === '') return NO_VALUE;
@@ -50,7 +50,7 @@ export function valueText(field: HistoryField, value: unknown, masked = false, z
   return typeof value === 'string' ? wordText(field, value, zone) : JSON.stringify(value);
 }
 
-/** What changed in a list of rows; undefined for a field that is no such list, or that was empty before. */
+/** The changed rows of a list; undefined when the field is no list of rows, or was empty before. */
 export function rowChangesOf(
   { changes, lines }: HistoryField,
   before: unknown,

@@ -7,8 +7,6 @@ import { LinkTo, type Place } from '#kit/LinkTo.tsx';
 import { campaignPlace } from './campaign-place.ts';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 
-/** Links for those who manage such records, otherwise names with the reason (Specification 3 §2). */
-
 interface ManagedProps {
   readonly place: Place;
   readonly needs: Permission;

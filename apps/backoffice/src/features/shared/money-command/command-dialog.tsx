@@ -20,21 +20,21 @@ type Nothing = typeof NOTHING;
 
 interface CommandDialogProps {
   readonly title: string;
-  /** Above the effect. */
+  /** Stands above the effect. */
   readonly about?: ReactNode;
-  /** Registration and command. */
+  /** The ids and the name that identify the simulation. */
   readonly of: readonly string[];
   readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Simulated>;
   readonly execute: (body: Nothing & { readonly planHash: string }) => Promise<Executed>;
   readonly label: (shown: Simulated | undefined) => string;
   readonly destructive?: boolean;
   readonly refusedTitle: string;
-  /** Toast text. */
+  /** The text of the toast. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
-/** A command without fields: its effect and the button. */
+/** A command without fields: shows its effect and the button that carries it out. */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, about, of, simulate, execute, label, destructive = false, refusedTitle, done, onClose } = props;
   const refresh = useRefresh();
@@ -49,7 +49,7 @@ export function CommandDialog(props: CommandDialogProps) {
       refresh();
       onClose();
     } catch (failure) {
-      // Until then the panel stays: the focus may be in it.
+      // The panel of an earlier refusal is replaced only now, as the focus may be in it.
       setRefused(isSilent(failure) ? undefined : failure);
     }
     setBusy(false);

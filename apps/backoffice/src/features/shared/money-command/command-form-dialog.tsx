@@ -21,20 +21,20 @@ type Written = Readonly<Record<string, unknown>>;
 interface CommandFormDialogProps<Values extends Written, Body extends object>
   extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues' | 'isDestructive'> {
   readonly command: readonly [registrationId: string, name: string];
-  /** The label of the save button, or how it is made from the values and, once simulated, their effect. */
+  /** The label of the save button, or a function that makes it of the values and, once simulated, their effect. */
   readonly saveLabel: string | ((values: Values, effect: Effect | undefined) => string);
   readonly renderFields: (form: FormHandle<Values>) => ReactNode;
   readonly requestOf: (values: Values) => Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
-  /** Toast text. */
+  /** The text of the toast. */
   readonly done: string;
-  /** The required field that changes nothing: the effect is shown before it is filled in. */
+  /** A required field that changes nothing, so that the effect is shown before it is filled in. */
   readonly reason?: Extract<keyof Values, string>;
   readonly onClose: () => void;
 }
 
-/** Fields and effect of a money command; carries out only the effect shown. */
+/** A money command with fields; it carries out only the effect that is shown. */
 export function CommandFormDialog<Values extends Written, Body extends object>(
   props: CommandFormDialogProps<Values, Body>,
 ) {
@@ -84,10 +84,10 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
   );
 }
 
-/** The request of a complete form, or what is wrong with one that is filled in; neither while something is missing. */
+/** A complete form has a request, a form with mistakes names them; while something is missing there is neither. */
 interface Settlement<Body> {
   readonly body: Body | undefined;
-  /** Names of the fields, for example 'Valor da multa'. */
+  /** The labels of the wrong fields, such as 'Valor da multa'. */
   readonly wrong: string;
 }
 
@@ -100,7 +100,7 @@ interface SettledProps<Values extends Written, Body>
   readonly onSettled: (settled: Settlement<Body>) => void;
 }
 
-/** Reports the request, or what is wrong, once the form was left alone for a moment. */
+/** Reports the request or the mistakes once nobody has typed for a moment. */
 function Settled<Values extends Written, Body extends object>(props: SettledProps<Values, Body>) {
   const { of, form, reason, requestOf, onSettled } = props;
   const typed = useSelected(form, (values) => {
@@ -115,14 +115,14 @@ function Settled<Values extends Written, Body extends object>(props: SettledProp
   return null;
 }
 
-/** Without that of a reason that is missing. */
+/** The errors, except that the reason is missing. */
 function errorsBut(reason: string | undefined, errors: Errors): Errors {
   if (reason === undefined || errors[reason] !== messageOf('REQUIRED')) return errors;
   const { [reason]: _missing, ...others } = errors;
   return others;
 }
 
-/** Empty while a required field is: then that is what is missing. */
+/** The labels of the wrong fields; empty while a required field is missing, as that is then said instead. */
 function wrongIn(core: FormHandle<object>['core'], errors: Errors): string {
   const isMissing = Object.values(errors).includes(messageOf('REQUIRED'));
   return isMissing

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatBrl, installments, ZERO_CENTS } from '@habilita/kernel';
 import type { Option } from '#kit/kit-context.tsx';
 
-/** Options for the rest after the down payment: 'Entrada de R$ 100,00 + 2x de R$ 50,00'. */
+/** The ways to divide the rest, such as 'Entrada de R$ 100,00 + 2x de R$ 50,00'; amounts are centavos. */
 export function installmentOptions(toPay: Cents, downPayment: Cents | null, most: number): readonly Option[] {
   const entry = downPayment ?? ZERO_CENTS;
   const rest = cents(Math.max(0, toPay - entry));

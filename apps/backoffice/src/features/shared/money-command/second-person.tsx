@@ -6,11 +6,11 @@ import type { Executed } from './use-simulation.ts';
 
 type Needed = NonNullable<Simulated['secondPerson']>;
 
-/** What the button says when another person decides. */
+/** The button's label when another person has to decide. */
 export const labelWhileWaiting = (shown: Simulated | undefined): string | undefined =>
   shown?.secondPerson === undefined ? undefined : 'Pedir aprovação';
 
-/** The toast: what was done, or that it waits. */
+/** The toast says what was done, or that the request waits. */
 export const doneText = ({ approvalRequestId }: Executed, done: string): string =>
   approvalRequestId === undefined ? done : 'Pedido enviado: espera pela aprovação de outra pessoa. Nada mudou ainda.';
 
@@ -22,7 +22,7 @@ function reasonOf({ kind, amount, limit, doneToday }: Needed): string {
   return `${what}: ${moneyText(amount)} está acima do limite de ${moneyText(limit)}.`;
 }
 
-/** Said before the person confirms. */
+/** Warns, before the person confirms, that another person will have to approve. */
 export function SecondPersonNotice({ needed }: { readonly needed: Needed }) {
   return (
     <Panel tone="attention" title="Vai esperar pela aprovação de outra pessoa">

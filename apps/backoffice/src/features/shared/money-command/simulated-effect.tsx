@@ -9,7 +9,7 @@ interface SimulatedEffectProps {
     ReturnType<typeof useSimulation>,
     'shown' | 'notConfirmed' | 'hasFailed' | 'answer' | 'busy'
   >;
-  /** Names of the fields that are filled in and wrong. */
+  /** The labels of fields that are filled in wrongly. */
   readonly wrong?: string;
 }
 

@@ -6,7 +6,7 @@ import { ApiFailure, CallCancelled } from '#app/failure.ts';
 import { useFailure } from '#kit/NotLoaded.tsx';
 import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 
-/** The new effect sent with a refusal. */
+/** A refused command's failure carries the effect it would have now. */
 function newerIn(failure: unknown): Simulated | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   const detail = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE')?.detail;
@@ -14,41 +14,41 @@ function newerIn(failure: unknown): Simulated | undefined {
   return read.success ? z.encode(simulation, read.data) : undefined;
 }
 
-/** With a request's id it waits for a second person, and nothing else was done. */
+/** When there is a request's id, the command waits for a second person and nothing else was done. */
 export interface Executed {
   readonly approvalRequestId?: string | undefined;
 }
 
 interface Options<Body> {
-  /** The registration and the command. */
+  /** The ids and the name that identify the simulation. */
   readonly of: readonly string[];
-  /** Undefined while the form is incomplete. */
+  /** The request; undefined while the form is incomplete. */
   readonly body: Body | undefined;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
 }
 
-/** The refused request, its present effect, and the one shown before. */
+/** A refused request, the effect it has now, and the effect that was shown before. */
 interface Unconfirmed {
   readonly asked: string;
   readonly simulated: Simulated;
   readonly seen: Effect | undefined;
 }
 
-/** A request that differs in what changes nothing, such as its reason, has the effect already shown. */
+/** Requests that differ only in what changes nothing, such as the reason, have the same effect. */
 const isSameEffect = (one: Simulated, other: Simulated | undefined): boolean =>
   other !== undefined && one.planHash === other.planHash;
 
 /**
- * The effect of a money command before confirmation. `confirm` carries out the effect that is shown, and simulates a
- * request that is newer than it first; when that has another effect, shows it and throws CallCancelled, for the person
- * to decide again.
+ * The effect of a money command before it is confirmed. `confirm` carries out the effect on the screen. A request
+ * typed since then is simulated first; when its effect differs, that is shown and CallCancelled is thrown, so that
+ * the person decides again.
  */
 export function useSimulation<Body extends object>({ of, body, simulate, execute }: Options<Body>) {
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
   const [wasRefused, setWasRefused] = useState(false);
   const asked = JSON.stringify(body);
-  // Typed again later it is a new request, which must not take the focus from its field.
+  // The same request typed again later is a new one, which must not take the focus from its field.
   if (unconfirmed !== undefined && unconfirmed.asked !== asked) setUnconfirmed(undefined);
   const client = useQueryClient();
   const simulationOf = (values: Body | undefined) =>
@@ -75,7 +75,7 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
 
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = JSON.stringify(values);
-    // Asked once, with the query above: of two identical calls the first would be given up for the second.
+    // The query above may be asking the same: it is shared, as of two identical calls the first would be given up.
     const simulated = shown !== undefined && isFor(values) ? shown : await client.fetchQuery(simulationOf(values));
     if (!isSameEffect(simulated, shown)) {
       setUnconfirmed({ asked: confirmed, simulated, seen: undefined });

@@ -35,7 +35,7 @@ export function AddNoteDialog({ entityType, entityId, onClose }: AddNoteDialogPr
       onSubmit={({ note }) => call(addNoteEndpoint, { params: { entityType, entityId }, body: { note } })}
       onSaved={() => {
         notifySuccess('Observação registrada com sucesso!');
-        // Reloads notes and their counts.
+        // Notes are shown in lists, and counted in others.
         void client.invalidateQueries();
         onClose();
       }}

@@ -1,6 +1,6 @@
 import type { RowNames } from '#kit/RowChanges.tsx';
 
-/** CFCs of a campaign, and the plans of each. */
+/** The rows of a campaign's offer: its CFCs, and the plans of each. */
 export const OFFER_NAMES: RowNames = [
   ['CFC', 'CFCs'],
   ['plano', 'planos'],

@@ -9,7 +9,7 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { OwnSchools } from './own-schools.tsx';
 
 const person = { id: 'x', roles: ['DRIVING_SCHOOL_ADMIN'], permissions: [] } as const;
-/** A search returns ten; `all` has every school. */
+/** A search finds at most ten schools; `all` returns every one. */
 const schoolsOf = (ids: readonly string[]) => {
   const options = ids.map((value) => ({ value, label: value }));
   return {
@@ -49,7 +49,7 @@ function Registrations() {
   return <OwnSchools list={registrationsList}>Escolha um CFC</OwnSchools>;
 }
 
-/** The address they end up at. */
+/** The filters in the address after the screen has chosen the schools. */
 async function addressFrom(at: string, ids: readonly string[] = ['a', 'b']): Promise<Record<string, string>> {
   const lookups = { drivingSchools: schoolsOf(ids) };
   const { address } = await renderScreen(() => <Payments />, { at, person, lookups, views });
@@ -123,7 +123,7 @@ function RegistrationRows() {
 
 const SCHOOL = '01932c6e-0000-7000-8000-000000000001';
 
-/** The answer of all schools comes when `release` is called. */
+/** The schools are answered only when `release` is called. */
 function lateSchools(ids: readonly string[]) {
   const { promise, resolve } = Promise.withResolvers<readonly { value: string; label: string }[]>();
   const source = schoolsOf(ids);

@@ -13,13 +13,13 @@ import { searchOfView } from '#kit/views/view-state.ts';
 
 interface OwnSchoolsProps {
   readonly list: ListDeclaration;
-  /** The screen that the list is a part of says its own name. */
+  /** Whether the list is a part of a screen that has a heading of its own. */
   readonly isPart?: boolean;
-  /** For people of several schools; without it all are chosen. */
+  /** Shown to people of several schools instead of choosing all. */
   readonly children?: ReactNode;
 }
 
-/** Chooses a CFC user's schools when the address names none: the only one, or all (Specification 3 §2 and §5). */
+/** When the address names no school, chooses those of a CFC user: the only one, or all (Specification 3 §2 and §5). */
 export function OwnSchools({ list, isPart = false, children }: OwnSchoolsProps) {
   const { person, lookups } = useKit();
   const words = useErrorTexts();

@@ -22,12 +22,12 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   REVERSED: 'attention',
   CANCELLED: 'problem',
 };
-/** Sums leave out what was cancelled, reversed or taken off. */
+/** The label of sums, which leave out what is cancelled, reversed or inactive. */
 export const COUNTING = 'em aberto e pago';
 
 const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as const;
 
-/** More or less than was asked for came, as when somebody pays twice, or a part of it went back. */
+/** What came unlike what was asked for, as when somebody pays twice, and what went back. */
 function cameOtherwise({ paymentGrossValue, paymentReceivedValue, paymentReturnedValue }: PaymentRow): string[] {
   const isAsAsked = paymentReceivedValue === 0 || paymentReceivedValue === paymentGrossValue;
   return [

@@ -4,7 +4,7 @@ import type { LookupSource } from '#kit/kit-context.tsx';
 
 const PAGE = 10;
 
-/** By name, for records that store the name. */
+/** Cities of a state, identified by name, for records that store the name. */
 export function localitiesOf(state: string | null): LookupSource {
   return {
     most: PAGE,

@@ -44,7 +44,7 @@ export function BenefitRows({ rows, choices }: RowsProps<BenefitValues>) {
   );
 }
 
-/** The offered names and the row's present one. */
+/** The names on offer, and the row's present one even if it is no longer offered. */
 function named(items: readonly { readonly name: string }[], held: string | null): Option[] {
   const names = new Set(items.map(({ name }) => name));
   if (held !== null) names.add(held);
@@ -56,21 +56,24 @@ const feeSummary = ({ fee, price }: FeeValues): string => joined([fee, price ===
 
 type Place = Pick<FeeValues, 'group' | 'subGroup'>;
 
-/** Of the group and the subgroup, or of all while none is chosen. */
+/** The fees of a group and subgroup; while one is not chosen, of all of them. */
 const within = (fees: Choices['fees'], { group, subGroup }: Place): Choices['fees'] =>
   fees.filter(
     ({ feeGroup, feeSubGroup }) =>
       (group === null || feeGroup === group) && (subGroup === null || feeSubGroup === subGroup),
   );
 
-/** A place without the fee that is chosen empties it; without the subgroup too, that one goes first. */
+/**
+ * A new group or subgroup that lacks the chosen fee empties the fee; a group that lacks the subgroup empties that
+ * too.
+ */
 function placed(fees: Choices['fees'], { fee }: FeeValues, place: Place): Partial<FeeValues> {
   const subGroup = within(fees, place).length > 0 ? place.subGroup : null;
   const isThere = within(fees, { ...place, subGroup }).some(({ name }) => name === fee);
   return { ...place, subGroup, fee: isThere ? fee : null };
 }
 
-/** Choosing a fee says where it belongs, unless its name stands in more than one place. */
+/** A chosen fee fills in its group and subgroup, unless several have a fee of that name. */
 function chosenFee(fees: Choices['fees'], { group, subGroup }: FeeValues, fee: string | null): Partial<FeeValues> {
   const [only, ...others] = within(fees, { group, subGroup }).filter(({ name }) => name === fee);
   if (only === undefined || others.length > 0) return { fee };

@@ -7,11 +7,11 @@ import { useDelayed } from '#kit/use-delayed.ts';
 
 interface NotOpenedProps {
   readonly answer: Asked;
-  /** 'o contrato' */
+  /** What the link opens, with its article: 'o contrato'. */
   readonly what: string;
-  /** When nothing stands behind the link. */
+  /** Said when there is nothing behind the link. */
   readonly gone?: string;
-  /** What to do while it does not come. */
+  /** What to do while the page does not come. */
   readonly advice?: string;
 }
 
@@ -31,7 +31,7 @@ function sentenceOf(error: unknown, gone: string): string {
     : 'Verifique a sua conexão. Se continuar assim, fale com a Central de Atendimento.';
 }
 
-/** Of what a link opens for whoever holds it: on its way, or why it did not come. */
+/** Says that the page behind a public link is loading, or why it did not come. */
 export function NotOpened({ answer, what, gone = NOT_THERE, advice }: NotOpenedProps) {
   const failure = useFailure(answer);
   const isLate = useDelayed(failure === null, LONG);

@@ -7,27 +7,27 @@ import { notifySuccess } from '#kit/notify.tsx';
 const REASON = record({ fields: { reason: field.text('Motivo', { max: 1000, required: true }) } });
 
 interface ReasonDialogProps {
-  /** Of the record it is about. */
+  /** The id of the record that the reason is about. */
   readonly id: string;
   readonly title: string;
-  /** What it is about, and who reads the reason. */
+  /** Says what the reason is about, and who reads it. */
   readonly text: string;
   readonly saveLabel: string;
-  /** The toast. */
+  /** The text of the toast. */
   readonly done: string;
   readonly onReason: (reason: string) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason without which something is not done. */
+/** Asks for a reason, which is required, and does with it what `onReason` does. */
 export function ReasonDialog({ id, title, text, saveLabel, done, onReason, onDone, onClose }: ReasonDialogProps) {
   const refresh = useRefresh();
   const send = async (reason: string) => {
     try {
       return await onReason(reason);
     } catch (failure) {
-      // Often somebody else was faster, or it was done and not answered.
+      // Often somebody else was faster, or it was done although no answer came: the screen shows which.
       refresh();
       throw failure;
     }

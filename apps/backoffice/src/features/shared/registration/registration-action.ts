@@ -18,18 +18,18 @@ export interface ActionTools {
 interface Drawn {
   readonly icon: ReactNode;
   readonly destructive?: true;
-  /** What it is about; what ends the registration stands after the rest. */
+  /** The part of the menu; what ends the registration comes last. */
   readonly group: 'student' | 'money' | 'end';
 }
 
 /**
- * An entry of the Actions menu, one file each. The label and the order within its group come from
- * `REGISTRATION_ACTIONS`, presence and state from the record's `can`.
+ * An entry of the Actions menu; each has a file. Its label and order come from `REGISTRATION_ACTIONS`, whether it
+ * is there and enabled from the record's `can`.
  */
 export type DeclaredRegistrationAction = Drawn &
   (
     | {
-        /** Loaded when first opened: `lazy`. */
+        /** The dialog is loaded when it first opens, by `lazily`. */
         readonly dialog: ComponentType<ActionDialogProps>;
       }
     | { readonly perform: (registration: Registration, tools: ActionTools) => void }

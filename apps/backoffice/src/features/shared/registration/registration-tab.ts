@@ -5,21 +5,21 @@ import type { Registration } from './registration.ts';
 
 export interface TabContent {
   readonly registration: Registration;
-  /** From another feature. */
+  /** The payments, which another feature draws. */
   readonly payments: ReactNode;
-  /** Keys of the tabs that are there for the person. */
+  /** The keys of the tabs that the person sees. */
   readonly tabs: ReadonlySet<string>;
 }
 
-/** A tab of the registration's page, one file each; `REGISTRATION_TABS` has their order (Specification 3 §2). */
+/** A tab of the registration's page; each has a file, and `REGISTRATION_TABS` their order (Specification 3 §2). */
 export interface DeclaredTab {
   readonly key: string;
   readonly label: string;
-  /** The tab appears only above zero; undefined: always. */
+  /** The tab is there only when this is above zero; without a count it always is. */
   readonly count?: (registration: Registration) => number;
-  /** Undefined: everybody. */
+  /** Without it everybody sees the tab. */
   readonly seenBy?: (actor: Holder) => boolean;
-  /** What it shows comes later: `lazy`. */
+  /** The content is loaded when the tab first opens, by `lazily`. */
   readonly content: (shown: TabContent) => ReactNode;
 }
 

@@ -56,7 +56,7 @@ const PLAN = {
   planBusinessName: 'CNH Pop',
 };
 
-/** R$ 1.800,00 owed; every action allowed. */
+/** R$ 1.800,00 are owed, and every action is allowed. */
 export const aRegistration = (overrides: Partial<Registration> = {}): Registration => ({
   id: ID,
   studentId: ID,

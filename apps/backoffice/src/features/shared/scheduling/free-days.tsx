@@ -12,7 +12,7 @@ interface FreeDaysProps {
   readonly onDay: (date: string) => void;
 }
 
-/** Days without a free time cannot be picked (Specification 2 §2). */
+/** Only days with a free time can be picked (Specification 2 §2). */
 export function FreeDays({ school, day, onDay }: FreeDaysProps) {
   const answer = useQuery({ ...queryOf(freeDaysEndpoint, { params: school }), staleTime: 0 });
   const days = answer.data?.freeDaysByPeriods.map(({ freeDay }) => freeDay).toSorted() ?? [];

@@ -5,11 +5,11 @@ import './screens-nav.css';
 interface LinkedScreen {
   readonly to: string;
   readonly label: string;
-  /** Shown above zero. */
+  /** The count is shown above zero. */
   readonly count?: number;
 }
 
-/** Links between the screens of one entry of the menu; nothing for a single one. */
+/** Links between the screens behind one entry of the menu; a single screen needs none. */
 export function ScreensNav({ label, screens }: { readonly label: string; readonly screens: readonly LinkedScreen[] }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   if (screens.length < 2) return null;

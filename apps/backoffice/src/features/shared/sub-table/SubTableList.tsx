@@ -8,7 +8,7 @@ import type { Registration } from '#features/shared/registration/registration.ts
 import { recordActions } from './record-actions.tsx';
 import type { SubTable, SubTableRow } from './sub-table.ts';
 
-/** Milliseconds; providers and other people change the rows. */
+/** Milliseconds: providers and other people change the rows. */
 const REFRESH = 5000;
 
 interface SubTableListProps<Row extends SubTableRow, L extends ListDeclaration> {
@@ -16,7 +16,7 @@ interface SubTableListProps<Row extends SubTableRow, L extends ListDeclaration> 
   readonly registration: Registration;
 }
 
-/** In the campaign's zone. */
+/** Draws the list's moments in the campaign's zone. */
 const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -30,9 +30,9 @@ const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
       ]),
   );
 
-/** Newest first; inactive rows greyed. */
+/** The newest row comes first; inactive ones are greyed. */
 export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>(props: SubTableListProps<Row, L>) {
-  // The declaration's keys are narrower than the component's.
+  // The declaration knows its keys more narrowly than the component needs.
   const table: SubTable<Row> = props.of;
   const { registration } = props;
   const { id, campaignZoneOffset: zone } = registration;

@@ -31,7 +31,7 @@ const takesTags = (kind: string): kind is TagEntityType => TAG_ENTITY_TYPE_NAMES
 
 const SEES_TAGS = { anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
 
-/** Notes, attachments and tags, as the row's kind and the person's rights allow. */
+/** Notes, attachments and tags, where the row's kind has them and the person may see them. */
 export function recordActions<Row extends SubTableRow>(
   row: Row,
   { kind, nameOf }: Pick<SubTable<Row>, 'kind' | 'nameOf'>,

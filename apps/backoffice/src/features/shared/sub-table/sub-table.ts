@@ -6,7 +6,7 @@ import type { Registration } from '#features/shared/registration/registration.ts
 
 export interface SubTableRow {
   readonly id: string;
-  /** False: greyed. */
+  /** An inactive row is greyed. */
   readonly active?: boolean;
   readonly notesQty?: number;
 }
@@ -24,16 +24,16 @@ export interface SubTableShown {
   readonly open: ReturnType<typeof useOpenFile>['open'];
 }
 
-/** A list of a registration's penalties, refunds, plan changes, … (Specification 3 §2). */
+/** A list in a tab of a registration, such as its penalties or refunds (Specification 3 §2). */
 export interface SubTable<Row extends SubTableRow, L extends ListDeclaration = ListDeclaration>
   extends Pick<ListPageProps<Row, L>, 'declaration' | 'facts' | 'renderers' | 'widths' | 'tones'> {
-  /** `areaKey` of the endpoint. */
+  /** The query key: `areaKey` of the endpoint. */
   readonly key: readonly string[];
   readonly load: (query: SubTableQuery, signal: AbortSignal) => Promise<Page<Row>>;
   readonly emptyText: string;
-  /** Decides which of notes, attachments and tags rows have. */
+  /** The kind decides which of notes, attachments and tags the rows have. */
   readonly kind: NoteEntityType | AttachmentEntityType | TagEntityType;
-  /** For titles of dialogs. */
+  /** The row's name in titles of dialogs. */
   readonly nameOf: (row: Row) => string;
   readonly rowActions?: (row: Row, shown: SubTableShown) => readonly RowAction[];
 }

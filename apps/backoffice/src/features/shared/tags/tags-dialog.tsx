@@ -5,12 +5,11 @@ import { TagsOf } from './tags-of.tsx';
 interface TagsDialogProps {
   readonly entityType: TagEntityType;
   readonly entityId: string;
-  /** What the record is called. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** For rows without a page. */
+/** Holds the tags of rows that have no page of their own. */
 export function TagsDialog({ entityType, entityId, name, onClose }: TagsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Tags: ${name}`} closeButtonProps={{ 'aria-label': 'Fechar' }}>

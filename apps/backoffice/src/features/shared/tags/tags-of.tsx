@@ -21,11 +21,11 @@ import { notifyFailure } from '#kit/notify.tsx';
 interface TagsOfProps {
   readonly entityType: TagEntityType;
   readonly entityId: string;
-  /** Besides those who manage tags. */
+  /** Whoever has this permission may tag, as may those who manage tags. */
   readonly manage: Permission;
 }
 
-/** Empty without the right to see tags. */
+/** Nothing is shown to people who may not see tags. */
 export function TagsOf(props: TagsOfProps) {
   const maySee = useCan()({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
   return maySee ? <Tags {...props} /> : null;

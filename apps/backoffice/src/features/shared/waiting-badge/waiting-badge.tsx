@@ -6,18 +6,17 @@ const MOST = 99;
 
 interface WaitingBadgeProps {
   readonly answer: Asked;
-  /** Undefined until it is known. */
   readonly count: number | undefined;
-  /** What waits and for what, said aloud after the number: 'aguardando a sua decisão'. */
+  /** What waits and for what, read aloud after the number: 'aguardando a sua decisão'. */
   readonly words: string;
-  /** The same after 'contar': 'as que aguardam a sua decisão'. */
+  /** The same as the object of 'contar': 'as que aguardam a sua decisão'. */
   readonly counted: string;
 }
 
-/** How much waits for a person, beside an entry of the menu; nothing when nothing does. */
+/** How much waits for a person, beside an entry of the menu; nothing at zero. */
 export function WaitingBadge({ answer, count, words, counted }: WaitingBadgeProps) {
   const failure = useFailure(answer);
-  // Inside a link, so without a button; it is asked for again by itself.
+  // The badge is inside a link, so it has no button to try again; the count is asked for again by itself.
   if (failure !== null && !isSilent(failure))
     return (
       <span className="waiting-badge" title={`Não foi possível contar ${counted}.`}>

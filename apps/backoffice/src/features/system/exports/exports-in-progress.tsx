@@ -20,7 +20,7 @@ export default function ExportsInProgress() {
   const newest = loaded ?? NONE;
   useToastsOfExports(newest, begun);
   const unfinished = newest.filter(isUnfinished);
-  // Exports that ended while the panel is open stay for download.
+  // Exports that end while the panel is open stay in it for download.
   const [shown, setShown] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);

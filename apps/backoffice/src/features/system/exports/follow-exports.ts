@@ -10,19 +10,22 @@ export const isUnfinished = ({ status }: Pick<FollowedExport, 'status'>): boolea
   status === 'WAITING' || status === 'RUNNING';
 
 export interface Following<E extends FollowedExport> {
-  /** Followed on after a reload. */
+  /** The ids of unfinished exports, which are followed on after a reload. */
   readonly followed: readonly string[];
   readonly ended: readonly E[];
 }
 
-/** Started since the page was opened: requested here, or missing from the first answer (`first`). */
+/**
+ * The exports begun since the page was opened: requested here (`asked`), or missing from the first answer
+ * (`first`).
+ */
 export const begunAmong = <E extends { readonly id: string; readonly requestId: string }>(
   newest: readonly E[],
   first: readonly string[],
   asked: readonly string[],
 ): readonly E[] => newest.filter(({ id, requestId }) => asked.includes(requestId) || !first.includes(id));
 
-/** `followed`: unfinished ones; `ended`: those that ended since the last answer. */
+/** Divides the exports into unfinished ones and those that ended since the last answer. */
 export function followExports<E extends FollowedExport>(before: readonly string[], newest: readonly E[]): Following<E> {
   const known = new Map(newest.map((each) => [each.id, each]));
   const ended = before.flatMap((id) => {

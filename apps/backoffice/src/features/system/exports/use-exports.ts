@@ -32,7 +32,10 @@ export function useNewestExports(): readonly Export[] | undefined {
 
 const NONE: readonly Export[] = [];
 
-/** Small exports end before they are seen running, and one may be requested before the first answer. */
+/**
+ * A small export ends before anybody sees it run, and one may be requested before the first answer; both count as
+ * begun.
+ */
 export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
   const asked = useAskedExports();
   const [first, setFirst] = useState<readonly string[]>();
@@ -74,7 +77,7 @@ function keepFile({ downloadUrl, fileName }: CallResponse<typeof downloadExportE
   saveFile(downloadUrl, fileName);
 }
 
-/** Failures are told by a toast. */
+/** A failure is told by a toast. */
 export function useExportActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(listExportsEndpoint) });

@@ -15,7 +15,7 @@ import './help.css';
 
 type Part = CallResponse<typeof helpPageEndpoint>['parts'][number];
 
-/** Specification 2 §2; administrators get edit links. */
+/** A page of help; administrators get links to change its texts (Specification 2 §2). */
 export function HelpPage({ page }: { readonly page: HelpPageName }) {
   const answer = useQuery(queryOf(helpPageEndpoint, { params: { page } }));
   if (answer.data === undefined) {
@@ -79,7 +79,7 @@ function HelpPart({ part }: { readonly part: Part }) {
   );
 }
 
-/** Videos open on their own site, so nothing of theirs runs here. */
+/** Videos open on their own site, so nothing of that site runs here. */
 function Links({ links }: { readonly links: readonly Part[] }) {
   return (
     <section className="help-part" aria-label="Outros vídeos">

@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx';
 
 const PAUSE_MS = 400;
 
-/** Rendered by the server shortly after typing stops. */
+/** The server makes the preview shortly after typing stops. */
 export function HelpPreview({ body }: { readonly body: string }) {
   const [typed] = useDebouncedValue(body, PAUSE_MS);
   const answer = useQuery({

@@ -52,7 +52,7 @@ const bodyOf = ({ validFrom, title, body, mediaUrl }: Values): NewHelpText => ({
   mediaUrl: mediaUrl.trim() === '' ? null : mediaUrl.trim(),
 });
 
-/** From when people read it. */
+/** Says from which day people will read the text. */
 function confirmation({ validFrom }: Values) {
   if (validFrom === null) return '';
   return validFrom <= today()

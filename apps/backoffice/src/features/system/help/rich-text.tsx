@@ -20,7 +20,7 @@ function Run({ text, strong, emphasis, href }: TextRun) {
   );
 }
 
-/** Parts have no ids: the key is their text and how often it came before. */
+/** Parts have no ids, so each is named by its content and how often that came before. */
 function named<T>(parts: readonly T[]): { readonly name: string; readonly part: T }[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {
@@ -62,7 +62,7 @@ function Block({ block, level }: { readonly block: TextBlock; readonly level: 2 
   );
 }
 
-/** Drawn from blocks, never from HTML. `level` is that of its headings. */
+/** Text is drawn from blocks, never from HTML; `level` is that of its headings. */
 export function RichText({ blocks, level = 3 }: { readonly blocks: Blocks; readonly level?: 2 | 3 | 4 }) {
   return (
     <div className="help-text">

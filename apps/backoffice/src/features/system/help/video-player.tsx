@@ -4,7 +4,7 @@ import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import './help.css';
 
-/** Shown to administrators alone: nobody else sees the place of a video that has no address. */
+/** Only administrators see this: others are not shown the place of a video without an address. */
 export const NOT_PUBLISHED = 'Sem vídeo: só administradores veem este espaço. Informe o endereço em “Editar”.';
 
 export function absenceWords(url: string | null, online: boolean): { readonly text: string; readonly again: boolean } {
@@ -14,7 +14,7 @@ export function absenceWords(url: string | null, online: boolean): { readonly te
     : { text: 'Sem conexão: o vídeo não pôde ser carregado.', again: true };
 }
 
-/** 854×480, shrinking with the screen (Specification 2 §2). */
+/** The player has 854×480 pixels, less on smaller screens (Specification 2 §2). */
 export function VideoPlayer({ url, title }: { readonly url: string | null; readonly title: string }) {
   const [missing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);

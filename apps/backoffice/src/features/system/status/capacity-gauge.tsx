@@ -39,7 +39,7 @@ function Scale() {
   });
 }
 
-/** Half circle up to 384; empty without a reading. */
+/** A half circle up to 384 units; empty without a reading. */
 export function CapacityGauge({ capacity }: { readonly capacity: Capacity | undefined }) {
   const current = capacity === undefined ? NO_VALUE : numberText(capacity.current);
   return (
@@ -80,7 +80,6 @@ export function CapacityGauge({ capacity }: { readonly capacity: Capacity | unde
   );
 }
 
-/** Specification 1 §4. */
 function CapacityStatus({ capacity }: { readonly capacity: Capacity }) {
   const status = scalingStatus(capacity);
   return <StatusBadge tone={status === 'SCALED' ? 'positive' : 'attention'}>{SCALING_STATUSES[status]}</StatusBadge>;

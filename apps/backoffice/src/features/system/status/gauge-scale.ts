@@ -1,12 +1,12 @@
 import { CAPACITY_GAUGE_MAXIMUM } from '@habilita/contract';
 
-/** 0 to 1, logarithmic: each doubling takes the same part of the arc. */
+/** The part of the arc, 0 to 1; the scale is logarithmic, so that each doubling takes about the same part. */
 export function gaugeShare(capacity: number): number {
   const within = Math.min(CAPACITY_GAUGE_MAXIMUM, Math.max(0, capacity));
   return Math.log2(1 + within) / Math.log2(1 + CAPACITY_GAUGE_MAXIMUM);
 }
 
-/** 0 is left, 1 is right. */
+/** The point on the arc for a share, where 0 is left and 1 is right. */
 export function pointAt(share: number, radius: number): { readonly x: number; readonly y: number } {
   const angle = Math.PI * (1 - share);
   return { x: round(radius * Math.cos(angle)), y: round(-radius * Math.sin(angle)) };

@@ -12,7 +12,7 @@ import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 
 type Message = CallResponse<typeof readOutboxMessageEndpoint>;
 
-/** Reading is recorded in the history, so it is fetched once. */
+/** Each reading is recorded in the history, so the message is read only once. */
 export function MessageDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const answer = useQuery({
     ...queryOf(readOutboxMessageEndpoint, { params: { id } }),

@@ -39,7 +39,7 @@ function reasonNotToSend({ status, channel }: Message, carried: Carried | undefi
   return carried.includes(channel) ? undefined : 'Nenhum servidor de envio está configurado para este canal.';
 }
 
-/** The text comes on request. */
+/** The list has no texts; a message's text is read when somebody opens it. */
 export function OutboxPage() {
   const [opened, setOpened] = useState<string>();
   const queries = useQueryClient();

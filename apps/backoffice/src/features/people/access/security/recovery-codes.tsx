@@ -6,7 +6,7 @@ import { download, recoveryCodesText } from './recovery-codes-text.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  // Shown only once: an ended session must not remove them.
+  // The codes are shown only once, so an ended session must not remove them.
   useHeldScreen(true);
   return (
     <div className="security-dialog">

@@ -1,6 +1,6 @@
 const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
-/** Under two minutes is now, as uses are stored to the minute. */
+/** Anything under two minutes is now, as the last use is stored to the minute. */
 export function timeAgoText(instant: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
   if (minutes < 2) return 'agora mesmo';

@@ -41,7 +41,7 @@ const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistration
 
 const GROUPS = ['student', 'money', 'end'] as const;
 
-/** The Actions menu, drawn from the record's `can`, and the dialog that is open. */
+/** The entries of the Actions menu, by the record's `can`, and the dialog that one of them opened. */
 export function useRegistrationActions(registration: Registration): {
   readonly actions: readonly RowAction[];
   readonly dialog: ReactNode;

@@ -77,7 +77,7 @@ function Loaded({ registration, payments }: LoadedProps) {
   );
 }
 
-/** Specification: 'Matrícula -> student name', after its campaign. */
+/** The specification wants 'Matrícula -> student name'; its campaign stands before it. */
 function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Registration) {
   return [
     { label: 'Campanhas', to: '/campaigns' },

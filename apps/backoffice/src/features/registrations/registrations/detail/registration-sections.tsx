@@ -35,7 +35,7 @@ export function sectionsOf(form: Form, registration: Registration): FormSection[
 
 const NOT_INFORMED = '-';
 
-/** 'Não informado' cannot be chosen (Specification 1 §3). */
+/** 'Não informado' is shown, but cannot be chosen (Specification 1 §3). */
 const CIVIL_STATUS_OPTIONS = Object.entries(MARITAL_STATUSES).map(([value, label]) => ({
   value,
   label,
@@ -63,7 +63,7 @@ function StudentFields({ form }: { readonly form: Form }) {
 function AddressFields({ form }: { readonly form: Form }) {
   const { states } = useKit().lookups;
   const state = useValue(form, 'studentState');
-  // Another state has other cities.
+  // A city of the state before is not one of the new state.
   const chooseState = (studentState: string | null) => form.set({ studentState, studentCountyId: null });
   return (
     <Fields>

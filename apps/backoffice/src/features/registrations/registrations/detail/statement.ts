@@ -9,8 +9,8 @@ const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
 const brl = (reais: number): string => formatBrl(centsOf(reais));
 
 /**
- * Charged − paid − credited + given back = open, or credit, and what of it is overdue. Reais. Who may not see one of the
- * parts is told what is charged and what is open, which is no equation.
+ * The amounts of an equation: charged − paid − credited + given back = open, or credit; then what of it is overdue.
+ * Those who may not see all parts get only what is charged and what is open, without signs.
  */
 export function statementOf({ dueAmount, balance, owed }: Amounts): readonly MoneyLine[] {
   const { credits, overdue } = owed;

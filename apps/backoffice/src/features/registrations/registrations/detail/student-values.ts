@@ -1,6 +1,6 @@
 import { field, type FormValues, record, studentRecord } from '@habilita/contract';
 
-/** The state only finds the city; it is not sent. */
+/** The state only helps to find the city and is not sent. */
 export const studentForm = record({
   fields: { ...studentRecord.fields, studentState: field.choice('Estado', { max: 2, required: true }) },
 });

@@ -27,7 +27,7 @@ import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '#features/shared/registration/tones.ts';
 import { lazily } from '#kit/once-loaded.ts';
 
-// Only CFC users need it.
+// Only people of a school need this.
 const OwnSchools = lazily(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
 }));
@@ -40,7 +40,7 @@ const REFRESH = 5000;
 /** Specification 3 §5. */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
-/** In the campaign's zone. */
+/** Moments are shown in the campaign's zone. */
 const RENDERERS = {
   businessStatus: (row: Row) => <PaymentSituation of={row} />,
   overdueAmount: (row: Row) => <OverdueAmount {...row} />,
@@ -52,7 +52,7 @@ const RENDERERS = {
 
 const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
 
-/** Lists of one campaign leave it out. */
+/** The list of one campaign has no column for it. */
 const { campaignName: _campaign, ...fields } = registrationsList.fields;
 const LIST_OF_CAMPAIGN = { ...registrationsList, fields };
 

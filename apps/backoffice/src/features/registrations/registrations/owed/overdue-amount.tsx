@@ -7,7 +7,6 @@ interface Overdue {
   readonly daysLate: number | null;
 }
 
-/** What is overdue, in red, with its days. */
 export function OverdueAmount({ overdueAmount, daysLate }: Overdue) {
   if (overdueAmount === null || overdueAmount === undefined) return NO_VALUE;
   return (

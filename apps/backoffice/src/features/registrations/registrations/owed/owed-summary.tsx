@@ -5,11 +5,14 @@ import './owed.css';
 
 interface OwedSummaryProps {
   readonly registration: Pick<Registration, 'owed' | 'activePaymentsInCfcQty'>;
-  /** Keys of the tabs that are there for the person. */
+  /** The keys of the tabs that the person sees. */
   readonly tabs: ReadonlySet<string>;
 }
 
-/** Above the payments: where they ask for less or for more than is owed, and what is paid but is no row of theirs. */
+/**
+ * Stands above the payments: says when they ask for less or for more than is owed, and what was paid in the CFC
+ * instead.
+ */
 export function OwedSummary({ registration, tabs }: OwedSummaryProps) {
   const { owed, activePaymentsInCfcQty } = registration;
   const said = [

@@ -4,12 +4,12 @@ import { BUSINESS_TONES } from '#features/shared/registration/tones.ts';
 
 interface Situation {
   readonly status: RegistrationStatus;
-  /** Null before registering. */
+  /** Null before the cart is registered. */
   readonly businessStatus: BusinessStatus | null;
   readonly dueAmount: number;
 }
 
-/** The payment status as a badge; neutral where nothing is owed because nothing is charged. */
+/** A badge that is neutral, not green, when nothing is owed because nothing is charged. */
 export function PaymentSituation({ of: { businessStatus, ...of } }: { readonly of: Situation }) {
   if (businessStatus === null) return null;
   const situation = { ...of, businessStatus };

@@ -6,7 +6,7 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { sendDownPaymentAction } from './send-down-payment-action.tsx';
 
-/** It uses none of the tools of actions. */
+/** This action uses none of the tools that actions get. */
 const TOOLS = {} as never;
 
 beforeEach(() => {
