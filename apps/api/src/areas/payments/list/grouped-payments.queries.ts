@@ -20,10 +20,10 @@ import { AMOUNT_COLUMNS, keptSums, PAYMENT_ROWS } from './payment-sums.queries.t
 import { addingToFirst, countingBut } from './payment-totals.queries.ts';
 import { paymentsSource } from './payments-search.queries.ts';
 
-/** Centavos; columns it is not grouped by are null. */
+/** A group with its sums in centavos; columns that payments are not grouped by are null. */
 export interface GroupedRow extends AmountColumns {
   readonly groupKey: string;
-  /** The sums of a first grouping, not of a group. */
+  /** The row holds the sums of a first grouping, not of one group. */
   readonly isSubtotal: boolean;
   readonly campaignId: string | null;
   readonly campaignName: string | null;
@@ -46,18 +46,18 @@ export interface GroupedRow extends AmountColumns {
   readonly cardBrand: string | null;
   readonly active: boolean | null;
   readonly n: number;
-  /** The number of all groups, and with subtotals that of all first groupings. */
+  /** The number of all groups; `firstGroups` counts the first groupings when subtotals are asked for. */
   readonly groups: number;
   readonly firstGroups: number;
 }
 
-/** Groupings of a question, in the order asked for, each once. */
+/** The groupings that are asked for, in their order, each once. */
 export const groupingsOf = ({ groups = [] }: Pick<GroupedPaymentsQuery, 'groups'>): readonly PaymentGrouping[] =>
   PAYMENT_GROUPING_NAMES.filter((name) => groups.includes(name)).toSorted(
     (one, other) => groups.indexOf(one) - groups.indexOf(other),
   );
 
-/** Undefined when nothing can be found. */
+/** What to group and sum, and from which table; undefined when nothing can be found. */
 async function questionOf(
   db: ReadDatabase,
   scope: RowScope,
@@ -98,7 +98,7 @@ const NAMES: Readonly<Partial<Record<DimensionColumn, { readonly join: string; r
   },
 };
 
-/** The groups of a page with their sums, and those of each first grouping above its groups. */
+/** Reads the groups of a page with their sums, and above them the sums of each first grouping. */
 function statementOf(question: Question): RawBuilder<GroupedRow> {
   const { columns } = question;
   const page = pageOfGroups(question);
@@ -118,7 +118,10 @@ function statementOf(question: Question): RawBuilder<GroupedRow> {
     order by ${page.order}`;
 }
 
-/** One page of groups with their sums, and the subtotals above them if asked for, with the scope of single payments. */
+/**
+ * One page of groups with their sums, and with the subtotals above them if asked for; the scope is that of single
+ * payments.
+ */
 export async function groupPayments(
   db: ReadDatabase,
   scope: RowScope,
@@ -131,12 +134,12 @@ export async function groupPayments(
   return question.source.isLarge ? inSearchTurn(db, run) : run();
 }
 
-/** Both groups in one row: centavos and quantity added, the groupings those of the first. */
+/** Adds two groups: amounts and quantities are summed, the groupings are those of the first. */
 export function sumOfGroups(one: GroupedRow, other: GroupedRow): GroupedRow {
   return { ...one, ...addAmountColumns(one, other), n: one.n + other.n };
 }
 
-/** All groups, one by one, each first grouping's subtotal before its groups. */
+/** All groups, one by one, the subtotal of each first grouping before its groups. */
 export async function* everyGroup(
   db: ReadDatabase,
   scope: RowScope,

@@ -16,33 +16,33 @@ export interface Question {
   readonly columns: readonly DimensionColumn[];
   readonly conditions: readonly Condition[];
   readonly source: SumSource;
-  /** Which groups `g` add to the sums of their first grouping. */
+  /** Which groups `g` count in the sums of their first grouping. */
   readonly adding: Condition;
   readonly query: GroupedPaymentsQuery;
 }
 
 const isMeasure = (key: string): key is PaymentMeasure => key in PAYMENT_MEASURES;
 
-/** What stands for 'not known' inside. */
+/** The values that stand for 'not known' in these columns. */
 const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
   card_brand: `'${NO_BRAND}'`,
   liquidation_day: `'${NO_DAY}'`,
   liquidation_month: `'${NO_DAY}'`,
 };
 
-/** The value of a column of `g` as it is told: null when not known. */
+/** The value of a column of `g` as answers give it: null when it is not known. */
 export function toldValue(column: DimensionColumn): string {
   const unknown = UNKNOWN[column];
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
 }
 
-/** What groups are sorted by, in SQL: of a group `g`, and of all groups `g` with the same first grouping. */
+/** What to sort by, in SQL: for a group `g`, and for all groups `g` with the same first grouping. */
 interface Sorting {
   readonly ofGroup: string;
   readonly ofFirst: string;
 }
 
-/** By a sum, or by a date it is grouped by; else by the gross value. */
+/** Groups are sorted by a sum, by a date they are grouped by, or else by the gross value. */
 function sortingOf({ query: { sort }, columns }: Question): Sorting {
   const grouping = PAYMENT_GROUPING_NAMES.find((name) => name === sort.key);
   const column = grouping && DIMENSION_COLUMNS[grouping];
@@ -69,8 +69,9 @@ const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ')
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Every source has months; what is not known is null in payments alone. Ids, which are always known, are given as an
- * expression, which no index has: in the order of an index PostgreSQL reads all facts one by one, for four times as long.
+ * The expression that a column is grouped by. Every source has months; only the payments themselves have nulls for
+ * what is not known. Ids, which are always known, are wrapped so that no index fits: in the order of an index
+ * PostgreSQL would read all facts one by one, for four times as long.
  */
 const keyOf = (column: DimensionColumn): string => {
   const { from, type, sql: expression } = COLUMNS[column];
@@ -79,9 +80,12 @@ const keyOf = (column: DimensionColumn): string => {
 };
 
 interface PageOfGroups {
-  /** Common table expressions; the last is `page`, with the groups of the page and, if asked for, the sums above them. */
+  /**
+   * Common table expressions; the last one is `page`, with the groups of the page and, if asked for, the sums above
+   * them.
+   */
   readonly tables: RawBuilder<unknown>;
-  /** Of `page`: the sums of each first grouping stand above its groups. */
+  /** The order of `page`: the sums of each first grouping stand above its groups. */
   readonly order: RawBuilder<unknown>;
 }
 
@@ -113,7 +117,7 @@ function flatPage(question: Question, order: string): RawBuilder<unknown> {
   )`;
 }
 
-/** Groups stand by their first grouping, whose own sums are added up from its groups. */
+/** A page whose groups stand together by their first grouping, whose own sums are added up from them. */
 function nestedPage(question: Question, order: string): RawBuilder<unknown> {
   const { columns, query, adding } = question;
   const { ofGroup, ofFirst } = sortingOf(question);

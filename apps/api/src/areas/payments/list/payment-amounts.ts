@@ -8,10 +8,10 @@ import {
 } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
 
-/** Centavos; of one payment, or sums of many. */
+/** Amounts in centavos, of one payment or summed over many. */
 export type PaymentAmounts = Readonly<Record<PaymentAmount, number>>;
 
-/** Named as the database names them. */
+/** The same amounts under the names of the database's columns. */
 export type AmountColumns = Readonly<Record<`${PaymentAmount}Cents`, number>>;
 
 const COLUMNS = PAYMENT_AMOUNTS.map((amount) => [amount, `${amount}Cents`] as const);
@@ -19,11 +19,11 @@ const COLUMNS = PAYMENT_AMOUNTS.map((amount) => [amount, `${amount}Cents`] as co
 export const amountsOf = (row: AmountColumns): PaymentAmounts =>
   recordOf(COLUMNS.map(([amount, column]) => [amount, row[column]]));
 
-/** Both added, amount by amount. */
+/** Adds two rows, amount by amount. */
 export const addAmountColumns = (one: AmountColumns, other: AmountColumns): AmountColumns =>
   recordOf(COLUMNS.map(([, column]) => [column, one[column] + other[column]]));
 
-/** 'partner_fixed_fee_cents'. */
+/** The SQL name of an amount's column: 'partner_fixed_fee_cents'. */
 export const amountColumn = (amount: PaymentAmount): string =>
   `${amount.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_cents`;
 
@@ -33,11 +33,11 @@ const measureOf = (amounts: PaymentAmounts, name: PaymentMeasure): Cents => {
   return cents(sumOf(plus) - sumOf(minus));
 };
 
-/** Every measure of `PAYMENT_MEASURES`, from the amounts of a payment; a net measure may be negative. Centavos. */
+/** Every measure of `PAYMENT_MEASURES` from the amounts of a payment, in centavos; a net measure may be negative. */
 export const measuresFrom = (amounts: PaymentAmounts): Record<PaymentMeasure, Cents> =>
   recordOf(PAYMENT_MEASURE_NAMES.map((name) => [name, measureOf(amounts, name)]));
 
-/** The same, only these. */
+/** Like {@link measuresFrom}, for the named measures only. */
 export const someMeasuresFrom = (
   amounts: PaymentAmounts,
   names: readonly PaymentMeasure[],

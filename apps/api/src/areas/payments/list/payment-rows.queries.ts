@@ -2,16 +2,16 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
 
-/** Further tables of a row, joined only when shown. */
+/** Further tables of a row, which are joined only when their columns are shown. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;
   readonly creator: boolean;
-  /** What the row's menu depends on besides. */
+  /** The columns that the row's menu depends on. */
   readonly menu: boolean;
 }
 
-/** Centavos held by the registration's other payments whose reversal waits. */
+/** Centavos held by other payments of the registration whose reversal waits. */
 const OTHERS_FOR_REVERSAL = sql<number>`(
   select coalesce(sum(o.marketplace_approved_cents + o.marketplace_reversed_cents
     + o.partner_approved_cents + o.partner_reversed_cents), 0)::bigint

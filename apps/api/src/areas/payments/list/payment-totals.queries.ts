@@ -26,15 +26,18 @@ const COLUMNS: Readonly<Record<PaymentAmount, RawBuilder<number>>> = recordOf(
 
 const NONE: PaymentSums = { n: 0, ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amount, 0])) };
 
-/** Asked for or paid; what was cancelled, reversed or taken off adds to nothing that is owed. */
+/**
+ * Situations that count: what is asked for or paid. Cancelled, reversed and inactive payments add to nothing that
+ * is owed.
+ */
 const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[];
 
 type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 
-/** With the situations that count, unless the search names others. */
+/** With `onlyCounting`, narrows the search to the situations that count, unless it names others. */
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
-/** As {@link countingOnly}; a situation that is grouped by stands in groups of its own. */
+/** Like {@link countingOnly}, except that a situation that is grouped by is not narrowed: it has groups of its own. */
 export function countingBut<Q extends CountingQuery>(query: Q, groupings: readonly PaymentGrouping[]): Q {
   if (query.onlyCounting !== true) return query;
   const { status, entityPaymentActive: active } = query;
@@ -45,7 +48,7 @@ export function countingBut<Q extends CountingQuery>(query: Q, groupings: readon
   };
 }
 
-/** Which groups `g` add to the sums of their first grouping: as in a search grouped by that alone. */
+/** Which groups `g` count in the sums of their first grouping: the same as in a search grouped by that one alone. */
 export function addingToFirst(query: CountingQuery, groupings: readonly PaymentGrouping[]): Condition {
   const { status, entityPaymentActive: active } = countingBut(query, groupings.slice(0, 1));
   return all([
@@ -56,7 +59,7 @@ export function addingToFirst(query: CountingQuery, groupings: readonly PaymentG
   ]);
 }
 
-/** Whether a group of the search adds to its total. */
+/** Whether a group adds to the total of its search. */
 export const countsIn = (
   { status, active }: { readonly status: PaymentStatus | null; readonly active: boolean | null },
   query: CountingQuery,
@@ -66,8 +69,8 @@ export const countsIn = (
     (query.entityPaymentActive !== undefined || active !== false));
 
 /**
- * Sums of the payments found, from the roll-up where it has the filters; undefined when it has not and there are too
- * many payments to add up unasked.
+ * Sums of the payments found, from kept sums where these have the filters; undefined when they do not and there are
+ * too many payments to add up without being asked to.
  */
 export async function paymentSums(
   db: ReadDatabase,

@@ -37,7 +37,7 @@ const sumOf = (rows: readonly object[]): Record<PaymentMeasure, number> =>
 
 const PLACES = ['VISA', 'ELO', null] as const;
 
-/** Random payments besides those that were charged and paid, in the registrations of these. */
+/** Random payments, besides those that were charged and paid, in the registrations of the latter. */
 async function somePayments(charged: readonly Charged[]): Promise<void> {
   const payment = fc.record({
     of: fc.nat({ max: charged.length - 1 }),
@@ -97,7 +97,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-/** Groups, their subtotals, the totals and the rows of the list, each added up from its own answer. */
+/** Groups, subtotals, totals and the rows of the list must agree, each added up from its own answer. */
 async function proveAgreement(groups: readonly string[], asked: Record<string, string>): Promise<void> {
   const rows = (await ask('light-search', { ...asked, size: '2000' })).content;
   const expected = sumOf(rows);
@@ -161,12 +161,12 @@ test('a page of kept sums is, byte for byte, that of the payments added up, what
   await foldDeltas(api.db, PAYMENT_ROLL_UP);
   const some = api.db.selectFrom('payments').select('id').where('paymentProvider', 'is', null).orderBy('id');
   const ids = (await some.execute()).map(({ id }) => id);
-  // Groups that grow, come and go.
+  // Some groups grow, some appear and some vanish.
   await api.db.updateTable('payments').set({ active: false }).where('id', 'in', ids.slice(0, 8)).execute();
   await api.db.updateTable('payments').set({ dueDate: '2026-05-02' }).where('id', 'in', ids.slice(8, 16)).execute();
   await api.db.updateTable('payments').set({ cardBrand: null }).where('id', 'in', ids.slice(16, 24)).execute();
   expect(ids.length).toBeGreaterThan(24);
-  // Every plan there is: no kept sums have plans, so the payments themselves are added up.
+  // A filter that names every plan: no kept sums have plans, so that the payments themselves are added up.
   const plans = await api.db.selectFrom('payments').select('planId').distinct().execute();
   const planIds = plans.map(({ planId }) => planId).join(',');
   const bytes = async (query: Record<string, string>) => {

@@ -22,11 +22,11 @@ import { amountsOf, measuresFrom, someMeasuresFrom } from './payment-amounts.ts'
 import type { PaymentRecord } from './payment-rows.queries.ts';
 import { providerLabel } from '../providers/provider-label.ts';
 
-/** Always sent: links, actions and colours need them. */
+/** Fields that every row has, because links, actions and colours need them. */
 const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {
-  /** Adds this person's permissions to each row, for lists with a menu; the rows were read with that part. */
+  /** Whose permissions each row shows in a list with a menu; the rows must have been read with the menu's columns. */
   readonly menuFor?: Actor | undefined;
   readonly visible: ReadonlySet<string>;
   readonly now: Temporal.Instant;
@@ -56,7 +56,10 @@ export function presentPayments(
   });
 }
 
-/** As the command reckons it from the ledger; the registration's credits are its figure. */
+/**
+ * The same amounts as the command to reverse reckons from the ledger; the registration's credits are the ledger's
+ * figure.
+ */
 const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
   held: addCents(
     row.partnerApprovedCents,
@@ -67,11 +70,11 @@ const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, .
   leftToGiveBack: subtractCents(creditsCents, cents(othersForReversalCents)),
 });
 
-/** Lists without a menu do not read the student. */
+/** Whether the student may be written to; lists without a menu do not read it, and do not ask. */
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 
-/** Null unless it is asked for past its due date. */
+/** The days since the due date; null when the payment is not asked for or not due yet. */
 function lateBy({ status, active, dueDate }: PaymentRecord, today: string): number | null {
   return status === 'PENDING' && active && dueDate < today ? daysLate(dueDate, today) : null;
 }
@@ -130,7 +133,7 @@ function presentPayment(row: PaymentRecord, ofNow: OfNow, measures: readonly Pay
   };
 }
 
-/** What came of it and what of that went back, which every row says. */
+/** What came for a payment and what of that went back; every row says both. */
 function receivedOf(row: PaymentRecord): Pick<PaymentRow, 'paymentReceivedValue' | 'paymentReturnedValue'> {
   const { paymentReceivedValue, paymentReturnedValue } = measuresFrom(amountsOf(row));
   return { paymentReceivedValue, paymentReturnedValue };

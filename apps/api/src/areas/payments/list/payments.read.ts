@@ -25,7 +25,7 @@ interface Showing {
   readonly withMenu?: boolean;
 }
 
-/** In the order of `ids`. */
+/** The rows of these payments for people, in the order of `ids`. */
 export async function listedPayments(showing: Showing, ids: readonly string[]) {
   return presented(showing, await paymentRows(showing.db, ids, partsOf(showing)));
 }
@@ -41,7 +41,7 @@ const partsOf = ({ visible, withMenu }: Pick<Showing, 'visible' | 'withMenu'>): 
 
 async function presented({ db, actor, now, visible, withMenu }: Showing, rows: readonly PaymentRecord[]) {
   return presentPayments(rows, {
-    // What a plan is called by has several parts.
+    // A plan's label is made of several fields.
     visible: visible.has('planName') ? new Set([...visible, ...PLAN_FIELDS]) : visible,
     now,
     hidden: await instalmentsHiddenFrom({ db, actor, now }),
@@ -66,7 +66,7 @@ const withQrCodes = (rows: readonly PaymentRow[]): Promise<PaymentRow[]> =>
 
 /**
  * Light search of payments. With `registrationIds` it serves the registration's page, for those who may see
- * registrations; without, it is the report: AGGREGATE_PAYMENTS, and a school for CFC users.
+ * registrations; without, it is the report, which needs AGGREGATE_PAYMENTS, and a school for CFC users.
  */
 export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, searchPaymentsEndpoint, async ({ query, actor }) => {

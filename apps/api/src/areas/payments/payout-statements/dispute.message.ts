@@ -13,7 +13,7 @@ interface Dispute {
   readonly day: string;
   readonly partnerCents: Cents;
   readonly partnerFeeCents: Cents;
-  /** Where the statement is read and answered. */
+  /** The address at which the statement is read and answered. */
   readonly address: string;
 }
 
@@ -43,7 +43,7 @@ const OPENED: Dispute = {
   address: SAMPLE.link,
 };
 
-/** With the line of the statement in words. */
+/** Tells of an act on a dispute, with the line of the statement in words. */
 export const disputeMoved = message<Dispute>({
   recipient:
     "the other side: the school's administrators, or the financial analysts (the administrators when none of them has an e-mail)",

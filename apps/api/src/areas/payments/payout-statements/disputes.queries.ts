@@ -10,7 +10,7 @@ export interface DisputeToOpen {
   readonly at: Temporal.Instant;
 }
 
-/** False when the line has one that is not closed. */
+/** Opens a dispute; false when the line has one that is not closed. */
 export async function insertDispute(trx: Transaction, { at, ...dispute }: DisputeToOpen): Promise<boolean> {
   const inserted = await trx
     .insertInto('statementDisputes')
@@ -21,7 +21,7 @@ export async function insertDispute(trx: Transaction, { at, ...dispute }: Disput
   return inserted !== undefined;
 }
 
-/** Undefined also out of scope. */
+/** A line of a statement; undefined also out of scope. */
 export async function movementOf(trx: Transaction, scope: RowScope, id: string) {
   return schoolMovementsVisibleTo(trx, scope)
     .select(['m.id', 'm.drivingSchoolId'])
@@ -29,11 +29,11 @@ export async function movementOf(trx: Transaction, scope: RowScope, id: string) 
     .executeTakeFirst();
 }
 
-/** Those about lines in scope. */
+/** Disputes about lines in scope. */
 const disputesVisibleTo = (db: ReadDatabase, scope: RowScope) =>
   schoolMovementsVisibleTo(db, scope).innerJoin('statementDisputes as d', 'd.movementId', 'm.id');
 
-/** Locked until the transaction ends; undefined also out of scope. */
+/** Locks a dispute until the transaction ends; undefined also out of scope. */
 export async function lockDispute(trx: Transaction, scope: RowScope, id: string) {
   return disputesVisibleTo(trx, scope)
     .select(['d.id', 'd.movementId', 'd.drivingSchoolId', 'd.status'])
@@ -60,7 +60,7 @@ export async function insertDisputeMessage(trx: Transaction, message: DisputeMes
   await trx.insertInto('statementDisputeMessages').values(message).execute();
 }
 
-/** Undefined also out of scope. */
+/** A dispute with its messages; undefined also out of scope. */
 export async function disputeById(db: Database | Transaction, scope: RowScope, id: string) {
   const dispute = await disputesVisibleTo(db, scope)
     .select(['d.id', 'd.status'])
@@ -78,7 +78,7 @@ export async function disputeById(db: Database | Transaction, scope: RowScope, i
   return { ...dispute, messages };
 }
 
-/** What a message about a line says; without the student's documents. */
+/** What a message says of a line, without the student's documents. */
 export async function lineInWords(trx: Transaction, movementId: string) {
   return trx
     .selectFrom('schoolMovements as m')

@@ -59,7 +59,10 @@ export async function answerDispute(
   return move(trx, deps, { dispute, act, text }, by);
 }
 
-/** Refusals: NOT_FOUND, FORBIDDEN, DISPUTE_CLOSED; DISPUTE_UNANSWERED for the staff. */
+/**
+ * The school closes its dispute, or the staff one that was answered. Refusals: NOT_FOUND, FORBIDDEN,
+ * DISPUTE_CLOSED; DISPUTE_UNANSWERED for the staff.
+ */
 export async function closeDispute(
   trx: Transaction,
   deps: Needed,
@@ -70,7 +73,7 @@ export async function closeDispute(
   return move(trx, deps, { dispute, act: 'CLOSE', text }, by);
 }
 
-/** Undefined also out of scope. */
+/** A dispute with its messages and what the actor may do; undefined also out of scope. */
 export async function readDispute(
   db: Database | Transaction,
   actor: Actor,
@@ -110,7 +113,7 @@ async function move(
   return say(trx, deps, { dispute, act, text }, by);
 }
 
-/** To lead the reader of a mail to the line. */
+/** The status of a dispute after each act; the link of a mail filters by it, to show the line. */
 const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
   OPEN: 'OPEN',
   REPLY: 'OPEN',
@@ -118,13 +121,13 @@ const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
   CLOSE: 'CLOSED',
 };
 
-/** Financial analysts, or the administrators when none has an e-mail. */
+/** E-mails of the financial analysts, or of the administrators when no analyst has one. */
 async function staffMails(trx: Transaction): Promise<string[]> {
   const analysts = await mailsOfRole(trx, 'FINANCIAL_ANALYST');
   return analysts.length > 0 ? analysts : mailsOfRole(trx, 'ADMIN');
 }
 
-/** Keeps the message, tells the other side by e-mail, and writes the school's history. */
+/** Writes the message, tells the other side by e-mail, and adds to the school's history. */
 async function say(
   trx: Transaction,
   deps: Needed,

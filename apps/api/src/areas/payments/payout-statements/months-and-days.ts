@@ -1,16 +1,16 @@
 import type { StatementPeriod } from '@habilita/contract';
 import { addDays, addMonthsClamped } from '@habilita/kernel';
 
-/** Both ends included; undefined: open. */
+/** A range of days, both ends included; an end that is undefined is open. */
 export interface Days {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
 interface MonthsAndDays {
-  /** By their first days; undefined: there is no whole month. */
+  /** The whole months, named by their first days; undefined when there is none. */
   readonly months: (Days & { readonly except: string }) | undefined;
-  /** What is left of the period. */
+  /** The days of the period outside these months. */
   readonly days: readonly Days[];
 }
 
@@ -18,8 +18,8 @@ const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 const lastDayOf = (day: string): string => addDays(addMonthsClamped(monthOf(day), 1), -1);
 
 /**
- * The whole months of a period, except that of `today`, whose days have come or not, and its other days: each day of
- * the period is in one of them.
+ * Divides a period into whole months and other days, so that each of its days is in exactly one part. The month of
+ * `today` is given in days, because only some of them have come.
  */
 export function monthsAndDays({ dayStart, dayEnd }: StatementPeriod, today: string): MonthsAndDays {
   const from = dayStart === undefined || dayStart === monthOf(dayStart) ? dayStart : addDays(lastDayOf(dayStart), 1);

@@ -14,10 +14,13 @@ import { presentLines } from './statement-lines.ts';
 import { statementLineRows, statementLinesSearch } from './statement-lines.queries.ts';
 
 const LINK_LIVES = { minutes: 5 };
-/** Well before the nightly removal. */
+/** A printed file is reused for so long, well before the nightly removal takes it. */
 const REUSED_FOR = { hours: 12 };
 
-/** Prints the statement, once in twelve hours for the same content. UNAVAILABLE when the printer fails, TOO_MANY_REQUESTS. */
+/**
+ * Prints the statement, once in twelve hours for the same content. Refusals: UNAVAILABLE when the printer fails,
+ * TOO_MANY_REQUESTS.
+ */
 export async function printStatement(
   { readDb, clock, storage }: Pick<Deps, 'readDb' | 'clock' | 'storage'>,
   actor: Actor,

@@ -17,7 +17,7 @@ const COLUMNS = sql.raw(`driving_school_id, campaign_id, kind, day, ${SUMS}`);
 const OF_MONTHS = sql.raw(`driving_school_id, campaign_id, kind, month as day, ${SUMS}`);
 const MONTHS = sql.raw(cubeTableOf(SCHOOL_MOVEMENT_ROLL_UP, MOVEMENTS_BY_MONTH));
 
-/** Folded and unfolded movements of days, in one snapshot. */
+/** Movements by day, folded and unfolded, in one snapshot. */
 function movementFacts(conditions: readonly Condition[]) {
   const where = all(conditions);
   return sql`(select ${COLUMNS} from school_movement_facts as m where ${where}
@@ -30,14 +30,14 @@ const within = (column: string, { from, until }: Days): readonly Condition[] => 
 ];
 
 interface Narrowed {
-  /** Schools and campaigns, of the person's scope only. */
+  /** Conditions on schools and campaigns, within the person's scope. */
   readonly of: readonly Condition[];
   readonly period: StatementPeriod;
 }
 
 /**
- * Movements of a period: whole months from the table of months, which holds a tenth of the cells, the other days from
- * that of days. The `day` of a month is its first.
+ * Movements of a period: whole months from the sums by month, which have a tenth of the rows, and the other days
+ * from those by day. The `day` of a month is its first.
  */
 function movementsOf({ of, period }: Narrowed, today: string) {
   const { months, days } = monthsAndDays(period, today);
@@ -57,7 +57,7 @@ function movementsOf({ of, period }: Narrowed, today: string) {
 type Filters = Pick<SchoolStatementsQuery, 'drivingSchoolIds' | 'campaignIds' | 'campaignTags' | 'hasOpenDisputes'> &
   StatementPeriod;
 
-/** Schools of which a line waits for an answer, or the others; both when both are asked for. */
+/** Schools with a line that waits for an answer, or schools without one; all when both are asked for. */
 function disputedOrNot(asked: readonly string[]): readonly Condition[] {
   if (new Set(asked).size !== 1) return [];
   const isIn = asked[0] === 'true' ? sql`in` : sql`not in`;
@@ -66,7 +66,7 @@ function disputedOrNot(asked: readonly string[]): readonly Condition[] {
   ];
 }
 
-/** Undefined when nothing can be found. */
+/** The filters as conditions; undefined when nothing can be found. */
 async function narrowedBy(db: ReadDatabase, scope: RowScope, asked: Filters): Promise<Narrowed | undefined> {
   const query = await withinTags(db, withinScope(asked, scope));
   if (query === undefined || isOutOfScope(query)) return undefined;
@@ -99,7 +99,7 @@ const SORTS: Readonly<Record<string, string>> = {
   owedValue: 's.owed',
 };
 
-/** Schools with movements in the period, one page. */
+/** One page of the schools with movements in the period, with their figures. */
 export async function schoolStatements(
   db: ReadDatabase,
   scope: RowScope,
@@ -127,7 +127,7 @@ export async function schoolStatements(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** All movements found, together. */
+/** The figures of all movements found, together. */
 export async function statementSums(
   db: ReadDatabase,
   scope: RowScope,
@@ -141,7 +141,7 @@ export async function statementSums(
   return addFigures(...rows);
 }
 
-/** Before the period and in it. */
+/** A school's figures before the period and in it. */
 export async function openingAndPeriod(
   db: ReadDatabase,
   schoolId: string,
@@ -160,7 +160,7 @@ export async function openingAndPeriod(
   };
 }
 
-/** Undefined when it is not one of the person's schools. */
+/** The school of a statement; undefined when it is not one of the person's schools. */
 export async function schoolOfStatement(db: ReadDatabase, scope: RowScope, id: string) {
   return drivingSchoolsVisibleTo(db, scope)
     .select(['ds.id', 'ds.presentationName as name', 'ds.cnpj'])
@@ -181,7 +181,7 @@ export interface DayFigures extends StatementFigures {
   readonly n: number;
 }
 
-/** One row for each settlement day with movements. */
+/** A school's figures, one row for each settlement day with movements. */
 export async function figuresByDay(
   db: ReadDatabase,
   schoolId: string,

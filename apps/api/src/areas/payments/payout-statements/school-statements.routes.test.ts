@@ -18,7 +18,7 @@ let school: string;
 let own: SignedIn;
 let paid: Charged;
 
-/** Somebody pays by card, which settles in 30 days. */
+/** A student pays by card, which settles in 30 days. */
 beforeAll(async () => {
   api = await testApp();
   staff = await api.signIn('FINANCIAL_ANALYST');
@@ -150,7 +150,7 @@ describe('the statement of a school', () => {
     expect(fileName).toMatch(/^Repasse .*\.pdf$/);
     const file = await api.inject(downloadUrl);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    // Not printed anew, which would be told by its footer.
+    // The file is the same: one printed anew would have another time in its footer.
     api.clock.advance({ minutes: 1 });
     const again = await read(`/school-statements/${school}/pdf?dayStart=2026-01-01`, own);
     expect((await api.inject(again.downloadUrl)).rawPayload.equals(file.rawPayload)).toBe(true);

@@ -8,7 +8,7 @@ import {
 import { type Cents, cents, escapeMarkup, formatDecimal, formatCpf, formatDate, subtractCents } from '@habilita/kernel';
 import type { DayFigures } from './school-statements.queries.ts';
 
-/** More lines are in the spreadsheet only. */
+/** How many lines are printed; further ones are in the spreadsheet only. */
 export const MOST_PRINTED_LINES = 500;
 
 interface Printed {
@@ -18,14 +18,14 @@ interface Printed {
   readonly allLines: number;
 }
 
-/** Told to the reader: all, from, until, or from and until. */
+/** The period in words: all days, from a day, until a day, or both. */
 export function periodText({ dayStart, dayEnd }: Pick<SchoolStatement, 'dayStart' | 'dayEnd'>): string {
   if (dayStart !== null && dayEnd !== null) return `de ${formatDate(dayStart)} a ${formatDate(dayEnd)}`;
   if (dayStart !== null) return `desde ${formatDate(dayStart)}`;
   return dayEnd === null ? 'todos os dias' : `até ${formatDate(dayEnd)}`;
 }
 
-/** 'R$' is said once, above. */
+/** An amount without 'R$', which the page says once, above. */
 const amount = (value: Cents | undefined): string => formatDecimal(value ?? cents(0));
 const takenOff = (value: Cents): string => amount(subtractCents(cents(0), value));
 const isAmount = (cell: string): boolean => /^-?[\d.]+,\d\d$/.test(cell);

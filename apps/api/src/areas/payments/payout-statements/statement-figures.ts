@@ -1,16 +1,16 @@
 import { addCents, type Cents, ZERO_CENTS } from '@habilita/kernel';
 
-/** Centavos from the school's side (decision 111). */
+/** Figures of a statement as the school sees them, in centavos (decision 111). */
 export interface StatementFigures {
   readonly platformGross: Cents;
   readonly fee: Cents;
-  /** Below zero. */
+  /** What went back, below zero. */
   readonly reversed: Cents;
   readonly platformNet: Cents;
   readonly transferred: Cents;
   readonly toTransfer: Cents;
   readonly desk: Cents;
-  /** What the school has of the marketplace's, less what it is owed. */
+  /** The marketplace's money that the school has, less what the marketplace paid for it. */
   readonly owed: Cents;
 }
 

@@ -14,7 +14,10 @@ import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
 import { owed } from './statement-figures.queries.ts';
 
-/** CFC users see those of their schools, others all. Every read of single movements starts here. */
+/**
+ * The movements that a person may see, where every read of single ones starts: CFC users see those of their
+ * schools, consultants those of their campaigns, others all.
+ */
 export function schoolMovementsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('schoolMovements as m');
   if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('m.drivingSchoolId'), drivingSchoolIds));
@@ -24,7 +27,7 @@ export function schoolMovementsVisibleTo(db: ReadDatabase, { drivingSchoolIds, c
 
 const m = columnsOf<'schoolMovements'>('m');
 
-/** By its newest question. */
+/** Lines whose newest dispute has one of these statuses. */
 const disputed = (statuses: readonly string[]) => sql<SqlBool>`m.id in (
   select d.movement_id from statement_disputes as d where d.status = any(${statuses}::text[]) and not exists (
     select from statement_disputes as newer where newer.movement_id = d.movement_id and (newer.created_at, newer.id) > (d.created_at, d.id)))`;
@@ -33,7 +36,7 @@ const r = columnsOf<'registrations'>('r');
 const byName = r.contains('studentNameSearch');
 const byCpf = r.startsWith('studentCpf');
 
-/** By name, or by the first digits of the CPF, with or without its points. */
+/** Lines of students found by name, or by the first digits of the CPF, with or without its points. */
 function ofStudent(typed: string): Condition {
   const digits = typed.replaceAll(/[\s./-]/g, '');
   const condition = /^\d+$/.test(digits) ? byCpf(digits) : byName(typed);
@@ -54,7 +57,7 @@ const PREDICATES: Predicates<StatementLinesQuery> = {
   registrationIds: m.oneOf('registrationId'),
 };
 
-/** A search that names its records, or of one school, is never long. */
+/** A search that names its records, or that is of one school, is never long. */
 const NAMING: ReadonlySet<string> = new Set([
   'student',
   'ids',
@@ -72,7 +75,7 @@ const steadyOf = steadySearches({
   order: 'day',
 });
 
-/** Undefined when nothing can be found. */
+/** What a search reads: rows in scope, conditions and order. Undefined when nothing can be found. */
 export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
@@ -97,7 +100,7 @@ function rolledUpLines(query: StatementLinesQuery) {
   return rolledUpTotal(SCHOOL_MOVEMENT_ROLL_UP, { dimensions, columns: { kind: query.kinds } });
 }
 
-/** Undefined when nothing can be found. */
+/** A search with its kept total where there is one; undefined when nothing can be found. */
 export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;
@@ -112,14 +115,14 @@ const SUMS = {
   owed,
 };
 
-/** Centavos; undefined when there are too many to add up unasked. */
+/** Sums of the lines found, in centavos; undefined when there are too many to add up without being asked to. */
 export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const search = await statementLinesSearch(db, scope, asked);
   if (search === undefined) return { partner: 0, marketplace: 0, fee: 0, owed: 0 };
   return sumRows(db, search.source, SUMS, asked.exactTotal);
 }
 
-/** Rows in the order of `ids`, which come from `schoolMovementsVisibleTo`. */
+/** Rows in the order of `ids`, which must come from `schoolMovementsVisibleTo`. */
 export async function statementLineRows(db: ReadDatabase, ids: readonly string[]) {
   const rows = await db
     .selectFrom('schoolMovements as m')

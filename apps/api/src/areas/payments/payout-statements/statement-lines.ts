@@ -24,7 +24,7 @@ import { statementLineRows, type StatementLineRecord, statementLinesSource } fro
 
 const ALWAYS = requiredKeys(schoolStatementLine);
 
-/** Settlement days are those of the banks: Brasília. */
+/** The day in Brasília, because settlement days are those of the banks. */
 export const settlementToday = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
 interface Sums {

@@ -6,7 +6,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { z } from 'zod';
 
-/** A call in progress becomes pending after a failed try or this long. */
+/** An outcome is listed after a failed try, or after this time without an answer. */
 const QUIET_FOR = { minutes: 1 };
 
 const PREDICATES: Predicates<PendingOutcomesQuery> = {
@@ -16,7 +16,7 @@ const PREDICATES: Predicates<PendingOutcomesQuery> = {
 const heardNothing = (now: Temporal.Instant): Condition =>
   sql<SqlBool>`(o.failed_tries > 0 or o.since <= ${now.subtract(QUIET_FOR)})`;
 
-/** Of all schools: the policy decides who may see it. */
+/** Pending outcomes of all schools; the policy decides who may see them. */
 export async function searchPendingOutcomes(db: ReadDatabase, query: PendingOutcomesQuery, now: Temporal.Instant) {
   const source = {
     visible: db.selectFrom('pendingOutcomes as o'),
@@ -29,7 +29,7 @@ export async function searchPendingOutcomes(db: ReadDatabase, query: PendingOutc
   return { rows: inOrder(ids, rows.map(known)), ...total };
 }
 
-/** Undefined when its outcome is known. */
+/** A pending outcome; undefined once it is known. */
 export async function pendingOutcome(db: ReadDatabase, outcomeId: string) {
   const row = await outcomes(db).where('o.id', '=', outcomeId).executeTakeFirst();
   return row && known(row);
@@ -56,7 +56,7 @@ const filled = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
 });
 
-/** Generated types of a view are nullable; these columns are always filled. */
+/** The generated types of a view are nullable, while these columns are always filled. */
 function known(row: Row) {
   const { id, kind, registrationId, amountCents, since } = row;
   const parsed = filled.parse({ id, kind, registrationId, amountCents, since, paymentMethod: row.paymentMethod });

@@ -15,15 +15,15 @@ import { decisionsOn, maySettle } from './pending-outcome.policy.ts';
 import { type PendingOutcome, searchPendingOutcomes } from './pending-outcomes.queries.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
-/** Provider calls with unknown outcome: list, ask now, settle by hand. */
+/** Calls to a provider whose outcome is unknown: they are listed, asked about now, or settled by hand. */
 export function pendingOutcomeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchPendingOutcomesEndpoint, async ({ query, actor }) => {
     if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');
-    // From the primary, so that what was just settled is gone.
+    // The list is read from the primary, so that what was just settled is gone.
     const { rows, ...total } = await searchPendingOutcomes(deps.db, query, deps.clock.now());
     return { content: rows.map((row) => presentOutcome(deps, row, actor)), ...total };
   });
-  // Outside a transaction: it calls the provider.
+  // This route calls the provider, which must not happen in a transaction.
   route(app, askProviderEndpoint, async ({ params, actor }) => {
     if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');
     return { isKnown: await askOutcome(deps, params.id) };

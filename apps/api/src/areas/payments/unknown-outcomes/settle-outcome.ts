@@ -21,8 +21,9 @@ interface Settlement {
 }
 
 /**
- * Settles an unknown outcome as staff declare it; the history keeps who and why. Money reported later is still booked.
- * Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED before a try without answer, OUTCOME_NOT_DECIDABLE, FORBIDDEN.
+ * Settles an unknown outcome as staff declare it; the history tells who and why. Money reported later is still
+ * booked. Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED before a try without an answer, OUTCOME_NOT_DECIDABLE,
+ * FORBIDDEN.
  */
 export async function settleOutcome(
   trx: Transaction,
@@ -32,7 +33,7 @@ export async function settleOutcome(
 ): Promise<void> {
   const found = (await pendingOutcome(trx, outcomeId)) ?? refuse('OUTCOME_KNOWN');
   const facts = await lockedMoneyFacts(trx, found.registrationId, deps.clock.now());
-  // The provider may have answered while this waited for the lock.
+  // The provider may have answered while this transaction waited for the lock.
   const outcome = (await pendingOutcome(trx, outcomeId)) ?? refuse('OUTCOME_KNOWN');
   const may = maySettle(by.actor, outcome);
   if (may !== true) refuse(may);

@@ -12,7 +12,7 @@ export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
     );
 }
 
-/** Every payment: the key of the student's mail, checked before, is what lets somebody read one. */
+/** Every payment: whoever reads one was let in by the key of the student's e-mail, which is checked before. */
 export const paymentsByLink = (db: ReadDatabase): Payments => db.selectFrom('payments as p');
 
 export async function payableOf(visible: Payments, paymentId: string) {

@@ -2,7 +2,7 @@ import type { Cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** Centavos of the contract that no payment asked for when the student registered: credit paid them. */
+/** Centavos of the contract that no payment asked for when the student registered, because credit paid them. */
 const creditCounted = sql<Cents>`coalesce((
   select -sum(e.amount_cents)::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
   where t.registration_id = r.id and t.kind = 'CONTRACT' and t.at = r.registered_at and e.account = 'STUDENT'
@@ -11,7 +11,7 @@ const creditCounted = sql<Cents>`coalesce((
   where o.registration_id = r.id and o.entity_type = 'REGISTRATION' and o.created_at = r.registered_at
 ), 0)`;
 
-/** Undefined for a student who refused all communication. */
+/** What a message says of a payment; undefined for a student who refused all messages. */
 export async function messageFacts(trx: Transaction, paymentId: string) {
   const row = await trx
     .selectFrom('payments as p')
@@ -35,8 +35,8 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
 }
 
 /**
- * The payments made in the same request, told by their equal creation time; the down payment or first instalment comes
- * first.
+ * What a payment's request was for, and whether the payment is its first one: the down payment, or the first
+ * instalment. Payments of one request have the same creation time.
  */
 export async function requestOf(trx: Transaction, paymentId: string) {
   return trx

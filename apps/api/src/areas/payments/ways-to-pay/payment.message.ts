@@ -21,7 +21,7 @@ export interface PaymentFacts {
   readonly orderId: string;
   readonly paymentMethod: PaymentMethod;
   readonly gross: Cents;
-  /** What the student had in credit when registering, taken off what is asked for. Centavos. */
+  /** The student's credit when registering, which was taken off what is asked for, in centavos. */
   readonly creditCounted: Cents;
   readonly dueDate: string;
   readonly expiresAt: Temporal.Instant | null;
@@ -29,9 +29,9 @@ export interface PaymentFacts {
   readonly zoneOffset: ZoneOffset;
   readonly pixCopyAndPasteCode: string | null;
   readonly typefulLine: string | null;
-  /** What a custom payment is for; null for every other. */
+  /** What a custom payment is for; null for every other payment. */
   readonly customReason: string | null;
-  /** Where it can be paid, for the student alone. */
+  /** The address at which the student alone can pay. */
   readonly payUrl: string;
 }
 
@@ -51,10 +51,13 @@ const BY_PIX: PaymentFacts = {
 };
 const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO' };
 
-/** The link opens the payment, so the copy that is kept is without it. */
+/** The stored copy of a message has no link, because the link opens the payment. */
 const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({ ...facts, payUrl: WITHOUT_LINK });
 
-/** With the instrument of the first payment (Specification 3 §1: choosing the method reserves the seat). */
+/**
+ * Confirms the registration and tells how to make the first payment (Specification 3 §1: choosing the method
+ * reserves the seat).
+ */
 export const registrationDone = message<PaymentFacts>({
   recipient: STUDENT,
   when: 'The first charge of a registration is issued.',
@@ -69,7 +72,7 @@ export const registrationDone = message<PaymentFacts>({
   withoutSecret,
 });
 
-/** Specification 3 §4. */
+/** Tells how to pay the penalty of an abandonment (Specification 3 §4). */
 export const penaltyRequested = message<PaymentFacts>({
   recipient: STUDENT,
   when: 'The student gave up and owes a penalty, and its charge is issued.',

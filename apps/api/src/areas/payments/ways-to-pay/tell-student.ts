@@ -16,14 +16,14 @@ import {
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** In the transaction that books the payment. */
+/** Tells the student that a payment was received, in the transaction that books it. */
 export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentReceived);
 }
 
 /**
- * Mails the student about an issued charge: registered, penalty, custom payment, or new request. One mail per request:
- * none for later instalments.
+ * Writes to the student about an issued charge: of the registration, a penalty, a custom payment, or a new request.
+ * Each request sends one e-mail, so that later instalments send none.
  */
 export async function tellPaymentRequested(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   const asked = await requestOf(trx, paymentId);
@@ -34,7 +34,7 @@ export async function tellPaymentRequested(trx: Transaction, deps: Needed, payme
   await tell(trx, deps, paymentId, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
-/** How to pay an open payment, sent by staff. */
+/** Tells the student how to pay an open payment, when staff send it. */
 export function tellHowToPay(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentSentAgain);
 }
