@@ -15,7 +15,7 @@ async function campaignsAt(db: ReadDatabase, scope: CampaignScope, { countyId, e
   return rows.map(({ id }) => id);
 }
 
-/** All campaigns of a place, and those this person sees. */
+/** Campaigns of the place, and those of them that the person sees. */
 export async function campaignsOfLogo(db: ReadDatabase, scope: CampaignScope, place: LogoPlace) {
   return { all: await campaignsAt(db, EVERYTHING, place), visible: await campaignsAt(db, scope, place) };
 }
@@ -30,7 +30,7 @@ export async function campaignLogoOf(db: ReadDatabase, { countyId, edition }: Lo
     .executeTakeFirst();
 }
 
-/** Returns the former file, if any; serialises concurrent changes. */
+/** Returns the former file, if any; concurrent changes wait for each other. */
 export async function replaceCampaignLogo(
   trx: Transaction,
   logo: LogoPlace & { readonly fileId: string; readonly at: Temporal.Instant },

@@ -26,7 +26,7 @@ async function placeNamed(db: ReadDatabase, { state, locality, edition }: NamedP
   return { countyId: county.id, edition };
 }
 
-/** The person needs one of the place's campaigns; a new place needs the right to create campaigns. */
+/** The person must see a campaign of the place; a place without campaigns needs the right to create them. */
 async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): Promise<LogoPlace> {
   const place = await placeNamed(db, named);
   const { all, visible } = await campaignsOfLogo(db, actor, place);
@@ -34,7 +34,10 @@ async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): P
   return isOthers ? refuse('CAMPAIGN_NOT_FOUND') : place;
 }
 
-/** Logo of a campaign (Specification 2 §5), by state, city and edition, so that it can be sent before publishing. */
+/**
+ * Routes of the campaign's logo (Specification 2 §5), found by state, city and edition, so that it can be sent
+ * before publishing.
+ */
 export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, readCampaignLogoEndpoint, async ({ params, actor }) => {
     const place = await withinScope(deps.readDb, actor, params);

@@ -2,7 +2,7 @@ import type { PublishCampaign } from '@habilita/contract';
 import { findCity } from '#areas/people/addresses/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** Refusals: INVALID on the city, STATE_NOT_FOUND on the state. */
+/** The campaign's city. Refusals: INVALID on the city, STATE_NOT_FOUND on the state. */
 export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
   findCity(
     trx,
@@ -10,7 +10,7 @@ export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
     { state: 'campaign.state', city: 'campaign.locality' },
   );
 
-/** By id, or as read. */
+/** Ids of the cities served, which the form names by id or as an earlier answer listed them. */
 export const countyIdsOf = ({ counties }: PublishCampaign['campaign']): string[] => [
   ...new Set(counties.map((county) => (typeof county === 'string' ? county : county.id).toLowerCase())),
 ];

@@ -12,7 +12,7 @@ import type { PublishFacts } from './references.ts';
 
 type Stock = CampaignRows['stocks'][number];
 
-/** Ids of stored rows, kept because carts and registrations reference them. */
+/** Ids of stored rows are kept, because carts and registrations reference them. */
 export interface KeptIds {
   readonly schoolRow: (drivingSchoolId: string) => string | undefined;
   readonly planRow: (schoolRowId: string, planId: string) => string | undefined;
@@ -35,7 +35,7 @@ interface Expiration {
   readonly boletoExpirationDaysToAdd?: number | null | undefined;
 }
 
-/** Specification 2 §5, payload rules. */
+/** Only the chosen strategy's value is stored (Specification 2 §5, payload rules). */
 function expirationColumns({
   boletoExpirationStrategy: strategy,
   boletoExpiration,

@@ -4,7 +4,7 @@ import { oneOf } from '#kernel/list/columns-of.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { type CampaignScope, campaignsVisibleTo } from './campaigns.queries.ts';
 
-/** In order of presentation; CFC users see only their own. */
+/** CFCs of campaigns; CFC users see only their own. */
 function schoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
   const everything = db.selectFrom('campaignDrivingSchools as cds');
   return drivingSchoolIds === 'ALL'
@@ -27,7 +27,7 @@ export async function schoolsOfCampaign(db: ReadDatabase, scope: SchoolScope, ca
 
 export type CampaignSchoolRecord = Awaited<ReturnType<typeof schoolsOfCampaign>>[number];
 
-/** Undefined out of scope. */
+/** Undefined when the CFC is out of scope. */
 export async function findCampaignSchool(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -41,7 +41,7 @@ export async function findCampaignSchool(
     .executeTakeFirst();
 }
 
-/** In scope; of these ids and of this campaign, where they are given. */
+/** Ids of rows in scope, narrowed to the given ids and campaign. */
 export async function visibleSchoolRows(
   db: ReadDatabase,
   scope: CampaignScope,
@@ -61,7 +61,7 @@ const offeredBy = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]
     .selectFrom('campaignPlans as cp')
     .where(sql`cp.campaign_driving_school_id`, '=', sql`any(${campaignDrivingSchoolIds}::uuid[])`);
 
-/** CFC by CFC, each one's plans in the order they were given. */
+/** Plans CFC by CFC, in the order they were given. */
 const plansInOrder = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
   offeredBy(db, campaignDrivingSchoolIds)
     .innerJoin('plans as p', 'p.id', 'cp.planId')
@@ -79,7 +79,7 @@ export const plansOfSchools = async (db: ReadDatabase, campaignDrivingSchoolIds:
 
 export type CampaignPlanRecord = Awaited<ReturnType<typeof plansOfSchools>>[number];
 
-/** As {@link plansOfSchools}, a page of them, and how many there are. */
+/** A page of {@link plansOfSchools}, and how many plans there are. */
 export async function pageOfPlans(
   db: ReadDatabase,
   campaignDrivingSchoolIds: readonly string[],

@@ -39,7 +39,7 @@ export async function stateOf(trx: Transaction, id: string): Promise<CampaignSta
 const plansOf = ({ plans }: CampaignState, schoolRowId: string) =>
   plans.filter(({ campaignDrivingSchoolId }) => campaignDrivingSchoolId === schoolRowId);
 
-/** In the form the rules of a change take. */
+/** The stored campaign in the shape that the rules of a change compare. */
 export function storedTerms(state: CampaignState): PublishTerms {
   const { campaign, schools } = state;
   return {
@@ -53,7 +53,7 @@ export function storedTerms(state: CampaignState): PublishTerms {
 
 const named = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ');
 
-/** As the history records it: form fields, names instead of ids, amounts in BRL. */
+/** The campaign as the history records it: form fields, names instead of ids, amounts in BRL. */
 export function toldState({ campaign }: CampaignState): Readonly<Record<string, unknown>> {
   const wire: Readonly<Record<string, unknown>> = z.encode(
     campaignSchema,
@@ -115,7 +115,7 @@ function offersOf(state: CampaignState, changed: ReadonlySet<string>): Offer[] {
 const rowsOf = ({ schools, plans }: CampaignState) =>
   new Map<string, unknown>([...schools, ...plans].map((row) => [row.id, row]));
 
-/** Of CFCs and plans that are not as they were. There may be hundreds, so only these are encoded. */
+/** Ids of changed CFCs and plans. There may be hundreds of rows, so only changed ones are encoded. */
 function changedRows(before: CampaignState, after: CampaignState): ReadonlySet<string> {
   const [had, has] = [rowsOf(before), rowsOf(after)];
   const ids = [...had.keys(), ...has.keys()];
@@ -126,7 +126,7 @@ const inBoth = (plans: readonly CampaignPlanRecord[], others: readonly CampaignP
   plans.filter(({ id }) => others.some((other) => other.id === id));
 const namesOf = (plans: readonly CampaignPlanRecord[]): string => plans.map(({ name }) => name).join(', ');
 
-/** CFCs whose plans, as far as both states have them, stand in another order. */
+/** CFCs whose plans stand in another order, compared by the plans of both states. */
 function reordered(before: CampaignState, after: CampaignState) {
   return after.schools.flatMap(({ id, presentationName: school }) => {
     const [all, allNow] = [plansOf(before, id), plansOf(after, id)];
@@ -136,7 +136,7 @@ function reordered(before: CampaignState, after: CampaignState) {
   });
 }
 
-/** Differences for the history: of the campaign, and of changed CFCs and plans. */
+/** Differences for the history: those of the campaign, and of its changed CFCs and plans. */
 export function stateChanges(before: CampaignState, after: CampaignState): { before: object; after: object } {
   const own = differing(toldState(before), toldState(after));
   const changedIds = changedRows(before, after);

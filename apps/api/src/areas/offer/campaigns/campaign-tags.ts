@@ -4,7 +4,10 @@ import { refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { deleteLink, holdTags, insertLinks, tagsOf } from '#kernel/tags/entity-tags.queries.ts';
 
-/** Replaces the campaign's tags; without a list they stay. INVALID for a tag that is unknown or not for campaigns. */
+/**
+ * Replaces the campaign's tags; without a list they stay. Refuses INVALID for a tag that is unknown or not for
+ * campaigns.
+ */
 export async function setCampaignTags(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,

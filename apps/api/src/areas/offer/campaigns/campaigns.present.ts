@@ -16,7 +16,7 @@ function seatsOf(stock: { vacancies: number | null; taken: number | null } | und
 
 const stockOf = (stocks: readonly SeatStock[], scope: string) => stocks.find((stock) => stock.scope === scope);
 
-/** Specification 2 §3. */
+/** A campaign as the API answers it (Specification 2 §3). */
 export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): Campaign {
   const {
     stocks,
@@ -39,7 +39,7 @@ export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): 
   };
 }
 
-/** The default switches tell which values come from the campaign. */
+/** The `default…` switches are on where the CFC takes the campaign's value. */
 export function presentCampaignSchool(record: CampaignSchoolRecord): CampaignDrivingSchool {
   const { taken, vacancies, closedDays, ...school } = record;
   return {

@@ -10,13 +10,13 @@ import { bearsTag } from '#kernel/list/tags.queries.ts';
 
 export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
-/** Full scope, for reads of the system itself. */
+/** The scope of somebody who sees every campaign, for reads of the system itself. */
 export const EVERYTHING: CampaignScope = { userId: '', roles: ['ADMIN'], drivingSchoolIds: 'ALL' };
 
 export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
   drivingSchoolIds === 'ALL' && !isConsultantOnly(roles);
 
-/** CFC users see campaigns of their schools, consultants theirs, others all. Every read starts here. */
+/** CFC users see campaigns of their schools, consultants their own, others all. Every read starts here. */
 export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSchoolIds }: CampaignScope) {
   let visible = db.selectFrom('campaigns as c');
   if (drivingSchoolIds !== 'ALL') {
@@ -36,7 +36,7 @@ export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSch
 
 const c = columnsOf<'campaigns'>('c');
 
-/** Null is unlimited. */
+/** SQL: the campaign has seats left; `vacancies` null is unlimited. */
 const HAS_VACANCIES = sql<boolean>`exists (select 1 from seat_stocks s
   where s.scope = 'CAMPAIGN' and s.owner_id = c.id and (s.vacancies is null or s.taken < s.vacancies))`;
 
@@ -161,7 +161,10 @@ export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: s
 
 export type CampaignRecord = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-/** Undefined out of scope. Does not block enrolments, which only reference the campaign. */
+/**
+ * Undefined when the campaign is out of scope. The lock does not block enrolments, which only reference the
+ * campaign.
+ */
 export async function lockCampaign(trx: Transaction, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(trx, scope)
     .select(['c.id', 'c.version'])

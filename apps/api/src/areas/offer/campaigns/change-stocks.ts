@@ -43,7 +43,7 @@ function shortages(command: PublishCampaign, rows: CampaignRows, stored: readonl
     .map((stock) => refusal('VACANCIES_BELOW_TAKEN', fields.get(keyOf(stock))));
 }
 
-/** VACANCIES_BELOW_TAKEN on each field with fewer seats than are taken; locks nothing. */
+/** Returns VACANCIES_BELOW_TAKEN for each field with fewer seats than are taken; locks nothing. */
 export const seatShortages = async (trx: Transaction, command: PublishCampaign, rows: CampaignRows) =>
   shortages(command, rows, await stocksOf(trx, rows.campaign.id));
 

@@ -26,7 +26,10 @@ function newRanges({ schools }: CampaignState, { drivingSchoolsConfigurations }:
 const fieldOf = (index: number, place: number): string =>
   `drivingSchoolsConfigurations.${index}.closedDays.${place}.startDay`;
 
-/** CLOSED_DAYS_BOOKED on each added range in which students are booked: they are moved first, so that none loses a slot. */
+/**
+ * Returns CLOSED_DAYS_BOOKED for each added range in which students are booked: staff move them first, so that none
+ * loses a slot.
+ */
 export async function closedDaysProblems(
   trx: Transaction,
   before: CampaignState,
@@ -46,8 +49,8 @@ interface Closing {
 }
 
 /**
- * Closes days of CFCs of a campaign and tells its history; the caller moves who is booked on them. Returns how many
- * CFCs were open on one of these days. Refusals: CAMPAIGN_NOT_FOUND, CAMPAIGN_FINISHED.
+ * Closes days of a campaign's CFCs and records it; the caller moves who is booked on them. Returns how many CFCs
+ * were open on one of these days. Refusals: CAMPAIGN_NOT_FOUND, CAMPAIGN_FINISHED.
  */
 export async function addClosedDays(
   trx: Transaction,

@@ -60,7 +60,7 @@ export async function editCampaign(
   if (command.draftId) await removeDraft(trx, command.draftId, by, 'draftId');
   const place = await placeOf(trx, command);
   const facts = withNamedBefore(await factsOf(trx, command, by.actor), command, namedBefore(before));
-  // With the city refused, the stored one is used to check everything else.
+  // When the city is refused, everything else is checked with the stored one.
   const county = isRefusal(place) ? { id: before.campaign.countyId, name: before.campaign.locality } : place;
   const rows = campaignRows({ id, county, command, facts, kept: keptIds(before), createdBy: by.actor.userId, now });
   const gone = goneOffers(before, rows);
@@ -81,7 +81,6 @@ export async function editCampaign(
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind, ...changes, version: current.version + 1 });
 }
 
-/** Rows of removed CFCs and plans. */
 function goneOffers({ schools, plans }: CampaignState, rows: ReturnType<typeof campaignRows>) {
   const kept = new Set([...rows.schools, ...rows.plans].map(({ id }) => id));
   const gone = ({ id }: { readonly id: string }) => !kept.has(id);

@@ -9,7 +9,7 @@ export interface GoneOffers {
   readonly planRowIds: readonly string[];
 }
 
-/** Whether one of them is in a cart or registration, or preset on the waiting list. */
+/** Whether a removed CFC or plan is in a cart or registration, or preset on the waiting list. */
 export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<boolean> {
   if (schoolRowIds.length + planRowIds.length === 0) return false;
   const row = await trx
@@ -30,7 +30,7 @@ export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds
   return preset !== undefined;
 }
 
-/** With their seats. */
+/** Deletes CFCs and plans with their seats. */
 export async function removeOffers(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<void> {
   if (schoolRowIds.length + planRowIds.length === 0) return;
   const gone = [...schoolRowIds, ...planRowIds];
@@ -72,7 +72,7 @@ const PLAN_COLUMNS = [
   'details',
 ] as const;
 
-/** The campaign's row, its cities, CFCs and plans, new ones included. */
+/** Writes the campaign, its cities, CFCs and plans, new ones included. */
 export async function updateCampaign(
   trx: Transaction,
   { campaign, countyIds, schools, plans }: CampaignRows,
@@ -112,7 +112,7 @@ export async function updateCampaign(
 
 type Stock = CampaignRows['stocks'][number];
 
-/** Null is unlimited. */
+/** `vacancies` null is unlimited. */
 export async function stocksOf(trx: Transaction, campaignId: string) {
   return trx
     .selectFrom('seatStocks')
@@ -121,7 +121,7 @@ export async function stocksOf(trx: Transaction, campaignId: string) {
     .execute();
 }
 
-/** Locked in the order in which seats are taken, to avoid deadlocks. */
+/** Locks stocks in the order in which seats are taken, to avoid deadlocks. */
 export async function lockTaken(trx: Transaction, stocks: readonly Pick<Stock, 'scope' | 'ownerId'>[]) {
   const { rows } = await sql<{ scope: string; ownerId: string; taken: number }>`
     select s.scope, s.owner_id, s.taken from seat_stocks s
@@ -153,7 +153,7 @@ export interface ClosedRange {
   readonly endDay: string;
 }
 
-/** Positions of the ranges in which somebody is booked and still to come. */
+/** Positions of the ranges in which a student has an appointment still to come. */
 export async function bookedRanges(
   trx: Transaction,
   campaignId: string,
@@ -174,7 +174,7 @@ export async function bookedRanges(
   return rows.map(({ position }) => position - 1);
 }
 
-/** In the rows that do not have the range yet; how many there were. */
+/** Adds the range to CFCs that do not have it yet; returns their number. */
 export async function appendClosedDays(
   trx: Transaction,
   campaignId: string,

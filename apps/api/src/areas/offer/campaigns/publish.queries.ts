@@ -36,7 +36,7 @@ export async function insertCampaign(trx: Transaction, rows: CampaignRows): Prom
 
 export type SchoolFacts = Pick<DrivingSchools, 'id' | 'presentationName' | 'transfeeraPixKey' | 'transfeeraPixKeyType'>;
 
-/** Only schools this person may use. */
+/** Schools among the ids that this person may use. */
 export async function schoolFacts(
   trx: Transaction,
   scope: SchoolScope,

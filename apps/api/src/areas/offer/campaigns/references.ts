@@ -22,7 +22,7 @@ export interface PublishFacts {
 const allIn = (ids: readonly string[], known: ReadonlySet<string>): boolean =>
   ids.every((id) => known.has(id.toLowerCase()));
 
-/** Without a key it is paid by other means (Specification 2 §8). */
+/** A CFC without a PIX key is paid by other means (Specification 2 §8). */
 function hasBadPixKey({ transfeeraPixKey: key, transfeeraPixKeyType: given }: SchoolFact): boolean {
   const type = PIX_KEY_TYPES.find((known) => known === given);
   return key !== null && (type === undefined || !isPixKey(type, key));
@@ -70,7 +70,7 @@ export const withNamedBefore = (
   planIds: new Set([...facts.planIds, ...before.planIds]),
 });
 
-/** Missing or unusable references, by field. */
+/** Missing or unusable references, each on its field. */
 export function referenceProblems(command: PublishCampaign, facts: PublishFacts): Refusal[] {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   const { campaignConsultantUserIds, marketingConsultantUserIds } = campaign;

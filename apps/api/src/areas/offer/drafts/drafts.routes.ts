@@ -12,7 +12,7 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { findDraft, searchDrafts } from './drafts.queries.ts';
 import { createDraft, editDraft, removeDraft } from './save-draft.ts';
 
-/** Specification 2 §7, Drafts. */
+/** Routes of drafts (Specification 2 §7). */
 export function draftRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
   const { db } = deps;
   route(app, searchDraftsEndpoint, async ({ query, actor }) => {

@@ -29,7 +29,7 @@ export async function createDraft(trx: Transaction, { clock }: Needed, form: New
   return id;
 }
 
-/** After it, the next save is another session. */
+/** A save after this pause begins another session of editing. */
 const PAUSE = { minutes: 30 } as const;
 
 const isSameSession = (
@@ -39,7 +39,8 @@ const isSameSession = (
 ): boolean => updatedBy === userId && Temporal.Instant.compare(now, updatedAt.add(PAUSE)) <= 0;
 
 /**
- * Tells the history once per session: saves of one person without a pause are one. Refusals: NOT_FOUND, CONFLICT_STALE.
+ * Saves a draft, recording it once per session: saves of one person without a pause are one. Refusals: NOT_FOUND,
+ * CONFLICT_STALE.
  */
 export async function editDraft(
   trx: Transaction,
@@ -68,7 +69,10 @@ export async function editDraft(
   });
 }
 
-/** After discarding or publishing. NOT_FOUND when it is gone, as for the second of two concurrent publishers. */
+/**
+ * Ends a draft that is discarded or published. Refuses NOT_FOUND when it is gone, as for the second of two
+ * concurrent publishers.
+ */
 export async function removeDraft(trx: Transaction, id: string, by: By, field?: string): Promise<void> {
   const { name } = (await lockDraft(trx, by.actor, id)) ?? refuse('NOT_FOUND', field);
   await deleteDraft(trx, id);

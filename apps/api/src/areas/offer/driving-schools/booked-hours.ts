@@ -3,7 +3,7 @@ import { localDate, localTime, weekday } from '@habilita/kernel';
 
 export interface ServiceHours {
   readonly officeHours: OfficeHours;
-  /** Minutes a student takes. */
+  /** Minutes that one student takes. */
   readonly averageServiceTime: number;
 }
 
@@ -14,8 +14,8 @@ function isServed(day: Weekday, start: number, { officeHours, averageServiceTime
 }
 
 /**
- * Weekdays on which somebody is booked within the hours `before` and would be outside those `after`. Bookings that were
- * outside already do not count.
+ * Weekdays on which somebody is booked within the hours `before` and would be outside those `after`. Bookings
+ * outside the hours already do not count.
  */
 export function weekdaysBookedOutside(
   bookings: readonly Temporal.Instant[],

@@ -4,7 +4,10 @@ import { normalizePixKey } from '@habilita/kernel';
 const orNull = <T extends string>(typed: T | '' | null | undefined): T | null =>
   typed === undefined || typed === null || typed === '' ? null : typed;
 
-/** Empty fields as null, bank code of three digits, operation type for Caixa only, PIX key normalised. */
+/**
+ * The form as columns: empty fields are null, the bank code has three digits, only Caixa has an operation type, the
+ * PIX key is normalised.
+ */
 export function drivingSchoolColumns(form: NewDrivingSchool) {
   const { officeHours, bankCode, transfeeraPixKey, transfeeraPixKeyType, ...plain } = form;
   const bank = bankCode.padStart(3, '0');
@@ -29,7 +32,7 @@ export function drivingSchoolColumns(form: NewDrivingSchool) {
 
 export type DrivingSchoolColumns = ReturnType<typeof drivingSchoolColumns>;
 
-/** As recorded in the history, comparable with a stored record. */
+/** The columns as the history records them, comparable with a stored record. */
 export const recordedColumns = ({ officeHours, ...columns }: DrivingSchoolColumns) => ({
   ...columns,
   officeHours: officeHoursOf(officeHours),

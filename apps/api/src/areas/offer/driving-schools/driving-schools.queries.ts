@@ -8,7 +8,7 @@ import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { DrivingSchoolColumns } from './driving-school.ts';
 
-/** CFC users see their own, others all. Every read starts here. */
+/** CFC users see their own schools, others all. Every read starts here. */
 export function drivingSchoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
   const everything = db.selectFrom('drivingSchools as ds');
   return drivingSchoolIds === 'ALL' ? everything : everything.where(oneOf(sql.ref('ds.id'), drivingSchoolIds));
@@ -48,7 +48,7 @@ export function drivingSchoolsSource(db: ReadDatabase, scope: SchoolScope, query
   };
 }
 
-/** Maintained by a trigger, to avoid counting. */
+/** A trigger maintains the number, to avoid counting. */
 const NUMBER_OF_SCHOOLS = sql<number>`(select n from row_counts where table_name = 'driving_schools')`;
 
 export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {
@@ -58,7 +58,7 @@ export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope,
   return { rows: await drivingSchoolRows(db, ids), ...total };
 }
 
-/** Ids come from `drivingSchoolsVisibleTo`. */
+/** The ids must come from `drivingSchoolsVisibleTo`. */
 export async function drivingSchoolRows(db: ReadDatabase, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await whole(db).where(sql`ds.id`, '=', sql`any(${ids}::uuid[])`).execute();
   return inOrder(ids, rows);
@@ -111,7 +111,7 @@ export async function updateDrivingSchool(
     .execute();
 }
 
-/** When somebody is booked at the CFC, in any campaign. */
+/** Moments at which somebody is booked at the CFC, in any campaign. */
 export async function bookingsAfter(trx: Transaction, id: string, now: Temporal.Instant): Promise<Temporal.Instant[]> {
   const rows = await trx
     .selectFrom('slotSeats')

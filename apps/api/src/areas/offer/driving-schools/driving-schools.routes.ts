@@ -25,7 +25,7 @@ const ALWAYS = requiredKeys(drivingSchoolRow);
 const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   (await findDrivingSchool(db, scope, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
 
-/** Only while a change waits. */
+/** The field is answered only while a change waits. */
 const payoutStanding = async (db: ReadDatabase, id: string) =>
   (await hasWaiting(db, 'PAYOUT_DATA', id)) ? { payoutChangeWaits: true } : {};
 
@@ -52,7 +52,7 @@ export function drivingSchoolRoutes(
     return presentDrivingSchool(actor, await found(trx, actor, id));
   });
   askingCommandRoute(app, deps, editDrivingSchoolEndpoint, {
-    // Outside the transaction: a wrong password must be counted even when the edit is refused.
+    // The password is checked outside the transaction, so that a wrong one is counted even when the edit is refused.
     ask: async ({ params, body: { currentPassword: password }, actor, request }) => {
       await app.endExpired({ drivingSchoolId: params.id });
       if (password === undefined) return hasSignedInRecently(deps, actor);

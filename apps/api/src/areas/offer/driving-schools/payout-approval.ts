@@ -20,7 +20,7 @@ import { tellPayoutChange } from './tell-payout-change.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** The fields that differ, as the approver reads them, with their fingerprint. */
+/** The changed fields, as the approver reads them, with their hash. */
 export function payoutEffect(before: PayoutColumns, after: PayoutColumns): ApprovalEffect {
   const changes = payoutChanges(before, after).map((field) => ({
     label: drivingSchoolHistory.fields[field]?.label ?? field,
@@ -30,7 +30,7 @@ export function payoutEffect(before: PayoutColumns, after: PayoutColumns): Appro
   return { effect: null, changes, planHash: hash('sha256', JSON.stringify(changes)) };
 }
 
-/** While a limit of this kind is in force (Brasília), every change waits. */
+/** Every change waits while a limit of this kind is in force (days of Brasília). */
 export async function payoutWaits(db: ReadDatabase, { clock }: Pick<Deps, 'clock'>): Promise<boolean> {
   return (await limitOn(db, 'PAYOUT_DATA', localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET))) !== undefined;
 }
@@ -59,16 +59,13 @@ export async function keepPayoutWaiting(
   );
 }
 
-/** Without other columns. */
+/** Only the bank and PIX columns of the school. */
 export const payoutOf = (school: PayoutColumns): PayoutColumns => payoutData.parse(school);
 
 const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
 const idOf = ({ drivingSchoolId }: KeptRequest): string => drivingSchoolId ?? '';
 
-/**
- * A change of bank or PIX data that waited: compared with the school as it is now. Refusals: DRIVING_SCHOOL_NOT_FOUND,
- * PAYOUT_DATA_SAME.
- */
+/** The waiting change, compared with the school as it is now. Refusals: DRIVING_SCHOOL_NOT_FOUND, PAYOUT_DATA_SAME. */
 export const approvablePayoutData = (deps: Deps): Approvable => ({
   kind: 'PAYOUT_DATA',
   async lookAt(db, _actor, request) {

@@ -4,14 +4,14 @@ import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
 
 export interface PayoutChange {
-  /** From before this change: whoever redirects money must not choose who is told. */
+  /** The name before this change, because whoever redirects money must not choose who is told. */
   readonly schoolName: string;
   readonly fields: readonly PayoutField[];
   readonly changedBy: string;
   readonly at: Temporal.Instant;
 }
 
-/** What changed, by whom and when (Brasília); no account numbers. */
+/** Says what changed, by whom and when (Brasília), without account numbers. */
 export const payoutChanged = message<PayoutChange>({
   recipient: "the school's administrators, or the school itself when none has an e-mail",
   when: 'The bank account or PIX key that a school is paid to changes.',

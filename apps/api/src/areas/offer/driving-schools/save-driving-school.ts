@@ -24,7 +24,7 @@ import { tellPayoutChange } from './tell-payout-change.ts';
 const ENTITY = 'DRIVING_SCHOOL';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** Uses our name of the city. Refusal: INVALID on the field. */
+/** The form as columns, with our spelling of the city. Refuses INVALID on the field. */
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {
   const columns = drivingSchoolColumns(form);
   if (!(await bankExists(trx, columns.bankCode))) refuse('INVALID', 'bankCode');
@@ -56,7 +56,7 @@ export async function createDrivingSchool(
   return id;
 }
 
-/** No booking comes meanwhile: it holds the CFC, which is locked. */
+/** Refuses hours that leave bookings outside. None comes meanwhile, because a booking locks the CFC too. */
 async function refuseBookedOutside(
   trx: Transaction,
   { clock }: Needed,
@@ -74,17 +74,16 @@ const serviceOf = ({ officeHours, averageServiceTime }: ServiceHours) => ({ offi
 export interface DrivingSchoolEdit {
   readonly id: string;
   readonly form: Omit<EditedDrivingSchool, 'currentPassword'>;
-  /** The person has just entered their password, here or by signing in. */
+  /** True when the person has just entered their password, here or by signing in. */
   readonly passwordConfirmed: boolean;
 }
 
 /**
- * A change of bank or PIX data needs the person's password, given with it or by a recent sign-in, and is mailed to
- * administrators; while a limit for it is in
- * force it waits for a second person, and the rest is saved. Refusals: APPROVAL_ALREADY_WAITING,
- * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city,
- * PASSWORD_CONFIRMATION_REQUIRED, OFFICE_HOURS_BOOKED on each weekday on which somebody would be booked outside the new hours. Writes
- * nothing when nothing changed.
+ * Changes a CFC; writes nothing when nothing changed. New bank or PIX data need the person's password, given with
+ * them or by a recent sign-in, and are mailed to administrators; while a limit for them is in force they wait for a
+ * second person, and the rest is saved. Refusals: APPROVAL_ALREADY_WAITING, DRIVING_SCHOOL_NOT_FOUND (also out of
+ * scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city, PASSWORD_CONFIRMATION_REQUIRED,
+ * OFFICE_HOURS_BOOKED on each weekday on which somebody would be booked outside the new hours.
  */
 export async function editDrivingSchool(
   trx: Transaction,

@@ -6,11 +6,11 @@ import { adminMailsOf } from './school-admins.queries.ts';
 
 interface ChangeToTell extends PayoutChange {
   readonly drivingSchoolId: string;
-  /** From before this change, as the name. */
+  /** The address before this change, like the name. */
   readonly schoolEmail: string;
 }
 
-/** To the school's users, or to the school itself when none has an e-mail. */
+/** Mails the school's administrators, or the school itself when none has an e-mail. */
 export async function tellPayoutChange(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'clock'>,

@@ -32,7 +32,7 @@ interface Category {
 export const isInUse = ({ campaignsQty, leadsQty, registrationsQty, paymentsQty }: PlanUses): boolean =>
   campaignsQty + leadsQty + registrationsQty + paymentsQty > 0;
 
-/** PLAN_IN_USE on the field: registrations and contracts name it. */
+/** Refuses PLAN_IN_USE on the changed field, because registrations and contracts name the category. */
 export function categoryChangeProblem(before: Category, after: Category, uses: PlanUses): Refusal | undefined {
   if (!isInUse(uses)) return undefined;
   if (before.type !== after.type) return refusal('PLAN_IN_USE', 'type');
@@ -41,7 +41,7 @@ export function categoryChangeProblem(before: Category, after: Category, uses: P
 
 type Choices = Pick<NewPlan, 'feeGroups' | 'benefits'>;
 
-/** Fees by {@link feeChoice}. */
+/** Choices of the catalogues; fees are named by {@link feeChoice}. */
 export interface Offered {
   readonly fees: ReadonlySet<string>;
   readonly benefits: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export interface Offered {
 export const feeChoice = (group: string, subGroup: string | null | undefined, name: string): string =>
   `${group}/${subGroup ?? ''}/${name}`;
 
-/** Earlier choices may stay. Refusal: INVALID on the first row with another one. */
+/** Choices must be on offer, or the plan's already. Refuses INVALID on the first row with another one. */
 export function choiceProblem(form: Choices, offered: Offered, before: Choices): Refusal | undefined {
   const had = {
     fees: new Set(before.feeGroups.map(({ group, subGroup, fee }) => feeChoice(group, subGroup, fee))),

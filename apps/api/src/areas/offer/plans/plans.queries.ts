@@ -21,7 +21,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 
 const ACTIVE: Condition = sql<SqlBool>`p.active`;
 
-/** Maintained by triggers, to avoid counting. */
+/** Triggers maintain the number, to avoid counting. */
 const PLANS_IN_USE = sql<number>`(select n from row_counts where table_name = 'plans in use')`;
 
 export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
@@ -49,12 +49,12 @@ export async function findPlan(db: ReadDatabase, id: string): Promise<PlanRecord
   return whole(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** Prevents campaigns from taking it. */
+/** The lock keeps campaigns from taking the plan. */
 export async function lockPlan(trx: Transaction, id: string): Promise<PlanRecord | undefined> {
   return whole(trx).where('p.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Held until the transaction ends. */
+/** Ids of active plans, locked until the transaction ends. */
 export async function holdActivePlans(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('plans')
@@ -94,7 +94,7 @@ export async function updatePlan(
     .execute();
 }
 
-/** Names of the newest twenty campaigns; numbers of leads, registrations and payments. */
+/** Names of the newest twenty campaigns with the plan; numbers of its leads, registrations and payments. */
 export async function planUses(trx: Transaction, id: string): Promise<PlanUses> {
   const { rows } = await sql<PlanUses>`
     with holding as (select distinct campaign_id from campaign_plans where plan_id = ${id})

@@ -17,17 +17,17 @@ const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#
 const asIs = (text: string): string => text;
 
 export interface CompiledSource {
-  /** By line; with errors, `filled` must not be used. */
+  /** Problems by line; with errors among them, `filled` must not be used. */
   readonly problems: readonly TemplateProblem[];
   readonly names: ReturnType<typeof namesUsed>;
   readonly unknown: readonly string[];
-  /** Values escaped. Throws TemplateOverflow. */
+  /** The text with its variables filled, values escaped. Throws TemplateOverflow. */
   readonly filled: (values: TemplateValues) => string;
-  /** Not even unknown names can be printed around. */
+  /** True when the template cannot be printed even with gaps for unknown names. */
   readonly isMalformed: boolean;
 }
 
-/** Unknown names are errors (Specification 2 §3): no contract may have a gap. */
+/** Compiles a template. Unknown names are errors (Specification 2 §3), as no contract may have a gap. */
 export function compileTemplate(source: string, type: TemplateType): CompiledSource {
   const isXhtml = languageOf(type) === 'XHTML';
   const parsed = parseTemplate(source, isXhtml ? 'XHTML' : 'TXT');

@@ -14,7 +14,7 @@ export interface ContractSource {
   readonly template: string;
 }
 
-/** Compiling is slow and depends only on the version. */
+/** Compiled templates are cached: compiling is slow and depends only on the version. */
 const compiled = new Map<string, CompiledSource>();
 const KEPT = 100;
 
@@ -28,10 +28,10 @@ function compiledOf({ templateId, templateVersion, template }: ContractSource): 
   return source;
 }
 
-/** Fills a contract template; same input, same text and hash. Refusal: TEMPLATE_INVALID. */
+/** Fills a contract template; the same input gives the same text and hash. Refusal: TEMPLATE_INVALID. */
 export function contractText(source: ContractSource, values: TemplateValues): ContractText {
   const { isMalformed, filled } = compiledOf(source);
-  // Withdrawn variables print nothing.
+  // A variable that no longer exists prints nothing, which is no reason to refuse.
   if (isMalformed) refuse('TEMPLATE_INVALID');
   try {
     const html = filled(values);

@@ -1,12 +1,15 @@
 import imageSize from 'image-size';
 
 const EMBEDDED = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
-/** Base64 characters: about 300 KB of image. */
+/** Characters of Base64, for about 300 KB of image. */
 const MAX_LENGTH = 400_000;
-/** A small file can declare a huge picture. */
+/** Pixels; a small file can declare a huge picture. */
 const MAX_SIDE = 3000;
 
-/** Embedded PNG and JPEG of limited size. Undefined when printable. */
+/**
+ * What is wrong with an image, in Portuguese: only embedded PNG and JPEG of limited size are printed. Undefined
+ * when it is fine.
+ */
 export function imageProblem(src: string): string | undefined {
   if (src.length > MAX_LENGTH) return 'A imagem passa de 300 KB. Use uma menor.';
   const [, type, base64 = ''] = EMBEDDED.exec(src.replaceAll(/\s/g, '')) ?? [];

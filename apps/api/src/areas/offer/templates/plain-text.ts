@@ -2,7 +2,7 @@ import { TemplateOverflow, type TemplateValues } from '@habilita/contract';
 import { refuse } from '#kernel/errors.ts';
 import { type CompiledSource, compileTemplate } from './compile-template.ts';
 
-/** Cached, as a text goes to thousands of people. */
+/** Compiled templates are cached, as a text goes to thousands of people. */
 const compiled = new Map<string, CompiledSource>();
 const KEPT = 20;
 
@@ -15,7 +15,7 @@ function compiledOf(template: string): CompiledSource {
   return source;
 }
 
-/** A template without markup. Refusal: TEMPLATE_INVALID. */
+/** Fills a template without markup. Refusal: TEMPLATE_INVALID. */
 export function plainText(template: string, values: TemplateValues): string {
   const { isMalformed, filled } = compiledOf(template);
   if (isMalformed) refuse('TEMPLATE_INVALID');

@@ -20,14 +20,14 @@ const PREVIEW = {
   footer: 'Pré-visualização, sem valor de contrato',
   createdAt: undefined,
 };
-/** Some hundred pages. */
+/** Characters of some hundred pages. */
 const LONGEST_PREVIEW = 400_000;
-/** One running and one waiting per person. */
+/** Each person may have one preview running and one waiting. */
 const inQueue = queueByKey(2);
 
 /**
- * Specification 2 §7: a PDF of XHTML, otherwise text; nothing is stored. Problems carry their line. A third concurrent
- * preview of one person is TOO_MANY_REQUESTS.
+ * Previews a template (Specification 2 §7): a PDF of XHTML, otherwise text. Nothing is stored; problems carry their
+ * line. Refuses TOO_MANY_REQUESTS for a third concurrent preview of one person.
  */
 export async function previewTemplate(request: CompileTemplate, personId: string): Promise<CompiledTemplate> {
   const { template, type, variables } = request;

@@ -13,7 +13,7 @@ import { inPortuguese } from './xhtml-messages.ts';
 
 export interface ReadXhtml {
   readonly problems: readonly TemplateProblem[];
-  /** Good only without errors. */
+  /** The printable markup, complete only when no problem is an error. */
   readonly clean: string;
 }
 
@@ -21,7 +21,7 @@ const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 20_000;
 const MAX_PROBLEMS = 50;
 
-/** The parser would report it far away. */
+/** A lone `&` is found here, because the parser would report it far from its place. */
 const LONE_AMPERSAND = /&(?!#\d{1,7};|#x[\da-f]{1,6};|\w{1,30};)/i;
 
 interface OpenElement {
@@ -35,7 +35,7 @@ export const escapeText = (text: string): string =>
 
 /**
  * Keeps allowed elements, attributes, styles and embedded images. Active or loading content is an error, unprinted
- * content a warning, by line. Expands named characters only; fetches nothing.
+ * content a warning, each with its line. Only named characters are expanded; nothing is fetched.
  */
 export function readXhtml(source: string): ReadXhtml {
   const lone = LONE_AMPERSAND.exec(source);
@@ -83,7 +83,7 @@ class XhtmlReading {
   }
 
   #malformed(message: string): void {
-    // The parser reports after closing an element.
+    // The parser reports an unexpected close tag only after closing the element.
     if (message.includes('unexpected close tag') && this.#lastClosed !== undefined) {
       const { name, line } = this.#lastClosed;
       this.#note('error', `Falta fechar <${name}>, aberto na linha ${line}.`);

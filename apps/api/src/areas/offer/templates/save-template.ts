@@ -20,7 +20,7 @@ type Needed = Pick<Deps, 'clock'>;
 
 const printsNothing = (text: string): boolean => isBlank(text.replaceAll(/<(?!img\b)[^>]*>|&nbsp;/g, ''));
 
-/** Refusals: TEMPLATE_INVALID with lines; REQUIRED when nothing would be printed. */
+/** Refuses TEMPLATE_INVALID with the problems' lines, REQUIRED when nothing would be printed. */
 function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns {
   const { problems } = compileTemplate(template, type);
   if (hasErrors(problems)) refuse('TEMPLATE_INVALID', undefined, { problems });
@@ -28,10 +28,10 @@ function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns 
   return { key, name, type, language: languageOf(type), template };
 }
 
-/** The versions keep the texts. */
+/** The history records the text's length; the text itself is in the versions. */
 const told = ({ template, ...columns }: TemplateColumns) => ({ ...columns, characters: template.length });
 
-/** Specification 2 §5. TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE. */
+/** Creates a template (Specification 2 §5). Refusals: TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE. */
 export async function createTemplate(
   trx: Transaction,
   { clock }: Needed,
@@ -55,9 +55,9 @@ export async function createTemplate(
 }
 
 /**
- * Contracts keep their version. Refusals: TEMPLATE_NOT_FOUND, CONFLICT_STALE, TEMPLATE_INVALID,
- * TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's contract would change type, TEMPLATE_OF_COMMUNICATION when
- * a dispatch would lose its text.
+ * Changes a template; contracts keep the version they were made of. Refusals: TEMPLATE_NOT_FOUND, CONFLICT_STALE,
+ * TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's contract would change type,
+ * TEMPLATE_OF_COMMUNICATION when a dispatch would lose its text.
  */
 export async function editTemplate(
   trx: Transaction,
@@ -86,7 +86,7 @@ export async function editTemplate(
   });
 }
 
-/** TEMPLATE_NOT_FOUND, TEMPLATE_OF_COMMUNICATION. */
+/** Removes a template from use. Refusals: TEMPLATE_NOT_FOUND, TEMPLATE_OF_COMMUNICATION. */
 export async function removeTemplate(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const { active, key } = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
   if (!active) return;

@@ -8,6 +8,6 @@ function isValue(value: unknown, depth: number): value is TemplateValue {
   return Object.values(value).every((inner) => isValue(inner, depth + 1));
 }
 
-/** JSON always is, unless nested too deep. */
+/** JSON always passes, unless nested too deep. */
 export const isTemplateValues = (values: Readonly<Record<string, unknown>>): values is TemplateValues =>
   isValue(values, 0);

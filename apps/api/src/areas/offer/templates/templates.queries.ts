@@ -25,7 +25,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 
 const ACTIVE: Condition = sql<SqlBool>`t.active`;
 
-/** Active ones, unless ids or inactive ones were asked for. */
+/** Searches active templates, unless ids or inactive ones were asked for. */
 export async function searchTemplates(db: ReadDatabase, query: TemplatesQuery) {
   const conditions = conditionsOf(PREDICATES, query);
   const isOpen = query.active !== undefined || (query.ids ?? []).length > 0;
@@ -61,7 +61,7 @@ export async function findTemplate(db: ReadDatabase, id: string) {
   return whole(db).where('t.id', '=', id).executeTakeFirst();
 }
 
-/** Prevents campaigns from taking it. */
+/** The lock keeps campaigns from taking the template. */
 export async function lockTemplate(trx: Transaction, id: string) {
   return trx
     .selectFrom('templates as t')
@@ -101,7 +101,7 @@ export async function updateTemplate(
     .execute();
 }
 
-/** Keeps its text and version. */
+/** Takes a template out of use, keeping its text and version. */
 export async function retireTemplate(trx: Transaction, id: string, now: Temporal.Instant): Promise<void> {
   await trx.updateTable('templates').set({ active: false, updatedAt: now }).where('id', '=', id).execute();
 }
@@ -150,7 +150,7 @@ export async function findTemplateVersion(db: ReadDatabase, templateId: string, 
   return versions(db, templateId).select('t.template').where('t.version', '=', version).executeTakeFirst();
 }
 
-/** Locked until the transaction ends. */
+/** Whether the contract template is active. It is locked until the transaction ends. */
 export async function holdActiveContractTemplate(trx: Transaction, id: string): Promise<boolean> {
   const template = await trx
     .selectFrom('templates')

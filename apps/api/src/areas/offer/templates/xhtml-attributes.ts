@@ -11,7 +11,7 @@ export interface Attribute {
 type Problem = Pick<TemplateProblem, 'severity' | 'message'>;
 
 interface Attributes {
-  /** Printable, in the form of a tag's attributes. */
+  /** Printable attributes, written as in a tag. */
   readonly kept: string;
   readonly problems: readonly Problem[];
   readonly imageBytes: number;
@@ -20,7 +20,7 @@ interface Attributes {
 const error = (message: string): Problem => ({ severity: 'error', message });
 const warning = (message: string): Problem => ({ severity: 'warning', message });
 
-/** Printable attributes, and problems of the others. */
+/** Sorts an element's attributes into printable ones and problems. */
 export function attributesOf(element: string, attributes: readonly Attribute[]): Attributes {
   const problems: Problem[] = [];
   let kept = '';

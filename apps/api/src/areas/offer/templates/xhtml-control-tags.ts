@@ -2,7 +2,7 @@ import { scanTemplate } from '@habilita/contract';
 
 interface OpenControl {
   readonly word: string;
-  /** Which opening tag it is in; 0 outside of all. */
+  /** Number of the opening tag around the condition or loop; 0 outside of all. */
   readonly element: number;
 }
 
@@ -26,7 +26,7 @@ export class ControlTags {
     this.#elements.pop();
   }
 
-  /** `line` is where the text begins. */
+  /** Reads the control tags of a text that begins on `line`. */
   text(text: string, line: number): void {
     if (!text.includes('{%')) return;
     const element = this.#elements.at(-1) ?? 0;

@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/inappropriately located doctype|doctype/i, 'Um template não pode ter DOCTYPE nem declarar entidades.'],
 ];
 
-/** Without its position. */
+/** The parser's message in Portuguese, without its position. */
 export function inPortuguese(message: string): string {
   const said = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
   const [found, words = ''] = WORDS.find(([pattern]) => pattern.test(said)) ?? [];

@@ -1,4 +1,4 @@
-/** Others are ignored, their text kept. */
+/** The tags of other elements are dropped, their text is kept. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p div span br hr blockquote ul ol li strong b em i u s sub sup small ' +
@@ -6,7 +6,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** They could act, load or take input. */
+/** These elements are errors: they could act, load or take input. */
 export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script iframe frame frameset object embed applet param form input button select option textarea svg math base link meta ' +
@@ -14,7 +14,7 @@ export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Parts of a page, not of its text. */
+/** Parts of a page that are not its text; their content is dropped. */
 export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(['head', 'style', 'title']);
 
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col']);
@@ -22,7 +22,7 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'c
 const SPAN = /^(?:[1-9]|[1-4]\d|50)$/;
 const PIXELS = /^\d{1,4}$/;
 
-/** Printed attributes and their allowed values. */
+/** Attributes that are printed, and their allowed values. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   th: { colspan: SPAN, rowspan: SPAN },
   td: { colspan: SPAN, rowspan: SPAN },
@@ -31,7 +31,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string,
   img: { alt: /^[^<>]{0,300}$/, width: PIXELS, height: PIXELS },
 };
 
-/** Kept in the template, not printed. */
+/** Attributes that templates may have, but that are not printed. */
 export const QUIET_ATTRIBUTES: ReadonlySet<string> = new Set([
   'class',
   'id',
@@ -42,7 +42,7 @@ export const QUIET_ATTRIBUTES: ReadonlySet<string> = new Set([
   'dir',
 ]);
 
-/** Attributes that load or link. */
+/** These attributes are errors: they load or link. */
 export const REFUSED_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'srcset background action formaction poster ping data xlink:href srcdoc cite longdesc ' +
@@ -53,7 +53,7 @@ export const REFUSED_ATTRIBUTES: ReadonlySet<string> = new Set(
 const COLOR = /^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|black|white|gray|grey|red|green|blue|navy|teal|transparent)$/;
 const LENGTH = /^-?\d{1,3}(?:\.\d{1,2})?(?:pt|px|mm|cm)$|^0$/;
 
-/** Printed style properties and their allowed values. */
+/** Style properties that are printed, and their allowed values. */
 export const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
   'text-align': /^(?:left|right|center|justify)$/,
   'font-weight': /^(?:normal|bold|[1-9]00)$/,
@@ -77,7 +77,7 @@ const ACCENTED =
   'Aacute Á aacute á Acirc Â acirc â Agrave À agrave à Atilde Ã atilde ã Ccedil Ç ccedil ç Eacute É eacute é Ecirc Ê ecirc ê ' +
   'Iacute Í iacute í Oacute Ó oacute ó Ocirc Ô ocirc ô Otilde Õ otilde õ Uacute Ú uacute ú Uuml Ü uuml ü Ntilde Ñ ntilde ñ';
 
-/** Named HTML characters; XML knows five. */
+/** Characters that HTML names; XML itself knows five. */
 export const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
   iexcl: '¡',

@@ -16,12 +16,12 @@ import { attachmentsOf, findAttachment } from './attachments.queries.ts';
 import { attachFiles, removeAttachment } from './keep-attachments.ts';
 import { requireReader } from './readers.queries.ts';
 
-/** Long enough to click. */
+/** The link lives just long enough to click it. */
 const LINK_LIFETIME = { minutes: 5 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'environment' | 'storage'>;
 
-/** Specification 1 §7, Specification 3 §7. */
+/** Routes of attachments (Specification 1 §7, Specification 3 §7). */
 export function attachmentRoutes(app: FastifyInstance, deps: Needed): void {
   commandRoute(app, deps, openAttachmentUploadEndpoint, async ({ body, actor }, trx) => {
     const { originalName } = body;

@@ -16,7 +16,7 @@ export interface FilesToAttach {
   readonly modifiedNames: readonly string[];
 }
 
-/** All or none. Refusals: the record's NOT_FOUND, UPLOAD_NOT_RECEIVED. */
+/** Attaches all files or none. Refusals: the record's NOT_FOUND, UPLOAD_NOT_RECEIVED. */
 export async function attachFiles(trx: Transaction, deps: Needed, files: FilesToAttach, by: By): Promise<void> {
   const { entityType, entityId, modifiedNames } = files;
   const { userId } = by.actor;
@@ -33,7 +33,7 @@ interface ClaimedFile {
   readonly file: StoredFile;
 }
 
-/** The caller has checked write access to the record. */
+/** Attaches a file. The caller has checked write access to the record. */
 export async function attachClaimed(
   trx: Transaction,
   deps: Needed,
@@ -49,7 +49,7 @@ export async function attachClaimed(
   await recordEvent(trx, { ...by, entityType, entityId, kind: 'ATTACHMENT_ADDED', after });
 }
 
-/** The file itself is kept. Refusal: NOT_FOUND, also out of scope. */
+/** Removes an attachment; the file itself is kept. Refusal: NOT_FOUND, also out of scope. */
 export async function removeAttachment(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const attachment = (await lockAttachment(trx, id)) ?? refuse('NOT_FOUND');
   const { entityType, entityId, originalName } = attachment;

@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** REGISTRATION_NOT_FOUND or, for what belongs to a registration, NOT_FOUND; also out of scope. */
+/** Refuses a record out of scope: REGISTRATION_NOT_FOUND, or NOT_FOUND for what belongs to a registration. */
 export async function requireReader(
   db: ReadDatabase,
   actor: RowScope,

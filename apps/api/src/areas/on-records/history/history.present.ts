@@ -9,7 +9,7 @@ interface Reader {
   readonly seesReason: (kind: string) => boolean;
 }
 
-/** Declared fields that differ, in the form's order; secrets and reasons only for those who may see them. */
+/** Declared fields that changed, in the form's order; secrets and reasons only for readers who may see them. */
 export function presentEntry(
   event: EventRecord,
   declaration: HistoryDeclaration,

@@ -3,14 +3,14 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 export interface HistoryPage {
   readonly entityType: string;
   readonly entityId: string;
-  /** Undefined: the newest. */
+  /** Undefined reads the newest. */
   readonly before: number | undefined;
   readonly size: number;
-  /** Undefined: all. */
+  /** Undefined reads all. */
   readonly kinds: readonly string[] | undefined;
 }
 
-/** One more than requested, to know whether older ones exist. */
+/** Reads one event more than requested, to know whether older ones exist. */
 export async function eventsOf(db: ReadDatabase, { entityType, entityId, before, size, kinds }: HistoryPage) {
   return db
     .selectFrom('events')

@@ -15,10 +15,10 @@ import { route } from '#kernel/http/route.ts';
 import { presentEntry } from './history.present.ts';
 import { eventsOf } from './history.queries.ts';
 
-/** Whether somebody sees a record. The composition asks the area that owns it, so that history knows no area. */
+/** Whether somebody sees a record. The composition root asks the area that owns it, so that history knows no area. */
 export type SeesRecord = (db: ReadDatabase, entity: HistoryEntity, actor: Actor, id: string) => Promise<boolean>;
 
-/** Refusals: FORBIDDEN; NOT_FOUND out of scope. */
+/** Reads a record's history. Refusals: FORBIDDEN; NOT_FOUND out of scope. */
 export function historyRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>, seesRecord: SeesRecord): void {
   route(app, readHistoryEndpoint, async ({ params: { entityType, entityId }, query: { before, size }, actor }) => {
     const declaration = historyOf(entityType);

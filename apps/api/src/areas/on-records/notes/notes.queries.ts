@@ -11,7 +11,7 @@ export interface NotesAsked {
   readonly sort?: OfRegistrationsQuery['sort'];
 }
 
-/** In scope. */
+/** Notes of records in scope. */
 export async function notesOf(db: ReadDatabase, scope: RowScope, { of, page, size, sort }: NotesAsked) {
   const direction = sort?.toUpperCase().endsWith('ASC') === true ? 'asc' : 'desc';
   const types = of.map(({ entityType }) => entityType);

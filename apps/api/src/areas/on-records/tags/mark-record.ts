@@ -8,7 +8,7 @@ import { deleteLink, holdTags, insertLinks, type Marked, tagsOf } from '#kernel/
 import { MARKABLE } from './markable.queries.ts';
 import { kindProblem } from './tag.ts';
 
-/** NOT_FOUND unless the record exists in this person's scope. */
+/** Refuses NOT_FOUND unless the record is in this person's scope. */
 export async function mustSee(db: ReadDatabase, { entityType, entityId }: Marked, actor: Actor): Promise<void> {
   const kind = MARKABLE[entityType];
   const sees = passes(actor, { anyOf: kind.read }) && (await kind.isVisible(db, actor, entityId));
@@ -23,7 +23,8 @@ async function mustMark(db: ReadDatabase, marked: Marked, actor: Actor): Promise
 }
 
 /**
- * All or none (Specification 2 §7). Refusals: NOT_FOUND; INVALID for unknown tags or other kinds; TAG_ALREADY_LINKED.
+ * Marks a record with all tags or none (Specification 2 §7). Refusals: NOT_FOUND; INVALID for tags that are unknown
+ * or of other kinds; TAG_ALREADY_LINKED.
  */
 export async function linkTags(
   trx: Transaction,

@@ -8,7 +8,7 @@ import { insertTagType, kindsMarkedBy, lockTagType, updateTagType } from './tag-
 
 const ENTITY = 'TAG_TYPE';
 
-/** All or none. Refusal: TAG_TYPE_DUPLICATE, ignoring case and accents. */
+/** Creates all types or none. Refusal: TAG_TYPE_DUPLICATE, ignoring case and accents. */
 export async function createTagTypes(trx: Transaction, forms: readonly NewTagType[], by: By): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, form] of forms.entries()) {
@@ -19,7 +19,10 @@ export async function createTagTypes(trx: Transaction, forms: readonly NewTagTyp
   return ids;
 }
 
-/** Refusals: NOT_FOUND, CONFLICT_STALE, TAG_TYPE_DUPLICATE, TAG_ALREADY_LINKED for removed kinds that its tags mark. */
+/**
+ * Changes a type. Refusals: NOT_FOUND, CONFLICT_STALE, TAG_TYPE_DUPLICATE, TAG_ALREADY_LINKED when its tags mark
+ * records of a removed kind.
+ */
 export async function editTagType(
   trx: Transaction,
   id: string,

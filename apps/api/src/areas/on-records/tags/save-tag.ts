@@ -17,7 +17,7 @@ async function mustKnowTypes(trx: Transaction, forms: readonly NewTag[]): Promis
   if (strange >= 0) refuse('INVALID', `tags.${strange}.tagTypeId`);
 }
 
-/** All or none. Refusals: INVALID type; TAG_DUPLICATE, ignoring case and accents. */
+/** Creates all tags or none. Refusals: INVALID type; TAG_DUPLICATE, ignoring case and accents. */
 export async function createTags(trx: Transaction, forms: readonly NewTag[], by: By): Promise<string[]> {
   await mustKnowTypes(trx, forms);
   const ids: string[] = [];
@@ -30,8 +30,8 @@ export async function createTags(trx: Transaction, forms: readonly NewTag[], by:
 }
 
 /**
- * Refusals: NOT_FOUND, CONFLICT_STALE, INVALID type, TAG_DUPLICATE, TAG_ALREADY_LINKED for another type while it marks
- * something.
+ * Changes a tag. Refusals: NOT_FOUND, CONFLICT_STALE, INVALID type, TAG_DUPLICATE, TAG_ALREADY_LINKED for another
+ * type while the tag marks a record.
  */
 export async function editTag(trx: Transaction, id: string, { version, ...form }: EditedTag, by: By): Promise<void> {
   const before = (await lockTag(trx, id)) ?? refuse('NOT_FOUND');

@@ -56,7 +56,7 @@ export async function insertTagType(trx: Transaction, form: NewTagType): Promise
   return added?.id;
 }
 
-/** Prevents new marks with its tags. */
+/** The lock keeps tags of this type from marking more records. */
 export async function lockTagType(trx: Transaction, id: string) {
   return trx
     .selectFrom('tagTypes')

@@ -1,7 +1,7 @@
 import type { EditedTag, EditedTagType, TagEntityType } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Specification 2 §5: TAG_ALREADY_LINKED. */
+/** Refuses TAG_ALREADY_LINKED when a type loses a kind of record that its tags mark (Specification 2 §5). */
 export function narrowingProblem(
   { entityTypes }: Pick<EditedTagType, 'entityTypes'>,
   marked: readonly TagEntityType[],
@@ -10,7 +10,7 @@ export function narrowingProblem(
   return keepsAll ? undefined : refusal('TAG_ALREADY_LINKED', 'tagTypes.0.entityTypes');
 }
 
-/** TAG_ALREADY_LINKED: another type might not allow what it marks. */
+/** Refuses TAG_ALREADY_LINKED: another type might not be for the records that the tag marks. */
 export function typeChangeProblem(
   before: { readonly tagTypeId: string; readonly linksQty: number },
   after: Pick<EditedTag, 'tagTypeId'>,
@@ -19,7 +19,7 @@ export function typeChangeProblem(
   return refusal('TAG_ALREADY_LINKED', 'tags.0.tagTypeId');
 }
 
-/** INVALID for a tag that is not for this kind. */
+/** Refuses INVALID for a tag that is not for this kind of record. */
 export function kindProblem(
   entityType: TagEntityType,
   tags: readonly { readonly entityTypes: readonly TagEntityType[] }[],

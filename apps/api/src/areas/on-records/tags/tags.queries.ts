@@ -50,7 +50,7 @@ export async function tagsByIds(db: ReadDatabase | Transaction, ids: readonly st
   return inOrder(ids, rows);
 }
 
-/** Undefined when its type has the value, ignoring case and accents. */
+/** Undefined when the tag's type has the value already, ignoring case and accents. */
 export async function insertTag(trx: Transaction, form: NewTag): Promise<string | undefined> {
   const added = await trx
     .insertInto('tags')
