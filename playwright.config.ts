@@ -7,7 +7,7 @@ import { portOfJourneys, productOfJourneys } from './scripts/journeys.mjs';
 
 const executablePath = findBrowser() ?? 'chromium';
 
-// The workers load this file again; `npm test` has the demo data there already.
+// Workers load this file again, so both are kept in the environment; `npm test` has put the demo data there already.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
 const port = (process.env['E2E_PORT'] ??= portOfJourneys());
 
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // For what hangs; what must be quick says so itself.
+  // A bound for journeys that hang; whatever must be quick has a bound of its own.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -26,13 +26,13 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // Fading in and out takes its time in each of a thousand dialogs.
+    // Fading in and out would take time in each of a thousand dialogs.
     contextOptions: { reducedMotion: 'reduce' },
-    // Only journeys about the kept program need it.
+    // Only the journeys about offline use need the service worker.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
-      // Without UTF-8 Chromium keeps 'Matrículas.xlsx' as 'download'.
+      // Without UTF-8 Chromium names 'Matrículas.xlsx' 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
@@ -49,14 +49,14 @@ export default defineConfig({
     command: `"${process.execPath}" apps/api/src/main.ts`,
     env: productOfJourneys({ port, dataDir }),
     wait: { stdout: /Contas de demonstração/ },
-    // Loading the demo data takes its time.
+    // Loading the demo data takes minutes.
     timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });
 
-/** Gone when this process ends. */
+/** A folder that is removed when this process ends. */
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-e2e-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));

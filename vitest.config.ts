@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { TestOrder } from './scripts/test-order.ts';
 
-// Files of one worker share modules; the api project shares one PostgreSQL with a database per file.
+// Test files in one worker share modules; those of the api project share one PostgreSQL, with a database for each
+// file.
 export default defineConfig({
   test: {
     sequence: { sequencer: TestOrder },

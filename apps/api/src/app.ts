@@ -88,7 +88,7 @@ const EXPORTS: readonly ListExport[] = [
   statementLinesExport,
 ];
 
-/** Commands that may wait for a second person. */
+/** The commands that may wait for a second person. */
 const approvablesOf = (deps: Deps) => [
   approvableRefund(deps),
   approvableManualEntry(deps),
@@ -182,7 +182,7 @@ function mountReports(app: FastifyInstance, deps: Deps): void {
   mountControlRoom(app, deps);
 }
 
-/** Every job of every area; the same list in the API, which enqueues, and in the worker, which works. */
+/** Registers the jobs of every area, both in the API, which enqueues them, and in the worker, which runs them. */
 export function registerJobs(deps: Deps): void {
   registerAccessJobs(deps);
   registerCommunicationsJobs(deps);

@@ -23,7 +23,7 @@ interface OfDemo {
   readonly clock?: Clock;
 }
 
-/** What all processes share, from environment and migrated database. */
+/** Makes what all processes share from the environment and a migrated database. */
 export async function compose(
   environment: Environment,
   databaseUrl: string,

@@ -2,7 +2,7 @@ import type { Database } from '#kernel/db/connect.ts';
 
 const KEY = 'demo-data';
 
-/** Undefined when no demo data was begun. */
+/** How far loading the demo data has come; undefined when it was never begun. */
 export async function demoState(db: Database): Promise<'LOADING' | 'LOADED' | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   if (row === undefined) return undefined;

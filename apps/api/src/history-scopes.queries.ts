@@ -10,7 +10,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Which records of each kind somebody sees, as the area that owns them says. */
+/** Finds a record of each kind for somebody who may see it, as the area that owns it decides. */
 const RECORDS: Readonly<
   Record<HistoryEntity, (db: ReadDatabase, actor: Actor, id: string) => Promise<object | undefined>>
 > = {
@@ -27,11 +27,11 @@ const RECORDS: Readonly<
       .select('k.id')
       .where('k.id', '=', id)
       .executeTakeFirst(),
-  // Plans and templates have no scope.
+  // Everybody who reads the history of plans or templates sees all of them.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };
 
-/** Whether somebody may read the history of a record: where they see the record itself. */
+/** Whether somebody may read the history of a record: they may where they see the record itself. */
 export const seesRecord: SeesRecord = async (db, entity, actor, id) =>
   (await RECORDS[entity](db, actor, id)) !== undefined;

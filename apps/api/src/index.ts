@@ -1,4 +1,4 @@
-/** For the demo loader and the benches. */
+/** What the demo loader and the benches import. */
 export { createUser } from '#areas/people/access/index.ts';
 export { noteSteps } from '#areas/insight/control-room/index.ts';
 export { createApp } from './app.ts';

@@ -9,7 +9,7 @@ import { demoState, keepDemoState } from './demo-state.queries.ts';
 
 const LOADER = join(import.meta.dirname, '..', '..', '..', 'demo', 'load.ts');
 
-/** Before serving; refuses a partial load. */
+/** Loads the demo data before the product serves; refuses a database in which loading was interrupted. */
 export async function loadDemoOnce(environment: Environment, databaseUrl: string): Promise<void> {
   const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita demo' });
   try {
@@ -31,7 +31,7 @@ export async function loadDemoOnce(environment: Environment, databaseUrl: string
   }
 }
 
-/** Asynchronous commits; the last one (LOADED) makes them durable. */
+/** The address for commits that do not wait for the disk; the last one (LOADED) makes all of them durable. */
 function withoutWaiting(databaseUrl: string): string {
   const address = new URL(databaseUrl);
   address.searchParams.set('options', '-c synchronous_commit=off -c TimeZone=UTC');

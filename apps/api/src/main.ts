@@ -55,7 +55,7 @@ function shared({ dataDir }: Environment, databaseUrl: string): NodeJS.ProcessEn
 
 function startWorker(environment: Environment, databaseUrl: string): ChildProcess {
   return fork(join(import.meta.dirname, 'worker.ts'), {
-    // As `npm run worker`.
+    // The same flags with which `npm run worker` starts it.
     execArgv: ['--max-old-space-size=224', '--max-semi-space-size=4'],
     env: { ...shared(environment, databaseUrl), PORT: String(environment.port) },
   });

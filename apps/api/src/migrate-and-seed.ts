@@ -5,8 +5,8 @@ import { seedContent } from './seed/content.ts';
 import { seedReferenceData } from './seed/reference-data.ts';
 
 /**
- * Brings a database to the present: schema, then the reference rows every installation has. Idempotent. Returns the
- * names of the migrations it applied, and tells each in a line.
+ * Brings a database up to date: its schema, then the reference rows that every installation has. Can be repeated.
+ * Returns the names of the migrations it applied, and reports each in a line.
  */
 export async function migrateAndSeed(databaseUrl: string, tell?: (line: string) => void): Promise<string[]> {
   const applied = await migrateToLatest(databaseUrl, tell && { tell });

@@ -5,8 +5,8 @@ import { startOrExit } from '#kernel/startup.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
 
 /**
- * `npm run migrate`: brings the database of DATABASE_URL, or the embedded one while it is not running, up to date. The
- * only process that does so where API and worker run apart.
+ * `npm run migrate`: brings the database of DATABASE_URL up to date, or the embedded one while it is not running.
+ * Where API and worker run apart, no other process does so.
  */
 await startOrExit(async () => {
   const { databaseUrl, dataDir } = loadEnvironment();

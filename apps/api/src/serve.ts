@@ -5,7 +5,7 @@ import type { Composition } from './compose.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 
-/** Listens with the API and the back-office; refuses a taken port in one line (see `startOrExit`). */
+/** Serves the API and the back-office; a port in use is refused in one line (see `startOrExit`). */
 export async function serve({ deps }: Composition): Promise<FastifyInstance> {
   const app = await createApp(deps, { ...loggerOptions(deps.environment.logLevel), stream: logStream() });
   await app.listen({ port: deps.environment.port, host: deps.environment.host });
@@ -13,8 +13,8 @@ export async function serve({ deps }: Composition): Promise<FastifyInstance> {
 }
 
 /**
- * Says by `/health/ready` that it drains, goes on answering until load balancers have had the time to notice, and then
- * ends with what is being answered.
+ * Makes `/health/ready` say that the process drains, goes on answering until load balancers have noticed, and then
+ * closes once all requests are answered.
  */
 export async function stopServing(app: FastifyInstance, { drainSeconds }: Environment): Promise<void> {
   app.startDraining();

@@ -3,7 +3,7 @@ import type { Environment } from '#kernel/environment.ts';
 
 const DEMO_PASSWORD = 'Habilita#2026';
 
-/** Students have a site of their own; administrators stand first. */
+/** Students have a site of their own, and administrators are printed first. */
 const NOT_LISTED: ReadonlySet<Role> = new Set(['STUDENT', 'ADMIN']);
 
 /** Prints where the product is and, in a demo, who may sign in. */

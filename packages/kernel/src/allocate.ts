@@ -1,12 +1,13 @@
 import { addCents, type Cents, cents, subtractCents, ZERO_CENTS } from './cents.ts';
 import { basisPointsFromPercentage, portionOf } from './percentage.ts';
 
-/** Centavos; their sum is the whole. */
+/** What each holder has of an amount, in centavos; the shares add up to the whole. */
 export type HolderShares = { readonly partner: Cents; readonly marketplace: Cents };
 
 /**
- * Partner = half-up of total × percentage, the marketplace takes the rest. Centavos; a negative total mirrors the
- * positive one. RangeError unless 0 to 100 with at most two decimals.
+ * Splits a total by the partner's percentage, rounded half up; the marketplace gets the rest. In centavos; a
+ * negative total mirrors the positive one. Throws a RangeError unless the percentage is 0 to 100 with at most two
+ * decimals.
  */
 export function splitByShare(total: Cents, partnerSharePercentage: number): HolderShares {
   const basisPoints = basisPointsFromPercentage(partnerSharePercentage);
@@ -16,8 +17,8 @@ export function splitByShare(total: Cents, partnerSharePercentage: number): Hold
 }
 
 /**
- * Centavos in proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. RangeError
- * for other weights, and for a non-zero total with all weights zero.
+ * Splits a total in proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. In
+ * centavos. Throws a RangeError for other weights, and for a non-zero total when all weights are zero.
  */
 export function largestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -39,17 +40,22 @@ export function largestRemainder(total: Cents, weights: readonly number[]): Cent
   return shares.map(({ index, floor }) => cents(Math.sign(total) * (Number(floor) + (extra.has(index) ? 1 : 0))));
 }
 
-/** An amount in proportion to what the holders have, as {@link largestRemainder}; ties go to the marketplace. */
+/**
+ * Splits an amount in proportion to what the holders have, by {@link largestRemainder}; ties go to the marketplace.
+ */
 export function inProportion(amount: Cents, { marketplace, partner }: HolderShares): HolderShares {
   const [ofMarketplace = ZERO_CENTS, ofPartner = ZERO_CENTS] = largestRemainder(amount, [marketplace, partner]);
   return { marketplace: ofMarketplace, partner: ofPartner };
 }
 
-/** What an amount takes from holders in proportion to what they hold, never more than that. */
+/** What an amount takes from each holder, in proportion to what they hold and never more than that. */
 export const takenInProportion = (amount: Cents, held: HolderShares): HolderShares =>
   amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
 
-/** Centavos; the first parts carry the extra centavos. RangeError when count < 1. */
+/**
+ * Splits a total into equal instalments, in centavos; the first ones carry the odd centavos. Throws a RangeError
+ * when count < 1.
+ */
 export function installments(total: Cents, count: number): Cents[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);
   return largestRemainder(
@@ -58,7 +64,7 @@ export function installments(total: Cents, count: number): Cents[] {
   );
 }
 
-/** Centavos; gross = partner + marketplace. */
+/** An amount in centavos with its shares: gross = partner + marketplace. */
 export type SplitPart = HolderShares & { readonly gross: Cents };
 
 export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly installments: readonly SplitPart[] };
@@ -66,9 +72,10 @@ export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly 
 export type InstalmentBoletoRefusal = { readonly refusal: 'DOWN_PAYMENT_TOO_LOW' | 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
 
 /**
- * The marketplace takes its whole share from the down payment; instalments are the partner's. Centavos. Refusals:
- * DOWN_PAYMENT_TOO_LOW unless above marketplace share plus fees; DOWN_PAYMENT_NOT_BELOW_AMOUNT with less than one
- * centavo per instalment.
+ * Splits an instalment boleto: the marketplace takes its whole share from the down payment, so that the instalments
+ * are the partner's. In centavos. Refuses with DOWN_PAYMENT_TOO_LOW unless the down payment exceeds the
+ * marketplace's share plus fees, and with DOWN_PAYMENT_NOT_BELOW_AMOUNT when less than one centavo per instalment
+ * is left.
  */
 export function instalmentBoletoSplit(
   { partner, marketplace }: HolderShares,

@@ -16,7 +16,7 @@ import {
 import { addDays } from './calendar.ts';
 import { cents } from './cents.ts';
 
-// Published slips: line, bar code, due date, centavos.
+// Published boletos: line of digits, bar code, due date, amount in centavos.
 const SLIPS: readonly (readonly [string, string, string, number])[] = [
   [
     '03399.27550 02500.000001 00000.101014 4 80750000001000',
@@ -167,7 +167,7 @@ describe('any boleto', () => {
   });
 
   test('with one digit of its three fields mistyped is refused', () => {
-    // Modulo 11 misses a digit that turns a result of 0 or 10 into 11.
+    // Modulo 11 misses a wrong digit that turns a result of 0 or 10 into 11.
     fc.assert(
       fc.property(anyBoleto, fc.nat(31), fc.integer({ min: 1, max: 9 }), (boleto, at, by) => {
         const line = boletoLineFromBarcode(buildBarcode(boleto));

@@ -3,14 +3,14 @@ import { dueDateOfFactor, dueFactor } from './due-factor.ts';
 
 export type Boleto = {
   readonly bank: string;
-  /** Centavos; zero: open amount. */
+  /** Centavos; zero when the payer chooses the amount. */
   readonly amount: Cents;
   /** 'YYYY-MM-DD'. */
   readonly dueDate: string | undefined;
   readonly freeField: string;
 };
 
-/** Modulo 10: weights 2, 1 from the right, digits of products added. */
+/** The check digit by modulo 10: weights 2 and 1 in turn from the right, digits of the products added. */
 export function boletoMod10(digits: string): number {
   const sum = digits
     .split('')
@@ -20,7 +20,7 @@ export function boletoMod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Modulo 11: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+/** The check digit by modulo 11: weights 2 to 9 from the right; results 0, 10 and 11 become 1. */
 export function boletoMod11(digits: string): number {
   const sum = digits
     .split('')
@@ -30,7 +30,10 @@ export function boletoMod11(digits: string): number {
   return result > 9 ? 1 : result;
 }
 
-/** 44 digits (FEBRABAN). RangeError: bank not 3 digits, free field not 25, amount not 0 to 9,999,999,999 centavos. */
+/**
+ * The 44 digits of a bar code (FEBRABAN). Throws a RangeError unless the bank has 3 digits, the free field 25, and
+ * the amount lies between 0 and 9,999,999,999 centavos.
+ */
 export function buildBarcode(boleto: Boleto): string {
   const { bank, amount, dueDate, freeField } = boleto;
   if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(freeField))
@@ -41,7 +44,10 @@ export function buildBarcode(boleto: Boleto): string {
   return `${start}${boletoMod11(start + end)}${end}`;
 }
 
-/** 44 digits with a valid general check digit; not for collection bills (starting with 8). */
+/**
+ * Whether a text is a boleto's bar code: 44 digits with a valid general check digit. Collection bills, which start
+ * with 8, are none.
+ */
 export function isBarcode(text: string): boolean {
   return (
     /^(?!8)\d{3}9\d{40}$/.test(text) &&
@@ -50,7 +56,10 @@ export function isBarcode(text: string): boolean {
   );
 }
 
-/** Undefined when invalid. Due factors repeat: takes the date nearest `referenceDate` ('YYYY-MM-DD'). */
+/**
+ * What a bar code says; undefined when it is invalid. Since due factors repeat, the due date is the one nearest
+ * `referenceDate` ('YYYY-MM-DD').
+ */
 export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
   if (!isBarcode(barcode)) return undefined;
   return {
@@ -61,7 +70,7 @@ export function parseBarcode(barcode: string, referenceDate: string): Boleto | u
   };
 }
 
-/** 47 digits without mask. RangeError for an invalid bar code. */
+/** The 47 digits that are typed for a bar code, without mask. Throws a RangeError for an invalid bar code. */
 export function boletoLineFromBarcode(barcode: string): string {
   if (!isBarcode(barcode)) throw new RangeError('Not the bar code of a boleto');
   const free = barcode.slice(19);
@@ -69,12 +78,12 @@ export function boletoLineFromBarcode(barcode: string): string {
   return fields.map((field) => `${field}${boletoMod10(field)}`).join('') + barcode.slice(4, 19);
 }
 
-/** Digits only; not checked. */
+/** The digits of a typed line, unchecked. */
 export function normalizeBoletoLine(text: string): string {
   return text.replaceAll(/[\s.-]/g, '');
 }
 
-/** Undefined unless all four check digits are valid. */
+/** The bar code of a typed line; undefined unless its four check digits are valid. */
 export function barcodeFromBoletoLine(text: string): string | undefined {
   const line = normalizeBoletoLine(text);
   if (!/^\d{47}$/.test(line)) return undefined;

@@ -4,7 +4,7 @@ export type BankHoliday = { readonly date: string; readonly name: string };
 
 const fourDigits = (year: number): string => String(year).padStart(4, '0');
 
-/** Gregorian (Meeus, Jones, Butcher). */
+/** Easter Sunday in the Gregorian calendar (Meeus, Jones, Butcher). */
 export function easter(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -39,7 +39,7 @@ function listBankHolidays(year: number): readonly BankHoliday[] {
     { date: on('10-12'), name: 'Nossa Senhora Aparecida' },
     { date: on('11-02'), name: 'Finados' },
     { date: on('11-15'), name: 'Proclamação da República' },
-    // National since Law 14,759/2023.
+    // A national holiday since Law 14,759/2023.
     ...(year >= 2024 ? [{ date: on('11-20'), name: 'Consciência Negra' }] : []),
     { date: on('12-25'), name: 'Natal' },
     { date: lastWeekdayOfYear(year), name: 'Último dia útil do ano (bancos sem expediente ao público)' },
@@ -49,8 +49,8 @@ function listBankHolidays(year: number): readonly BankHoliday[] {
 const holidaysByYear = new Map<number, readonly BankHoliday[]>();
 
 /**
- * National holidays, Carnival Monday and Tuesday, Corpus Christi, the year's last weekday. Local holidays do not stop
- * the clearing.
+ * The days on which banks do not clear: national holidays, Carnival Monday and Tuesday, Corpus Christi, and the
+ * year's last weekday. Local holidays do not stop the clearing.
  */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   const known = holidaysByYear.get(year);
@@ -73,7 +73,7 @@ export function isBusinessDay(date: string): boolean {
   return !isWeekend(date) && !isBankHoliday(date);
 }
 
-/** The date, or the next business day. */
+/** The date itself when it is a business day, otherwise the next one. */
 export function rollForward(date: string): string {
   let day = date;
   while (!isBusinessDay(day)) day = addDays(day, 1);
@@ -84,7 +84,7 @@ export function nextBusinessDay(date: string): string {
   return rollForward(addDays(date, 1));
 }
 
-/** The nth business day after the date, which itself does not count; n ≥ 0, and 0 is the date. */
+/** The nth business day after a date, which itself does not count; 0 gives the date. */
 export function addBusinessDays(date: string, n: number): string {
   let day = date;
   for (let left = n; left > 0; left -= 1) day = nextBusinessDay(day);

@@ -1,9 +1,9 @@
-/** Eight digits from 01000-000 on; CEPs have no check digit. */
+/** Whether a text is a CEP: eight digits from 01000-000 on, as CEPs have no check digit. */
 export function isCep(text: string): boolean {
   return /^\d{8}$/.test(text) && text >= '01000000';
 }
 
-/** Digits only; not checked. */
+/** The digits of a typed CEP, unchecked. */
 export function normalizeCep(text: string): string {
   return text.replaceAll(/\D/g, '');
 }

@@ -2,7 +2,7 @@ import { documentCheckDigit, isOneCharacterRepeated } from './check-digit.ts';
 
 declare const cpfBrand: unique symbol;
 
-/** Eleven digits without mask. */
+/** A CPF: eleven digits without mask. */
 export type Cpf = string & { readonly [cpfBrand]: true };
 
 const FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -13,7 +13,7 @@ function checkDigits(nineDigits: string): string {
   return first + documentCheckDigit(nineDigits + first, SECOND_WEIGHTS);
 }
 
-/** Right check digits, not all equal. */
+/** Whether a text is a CPF: eleven digits, not all equal, with right check digits. */
 export function isCpf(text: string): text is Cpf {
   return /^\d{11}$/.test(text) && !isOneCharacterRepeated(text) && checkDigits(text.slice(0, 9)) === text.slice(9);
 }
@@ -31,7 +31,10 @@ export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** For tests and demo data. RangeError on other input or nine equal digits. */
+/**
+ * Completes nine digits to a CPF, for tests and demo data. Throws a RangeError on other input and on nine equal
+ * digits.
+ */
 export function cpfWithCheckDigits(nineDigits: string): Cpf {
   const cpf = /^\d{9}$/.test(nineDigits) ? nineDigits + checkDigits(nineDigits) : '';
   if (!isCpf(cpf)) throw new RangeError('A CPF is made of nine digits, not all equal');

@@ -1,12 +1,12 @@
 const LONGEST = 120;
 const FALLBACK = 'arquivo';
-/** Control and format characters, which can disguise a name. */
+/** Control and format characters, which can make a name look like another. */
 const DECEIVING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const RESERVED = /[<>:"|?*]/g;
 
 /**
- * The last part of a path without disguising or unusable characters, at most 120. Adds the first of `extensions`
- * unless it ends in one: `conta.bat` is never served as a program.
+ * A harmless name for a file: the last part of a path, without disguising or unusable characters, at most 120 of
+ * them. Gets the first of `extensions` unless it ends in one, so `conta.bat` is never served as a program.
  */
 export function safeFileName(given: string, extensions: readonly string[]): string {
   const last = given.slice(-1000).split(/[/\\]/).at(-1) ?? '';

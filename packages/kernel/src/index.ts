@@ -1,4 +1,4 @@
-// Pure rules: no I/O, no Node, no DOM.
+// Pure rules: no I/O, nothing of Node or the DOM.
 
 export {
   type HolderShares,

@@ -3,7 +3,8 @@ import { normalizeCnpj } from './cnpj.ts';
 import { normalizeCpf } from './cpf.ts';
 import { normalizePhone } from './phone.ts';
 
-// Formats partial or pasted text. Marks appear once a character follows, so that deleting works; surplus is cut.
+// Puts typed or pasted characters into a pattern. A mark appears only once a character follows it, so that deleting
+// works; surplus characters are cut off.
 
 function fill(pattern: string, characters: string): string {
   let shown = '';
@@ -47,12 +48,12 @@ export function maskPhone(text: string): string {
   return fill(digits.length > 10 ? '(99) 9 9999-9999' : '(99) 9999-9999', digits);
 }
 
-/** '(99) 9999-9999'. */
+/** The number as '(99) 9999-9999'. */
 export function maskLandline(text: string): string {
   return fill('(99) 9999-9999', normalizePhone(text));
 }
 
-/** '(99) 99999-9999'; a pasted +55 is dropped. */
+/** The number as '(99) 99999-9999'; a pasted +55 is dropped. */
 export function maskLeadPhone(text: string): string {
   return fill('(99) 99999-9999', normalizePhone(text));
 }

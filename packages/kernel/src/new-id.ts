@@ -1,11 +1,11 @@
-// Global in browsers and Node; this package has no types of either.
+// Browsers and Node both have it globally, but this package loads the types of neither.
 declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };
 
 const COUNTER_LIMIT = 0x1000;
 let lastMillisecond = 0;
 let counter = 0;
 
-/** Never repeats, even when the clock stops or steps back. */
+/** Moves on to the next id, which never repeats, even when the clock stops or is set back. */
 function advance(now: number, seed: number): void {
   if (now > lastMillisecond) {
     lastMillisecond = now;
@@ -19,7 +19,7 @@ function advance(now: number, seed: number): void {
   }
 }
 
-/** UUID version 7 (RFC 9562), lower case; sorted by creation within a process. */
+/** A new id: a UUID of version 7 (RFC 9562) in lower case; ids of one process sort by creation. */
 export function newId(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const [high = 0, low = 0, ...tail] = random;

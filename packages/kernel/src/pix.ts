@@ -1,20 +1,20 @@
 import { type Cents, cents } from './cents.ts';
 import { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 
-/** A key, or the URL of the charge. */
+/** Where a PIX code pays to: a key, or the address of a charge. */
 export type PixTarget =
-  /** Static; `txid` is 1 to 25 letters and digits, '***' by default. */
+  /** A static code; `txid` is 1 to 25 letters and digits, '***' by default. */
   | { readonly key: string; readonly txid?: string | undefined; readonly url?: never }
-  /** A dynamic code: the charge's URL without 'https://'. It takes no txid; '***' is written. */
+  /** A dynamic code: the charge's address without 'https://'. It takes no txid and says '***'. */
   | { readonly url: string; readonly txid?: never; readonly key?: never };
 
 export type PixCode = PixTarget & {
   readonly amount?: Cents | undefined;
-  /** Without accents, cut to 25 characters. */
+  /** Written without accents and cut to 25 characters. */
   readonly merchantName: string;
-  /** Without accents, cut to 15 characters. */
+  /** Written without accents and cut to 15 characters. */
   readonly merchantCity: string;
-  /** Payable once only. */
+  /** Whether the code can be paid only once. */
   readonly oneTime?: boolean | undefined;
   readonly merchantCategoryCode?: string | undefined;
 };
@@ -22,7 +22,7 @@ export type PixCode = PixTarget & {
 export type PixPayload = {
   readonly key: string | undefined;
   readonly url: string | undefined;
-  /** Centavos; undefined when open. */
+  /** Centavos; undefined when the payer chooses the amount. */
   readonly amount: Cents | undefined;
   readonly txid: string | undefined;
   readonly merchantName: string;
@@ -33,7 +33,10 @@ export type PixPayload = {
 const GUI = 'br.gov.bcb.pix';
 const URL_WITH_SCHEME = /^[a-z]+:\/\//i;
 
-/** BR Code of the central bank (EMV) with CRC. RangeError for parts outside the standard. */
+/**
+ * The text of a PIX code, the central bank's BR Code (EMV) with its CRC. Throws a RangeError for parts that the
+ * standard does not allow.
+ */
 export function buildPixPayload(code: PixCode): string {
   const account = code.url === undefined ? keyField(code.key) : urlField(code.url);
   const fields: TlvField[] = [
@@ -83,7 +86,10 @@ function plainText(text: string, length: number): string {
   return cut;
 }
 
-/** Undefined when it breaks the standard (CRC, lengths, currency, country, key and URL); unknown fields are ignored. */
+/**
+ * What a PIX code says; undefined when it breaks the standard (CRC, lengths, currency, country, key and URL).
+ * Unknown fields are ignored.
+ */
 export function parsePixPayload(text: string): PixPayload | undefined {
   const fields = checkedFields(text);
   const account = fields === undefined ? undefined : pixAccount(fields);
@@ -124,7 +130,7 @@ function checkedFields(text: string): ReadonlyMap<string, string> | undefined {
   return fixed ? fields : undefined;
 }
 
-/** Among merchant accounts (ids 26 to 51). */
+/** The account of PIX, which may be any of the merchant accounts (ids 26 to 51). */
 function pixAccount(
   fields: ReadonlyMap<string, string>,
 ): { key: string | undefined; url: string | undefined } | undefined {

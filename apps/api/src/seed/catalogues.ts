@@ -74,7 +74,7 @@ const CUSTOM_PAYMENT_REASONS = [
   'Outro motivo',
 ];
 
-/** The choices a new installation starts with; from then on they are staff's to edit. */
+/** The choices that a new installation starts with; staff edit them from then on. */
 export function firstCatalogues(): Choice[] {
   return [
     ...detran('firstLicense', FIRST_LICENSE_FEES),

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { countParts, lockContent, putFirstPart, putFirstProgram } from './content.queries.ts';
 import { firstHelpParts } from './help-texts.ts';
 
-/** A programme with a look of its own, beside the one the product is born with. */
+/** A programme with a look of its own, beside the one that every installation has. */
 const THEMED_PROGRAM = {
   key: 'CNH_POP',
   name: 'CNH Pop',
@@ -15,8 +15,8 @@ const THEMED_PROGRAM = {
 };
 
 /**
- * The help texts and the themed programme a new installation starts with; staff keep them afterwards, and nothing they wrote is touched.
- * One count is all it does once they are there.
+ * Adds the help texts and the themed programme that a new installation starts with; what staff wrote is never
+ * touched. Once they exist, this does no more than count.
  */
 export async function seedContent(db: Database): Promise<void> {
   const parts = firstHelpParts();

@@ -2,7 +2,7 @@ import { COMMUNICATION_KIND_NAMES, COMMUNICATION_TEMPLATES } from '@habilita/con
 import { newId } from '@habilita/kernel';
 import { FIRST_REMINDERS } from '#areas/messages/communications/index.ts';
 
-/** Staff edit them afterwards. */
+/** The templates of reminders that a new installation starts with; staff edit them afterwards. */
 export function firstReminders() {
   return COMMUNICATION_KIND_NAMES.map(
     (kind) =>

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { cents, newId, ZERO_CENTS } from '@habilita/kernel';
 
 /**
- * The fees a new installation starts with: basis points of the gross, and for PIX a fixed fee in centavos (card and boleto
- * take theirs from the campaign). Contracts with providers vary; staff replace them by rows with a later validity.
+ * The fees that a new installation starts with: basis points of the gross, and for PIX fixed centavos (card and
+ * boleto get theirs from the campaign). Contracts with providers vary; staff replace the rows by others with a
+ * later validity.
  */
 export function firstFees() {
   const rates = [
@@ -16,7 +17,7 @@ export function firstFees() {
   return rates.map((rate) => ({ id: newId(), ...rate, validFrom: '2020-01-01' }));
 }
 
-/** The contract a campaign can be published with at once; staff write their own beside it. */
+/** The contract with which a campaign can be published at once; staff write their own beside it. */
 export function firstContract() {
   return {
     id: newId(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HelpPageName, HelpPartKind } from '@habilita/contract';
 
-/** One part of a help page with the text a new installation starts with. */
+/** A part of a help page, with the text that a new installation starts with. */
 export interface FirstHelpPart {
   readonly page: HelpPageName;
   readonly key: string;
@@ -14,8 +14,8 @@ export interface FirstHelpPart {
 type Row = readonly [page: HelpPageName, key: string, kind: HelpPartKind, title: string];
 
 /**
- * In the order they are read (Specification 2 §2, Help pages). The videos have no address until administrators type it
- * on the page: until then nobody else sees their place, so that nothing leads nowhere.
+ * The parts in the order in which they are read (Specification 2 §2, Help pages). Videos have no address until
+ * administrators type it on the page; until then nobody else sees them, so that nothing leads nowhere.
  */
 const PARTS: readonly Row[] = [
   ['instructions', 'intro', 'INTRO', 'Instruções'],

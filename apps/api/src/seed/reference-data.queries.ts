@@ -23,13 +23,13 @@ export interface Bank {
   readonly name: string;
 }
 
-/** Which version of the reference rows this database has; undefined before the first. */
+/** The version of the reference rows in this database; undefined before the first. */
 export async function loadedVersion(db: Database | Transaction): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   return row?.value;
 }
 
-/** Makes two processes that start at once load the rows one after the other. */
+/** Locks the reference rows, so that two processes that start at once load them one after the other. */
 export async function lockSeed(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${KEY}, 0))`.execute(trx);
 }
@@ -50,7 +50,7 @@ export async function putStates(trx: Transaction, states: readonly State[]): Pro
     on conflict (acronym) do update set name = excluded.name`.execute(trx);
 }
 
-/** Adds and renames; a municipality that is gone stays, because people live in it in our rows. */
+/** Adds and renames municipalities; one that no longer exists stays, because people of ours live in it. */
 export async function putCounties(trx: Transaction, counties: readonly County[]): Promise<void> {
   await sql`
     insert into counties (id, ibge_code, name, state_acronym)
@@ -67,7 +67,7 @@ export async function putBanks(trx: Transaction, banks: readonly Bank[]): Promis
     on conflict (code) do update set name = excluded.name`.execute(trx);
 }
 
-/** Staff keep the fee table afterwards: nothing is added once it has a row. */
+/** Adds the first fees unless the table has any row, since staff keep it afterwards. */
 export async function putFirstFees(trx: Transaction, fees: readonly Insertable<PaymentFees>[]): Promise<void> {
   const known = await trx.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known === undefined)
@@ -77,7 +77,7 @@ export async function putFirstFees(trx: Transaction, fees: readonly Insertable<P
       .execute();
 }
 
-/** Staff edit the text afterwards: a template with the same key is left as it is. */
+/** Adds a template unless its key exists, since staff edit its text afterwards. */
 export async function putFirstTemplate(trx: Transaction, template: Insertable<Templates>): Promise<void> {
   await trx
     .insertInto('templates')
@@ -86,7 +86,7 @@ export async function putFirstTemplate(trx: Transaction, template: Insertable<Te
     .execute();
 }
 
-/** Staff keep the catalogues afterwards: nothing is added once they have a row. */
+/** Adds the first choices unless the catalogues have any row, since staff keep them afterwards. */
 export async function putFirstCatalogues(
   trx: Transaction,
   items: readonly (NewCatalogueItem & { readonly catalogue: Catalogue })[],

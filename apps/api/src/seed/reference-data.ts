@@ -20,13 +20,16 @@ import {
   type State,
 } from './reference-data.queries.ts';
 
-/** Raise it when the package of public data brings new municipalities or banks, or a new kind of first rows comes. */
+/**
+ * To be raised when the package of public data has new municipalities or banks, or another kind of first rows is
+ * added.
+ */
 const VERSION = 4;
 
 /**
- * Rows every installation has: states and municipalities (IBGE), banks (Banco Central), the first fee table, the first
- * contract, the texts of dispatches, the first choices of the catalogues and the links of the sign-in screen. Rows are
- * loaded once per version.
+ * Loads the rows that every installation has, once per version: states and municipalities (IBGE), banks (Banco
+ * Central), and the first fees, contract, texts of dispatches, choices of catalogues and links of the sign-in
+ * screen.
  */
 export async function seedReferenceData(db: Database): Promise<void> {
   if ((await loadedVersion(db)) === VERSION) return;
@@ -51,7 +54,7 @@ interface PublicData {
   readonly banks: Bank[];
 }
 
-/** Read only when it is needed: the package holds megabytes of tables. */
+/** Imported only when it is needed, since the package holds megabytes of tables. */
 async function publicData(): Promise<PublicData> {
   const { getBanks, getMunicipalities, getStates } = await import('@brazilian-utils/brazilian-utils');
   return {
@@ -62,7 +65,7 @@ async function publicData(): Promise<PublicData> {
       name,
       stateAcronym: stateCode,
     })),
-    // Institutions without a clearing code take part in PIX only; nobody has an account number there to pay out to.
+    // Institutions without a clearing code take part in PIX only, so nobody has an account number there.
     banks: getBanks().flatMap(({ code, name }) =>
       typeof code === 'string' && /^\d{3}$/.test(code) ? [{ code, name }] : [],
     ),
