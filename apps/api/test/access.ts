@@ -12,7 +12,7 @@ export interface AccessBench extends Pick<TestDatabase, 'db' | 'drop'> {
   readonly clock: TestClock;
   readonly deps: AccessDeps;
   readonly drainJobs: TestApp['drainJobs'];
-  /** From a new address each time by default. */
+  /** Signs in; each time from a new address unless another is given. */
   enter(username: string, overrides?: Partial<SignIn>): Promise<TokenPair>;
   eventsOf(userId: string): Promise<string[]>;
 }

@@ -24,22 +24,22 @@ export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly clock: TestClock;
-  /** The test delivers its webhooks. */
+  /** The sandbox provider, whose webhooks the test delivers itself. */
   readonly sandbox: Sandbox;
   readonly inject: FastifyInstance['inject'];
   signIn(role: Role, person?: Person): Promise<SignedIn>;
-  /** A job that fails throws. */
+  /** Runs all waiting jobs; throws when one fails. */
   drainJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
 interface Person {
   readonly schools?: readonly string[];
-  /** Further roles. */
+  /** Roles that the person has besides the first. */
   readonly besides?: readonly Role[];
 }
 
-/** Real PostgreSQL, queue and sandbox provider; a stopped clock. */
+/** The API with a real PostgreSQL and queue, a sandbox provider, and a clock that stands still. */
 export async function testApp(): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));

@@ -9,7 +9,7 @@ import { aPlan } from './builders/plan.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 
 const START = Temporal.Instant.from('2026-03-07T11:00:00Z');
-/** Days after the start of the campaign. */
+/** The moment so many days after the campaign's start. */
 const day = (days: number) => START.add({ hours: 24 * days });
 export const onDay = (days: number) => day(days).toString();
 
@@ -19,7 +19,7 @@ export interface CampaignAnswer {
   [key: string]: unknown;
 }
 
-/** 'field CODE' of each refusal. */
+/** Each refusal as 'field CODE'. */
 export const codesOf = ({ body }: { body: CampaignAnswer }) => [
   ...Object.entries(body.errors.fieldErrors).flatMap(([field, found]) => found.map((code) => `${field} ${code}`)),
   ...body.errors.globalErrors.map(({ code }) => code),
@@ -32,8 +32,8 @@ interface Changes {
 }
 
 /**
- * Three CFCs, three plans, and a campaign form with two of each: registrations from its 10th to its 20th day, end on
- * its 100th.
+ * Three schools, three plans, and the form of a campaign with two of each; registrations last from its 10th to its
+ * 20th day, and it ends on its 100th.
  */
 export async function campaignBench() {
   const api = await testApp();
@@ -88,7 +88,7 @@ export async function campaignBench() {
     schoolsOf: async (id: string) => (await call('GET', `/campaigns/${id}/driving-schools`)).body.content,
     plansOf: async (id: string, schoolId: string = schools[0].id) =>
       (await call('GET', `/campaigns/${id}/driving-schools/${schoolId}/plans`)).body.content,
-    /** Changes of the campaign, its first CFC, or that one's first plan. */
+    /** The form with changes to the campaign, its first school, or that school's first plan. */
     changed({ campaign = {}, school = {}, plan = {} }: Changes) {
       const form = structuredClone(base);
       const [first, ...others] = form.drivingSchoolsConfigurations;
@@ -98,7 +98,7 @@ export async function campaignBench() {
         drivingSchoolsConfigurations: [{ ...first, plans: [{ ...offer, ...plan }, ...rest], ...school }, ...others],
       };
     },
-    /** Moves to a day of the campaign and signs the administrator in again, as tokens last minutes. */
+    /** Sets the clock to a day of the campaign and signs the administrator in again, since tokens last minutes. */
     async goTo(days: number): Promise<void> {
       api.clock.set(day(days));
       admin = await api.signIn('ADMIN');

@@ -8,11 +8,11 @@ import { kindOf } from './id-kinds.ts';
 import { sampleOf, textFields } from './sample-input.ts';
 import { askAs, fill, foreignQueries, GUARDED, idOf, idParameters, pathsOf, rowsOf } from './scope-walk.ts';
 
-/** What only the consultants of its campaign may see. */
+/** The kinds of records that only the consultants of their campaign may see. */
 const KINDS: readonly string[] = ['registration', 'student', 'payment', 'lead', 'waitingList', 'movement', 'dispute'];
 
 let api: TestApp;
-/** Of the campaign that they do not consult. */
+/** The campaign in which the person is no consultant. */
 let theirs: SchoolWorld;
 let secrets: readonly string[];
 let headers: { authorization: string };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { mine, theirs: neighbour } = await twoSchools(api);
   const [consulted = ''] = neighbour.ids['campaign'] ?? [];
   theirs = { ...neighbour, ids: { ...neighbour.ids, campaign: mine.ids['campaign'] ?? [] } };
-  // Every permission: only the scope keeps this person out.
+  // The person has every permission, so that only the scope keeps them out.
   const { id, username } = await aUser(api.db, { roles: ['CAMPAIGN_CONSULTANT'], permissions: PERMISSION_NAMES });
   await api.db
     .updateTable('campaigns')
@@ -57,7 +57,10 @@ const neededQuery = (endpoint: Endpoint): Record<string, string> =>
 
 const isSecret = (field: string, path?: string): boolean => [...KINDS, 'campaign'].includes(kindOf(field, path));
 
-/** Of one parameter, an id of every kind; of more, those that belong together. */
+/**
+ * The endpoint's paths to foreign records: with one parameter, an id of every kind; with more, ids that belong
+ * together.
+ */
 function foreignPaths(endpoint: Endpoint): string[] {
   if (idParameters(endpoint).length > 1) return pathsOf(endpoint, theirs);
   const ids = ['campaign', ...KINDS].map((kind) => theirs.ids[kind]?.[0] ?? '');
@@ -111,7 +114,7 @@ function namesSecrets({ body }: Endpoint): boolean {
   return named.some((field) => isSecret(field));
 }
 
-/** Its tag type is of no campaign; one that does not exist is refused as invalid. */
+/** A new tag's type belongs to no campaign, and one that does not exist is refused as invalid. */
 const REFUSED_AS_INVALID: ReadonlySet<string> = new Set(['POST /api/v1/tags']);
 
 describe.each(GUARDED.filter(({ endpoint }) => namesSecrets(endpoint)))(

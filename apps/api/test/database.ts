@@ -5,13 +5,13 @@ import { type Database, openDatabase, type ReadDatabase } from '#kernel/db/conne
 
 export interface TestDatabase {
   readonly db: Database;
-  /** Read-only. */
+  /** Refuses writes. */
   readonly readDb: ReadDatabase;
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template (about 30 ms). */
+/** Makes a database by copying the migrated template, which takes about 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template habilita strategy file_copy owner habilita`);
@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { db, readDb, url, drop };
 }
 
-/** As superuser. */
+/** The superuser's address of the same database. */
 export const adminUrlOf = (url: string): string =>
   withDatabase(inject('postgresAdminUrl'), new URL(url).pathname.slice(1));
 

@@ -11,7 +11,7 @@ const newId = countingIds();
 const after = (facts: Facts, plan: Plan | Refusal | undefined): Facts =>
   plan === undefined || isRefusal(plan) ? facts : chargesTakenBack(apply(facts, plan, idsFor(plan, newId)));
 
-/** Registered by instalment boleto on that day; the down payment is due three days later. */
+/** A registration by instalment boleto made on that day; its down payment is due three days later. */
 function registeredOn(day: string, installments: number): Facts {
   const facts = someFacts({ now: Temporal.Instant.from(`${day}T15:00:00Z`), today: day });
   const registrationEndDate = facts.now.add({ hours: 24 * 300 });
@@ -32,7 +32,10 @@ const dated = (facts: Facts) =>
 const abandoned: Step = { do: 'abandon', method: 'PIX', penalty: 0, down: 1, installments: 1, ignore: false };
 const inCfc = (share: 0.03 | 0.4): Step => ({ do: 'payInCfc', plan: 0, method: 'BOLETO_PARCELADO', share });
 
-/** The rest recalculated by instalments, from the first date to come that is asked for on the contract's day. */
+/**
+ * The facts after recalculating what is left by instalments, from the first date to come that falls on the
+ * contract's day.
+ */
 function recalculated(facts: Facts): Facts {
   const day = facts.payments[0]?.dayOfMonth ?? 0;
   const dueDate = dated(facts).find((date) => date >= facts.today && isOnDayOfMonth(date, day));
@@ -58,7 +61,7 @@ const doing = (facts: Facts, ...steps: readonly (Step | 'recalculate')[]): Facts
   }, facts);
 
 describe('instalments asked for anew keep the day of the month of the contract', () => {
-  /** Due 29/12, 29/01, 28/02, 29/03, 29/04, 29/05; the first two paid. */
+  /** The contract is due on 29/12, 29/01, 28/02, 29/03, 29/04 and 29/05; the first two are paid. */
   const begun = doing(
     registeredOn('2025-12-26', 5),
     { do: 'arrive', which: 0, amount: null },

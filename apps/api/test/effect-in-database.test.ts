@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
-/** None, part, all, or more than is due. */
+/** Nothing, a part, all, or more than is due is paid. */
 const share = fc.constantFrom(0, 0.37, 1, 1.2);
 const life = fc.record({
   method,
   first: share,
   second: share,
-  // An abandonment whose penalty was paid is not undone: some are without one.
+  // Only an abandonment without a paid penalty can be undone, so some have no penalty.
   penalty: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 150_000 })),
   by: method,
   down: fc.integer({ min: 1_000, max: 60_000 }),
@@ -51,7 +51,7 @@ async function factsNow(registrationId: string): Promise<Facts> {
   return factsOf(it.db, registration, terms, it.clock.now());
 }
 
-/** Compares what `act` does with what was shown. */
+/** Checks that `act` does exactly what was shown. */
 async function provesShown(registrationId: string, shown: ReturnType<typeof effectOf>, act: () => Promise<void>) {
   const before = await statementOf(it, registrationId);
   await act();
@@ -116,7 +116,7 @@ async function provesRefused(
   expect(await statementOf(it, registrationId)).toEqual(before);
 }
 
-/** Simulates, then executes; a refused one changes nothing. */
+/** Simulates a command, then executes it; one that is refused must change nothing. */
 async function does(
   registrationId: string,
   path: string,

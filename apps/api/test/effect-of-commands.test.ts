@@ -11,7 +11,7 @@ import { registering, STEPS } from './step-records.ts';
 
 type Line = { readonly kind: string } & HolderShares;
 
-/** What each kind of line of the statement does to what is charged and credited, written down here once more. */
+/** What each kind of line adds to charges and credits, written here independently of the product. */
 const CHARGES: Readonly<Record<string, number>> = {
   CONTRACT: 1,
   PLAN_CHANGE: 1,
@@ -29,7 +29,7 @@ const CREDITS: Readonly<Record<string, number>> = {
   REFUND: -1,
 };
 
-/** What arrived, was credited by hand and was given back, likewise. */
+/** What each kind of line adds to the parts of the credits, likewise written independently. */
 const PARTS: Readonly<Record<'paid' | 'credited' | 'givenBack', Readonly<Record<string, number>>>> = {
   paid: { PLATFORM_PAYMENT: 1, PAYMENT_IN_CFC: 1, PAYMENT_IN_CFC_CANCELLED: -1 },
   credited: { MANUAL_CREDIT: 1 },
@@ -44,7 +44,7 @@ function sideOf(lines: readonly Line[], holder: keyof HolderShares) {
   return { charges, credits, balance: cents(credits - charges), ...parts };
 }
 
-/** The figures of a statement, by holder and together, from its lines alone. */
+/** The figures of a statement, by holder and in sum, from its lines alone. */
 function figuresOfLines(lines: readonly Line[]) {
   const marketplace = sideOf(lines, 'marketplace');
   const partner = sideOf(lines, 'partner');
@@ -66,7 +66,7 @@ const openOf = (facts: Facts): string[] =>
     .map(dueOf)
     .toSorted();
 
-/** Holds what is shown of a plan against the statement and the payments there are once it was carried out. */
+/** Checks the effect shown of a plan against the statement and the payments after it was carried out. */
 function provesShown(facts: Facts, plan: Plan): void {
   const shown = effectOf(facts, plan);
   const after = factsShown(apply(facts, plan, idsFor(plan, countingIds())), plan);
@@ -96,10 +96,10 @@ function provesShown(facts: Facts, plan: Plan): void {
   expect(shown.after.totalPending).toBe(addCents(...open.map(({ gross }) => gross)));
 }
 
-/** Registered and nothing since, as far as the ledger knows. */
+/** Whether the ledger has nothing but the contract. */
 const isUntouched = ({ ledger }: Facts): boolean => ledger.every(({ kind }) => kind === 'CONTRACT');
 
-/** The facts some steps leave, from a cart. */
+/** The facts after these steps, starting from a cart. */
 function lived(steps: readonly Step[]): Facts {
   const cart = someFacts();
   const newId = countingIds();
@@ -117,11 +117,11 @@ function lived(steps: readonly Step[]): Facts {
 
 const NAMES = keysOf(STEPS).filter((name) => name !== 'days');
 const FACTS = 1_000;
-/** Histories tried for a command; what it can be done with comes up seldom. */
+/** The most histories tried for a command, since facts in which some can be done are rare. */
 const MOST = 75_000;
 
 const more = fc.array(step, { maxLength: 3 });
-/** What random steps seldom come to. */
+/** Beginnings that random steps seldom lead to. */
 const byPix = registering.map((one) => ({ ...one, method: 'PIX' as const }));
 const credited = STEPS.enter.map((one) => ({ ...one, entryType: 'CREDIT' as const }));
 const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);
@@ -140,7 +140,7 @@ const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
     .map(([done, paid, reversed, rest]) => [done, paid, reversed, ...rest]),
 };
 
-/** Facts that random histories leave, until the command could be decided on enough of them. */
+/** Facts left by random histories in which the command can be decided, until there are enough. */
 function* decidable(name: Command['do']): Generator<{ facts: Facts; plan: Plan }> {
   const before = BEFORE[name] ?? fc.array(step, { maxLength: 8 });
   const history = fc.tuple(before, STEPS[name]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A new entry is a decision. */
+/** The endpoints that anybody may call; adding one is a decision. */
 const PUBLIC = [
   /^\/api\/v1\/(login|login\/second-step|login-links|oauth)$/,
   /^\/api\/v1\/users\/(reset-password|confirm-reset-password)$/,
@@ -37,7 +37,7 @@ const PUBLIC = [
   /^\/api\/v1\/addresses\/(states|counties)(\/|$)/,
 ];
 
-/** Public by nature, or proven by a signature. */
+/** Routes outside the contract, which are public or check a signature. */
 const UNDECLARED = [
   /^\/api\/openapi\.json$/,
   /^\/api\/docs/,
@@ -45,7 +45,7 @@ const UNDECLARED = [
   /^\/api\/v1\/files\//,
 ];
 
-/** Written independently from Specification 1 §6, to check the server's guard. */
+/** Written independently of the product from Specification 1 §6, to check the server's guard. */
 function mayEnter(role: Role, access: Access): boolean {
   if (access === 'public') return true;
   if (role === 'STUDENT' || access === 'student') return role === 'STUDENT' && access === 'student';
@@ -62,7 +62,7 @@ function mayEnter(role: Role, access: Access): boolean {
 
 const isMounted = ({ method, path }: Endpoint): boolean => api.app.hasRoute({ method, url: path });
 
-/** Some searches are open to more people for one record. */
+/** Required parameters and ids, since some searches are open to more people when they ask for one record. */
 function queryOf(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(
     ({ key, takesId, required }) =>
@@ -71,7 +71,7 @@ function queryOf(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? randomUUID() : word]));
 }
 
-/** The guard's refusal, or 'entered'. */
+/** The refusal of the guard, or 'entered'. */
 async function outcome(endpoint: Endpoint, headers: Record<string, string> = {}): Promise<string> {
   if (!isMounted(endpoint)) return 'not mounted';
   const answer = await api.inject({
@@ -87,7 +87,7 @@ async function outcome(endpoint: Endpoint, headers: Record<string, string> = {})
 
 const GUARDED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
 
-/** Fastify prints both names of a parameter: `:entityType|:id`. */
+/** The path without the names of its parameters, of which Fastify prints both: `:entityType|:id`. */
 const shape = (path: string): string => path.replaceAll(/:[\w:|]+/g, ':');
 
 test('the walk finds the endpoints of the contract', () => {
@@ -119,11 +119,14 @@ test('cards of the dashboard are given by permission only, to administrators too
   expect(ROLE_PERMISSIONS.ADMIN.filter((permission) => DASHBOARD_PERMISSIONS.includes(permission))).toEqual([]);
 });
 
-/** Sent again after a lost answer, a save must not meet its own version; a new entry is a decision. */
+/**
+ * Commands that take no idempotency key. All others do, so that a save sent again after a lost answer does not meet
+ * its own version; adding one is a decision.
+ */
 const WITHOUT_KEY = [
-  // Its input is a password, of which nothing is kept; done twice it is refused at the current one.
+  // Its input is a password, of which nothing is kept; a repeated call is refused at the current password.
   'POST /api/v1/account/password',
-  // What somebody chose to see, without a version: the second is the first.
+  // It stores what somebody chose to see, without a version, so that repeating it changes nothing.
   'PATCH /api/v1/list-preferences/:list',
 ];
 
@@ -157,7 +160,7 @@ describe.each(GUARDED)('$endpoint.method $endpoint.path', ({ endpoint }) => {
   test('is refused to every role that lacks it, and to no other', async () => {
     const outcomes: Partial<Record<Role, string>> = {};
     for (const [role, { headers }] of people) outcomes[role] = await outcome(endpoint, headers);
-    // A declared FORBIDDEN may come from a finer rule.
+    // A declared FORBIDDEN may come from a rule finer than the guard.
     const entered = expect.toBeOneOf(
       endpoint.errors.includes('FORBIDDEN') ? ['entered', 'FORBIDDEN'] : ['entered'],
     ) as unknown;

@@ -10,7 +10,7 @@ import { depsIn, testEnvironment } from './deps.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The temporary server as superuser, on the migrated template database. */
+    /** The superuser's address of the temporary server, whose template database is migrated. */
     postgresAdminUrl: string;
     postgresUrl: string;
   }
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop();
 }
 
-/** In the template: creating them takes longer than the rest of a database. */
+/** Makes the queues in the template, since that takes longer than all else in a database. */
 async function createQueues(url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const db = openDatabase({ url, max: 1, name: 'test template' });

@@ -10,7 +10,7 @@ import { type HostileRequest, hostileRequests, type Operation, yearRequests } fr
 
 let it: TestApp;
 let operations: readonly Operation[];
-/** An administrator, one who signs out, and a student with a registration and payments. */
+/** The callers: an administrator, another who signs out, and a student with a registration and payments. */
 const callers = { admin: {}, leaving: {}, student: {} };
 
 beforeAll(async () => {
@@ -45,11 +45,11 @@ const errorBody = z.strictObject({
   requestId: z.string().regex(/^[\w-]{8,64}$/),
 });
 
-/** Stack frames, paths, statements. */
+/** Matches what no answer may reveal: stack frames, paths, statements. */
 const INSIDE =
   /\bat .{1,80}[.:]\d+:\d+|node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|syntax error|violates|invalid byte sequence|ECONN|kysely|postgres/i;
 
-/** Per operation. */
+/** How many requests are tried for each operation. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 24);
 let door = 0;
 
@@ -73,7 +73,7 @@ function parseOrText(body: string): unknown {
   }
 }
 
-/** The shortest request that fails; HOSTILE_SEED and HOSTILE_RUNS choose others. */
+/** The shortest request with which the operation fails; HOSTILE_SEED and HOSTILE_RUNS choose which are tried. */
 async function faultsOf(operation: Operation, headers: object, numRuns: number): Promise<string[]> {
   const property = fc.asyncProperty(hostileRequests(operation), async (sent) => {
     const found = await fault(sent, headers);

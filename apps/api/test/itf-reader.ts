@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** From the standard: five bars or spaces per digit, narrow or wide. */
+/** The digits as the standard writes them: five bars or spaces, each narrow or wide. */
 const DIGITS = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
 
-/** Left edges and widths in any unit. */
+/** Reads a printed bar code from the left edges and widths of its bars, in any unit. */
 export function readItf(bars: readonly { at: number; width: number }[]): string {
   const narrow = Math.min(...bars.map(({ width }) => width));
   const elements = bars.flatMap(({ at, width }, index) => {

@@ -45,12 +45,12 @@ import { registering } from './step-records.ts';
 import { proveReported } from './reported-agreement.ts';
 import { proveStatement } from './statement-agreement.ts';
 
-/** Each with a campaign of its own, so that seats can be counted. */
+/** Histories run in lanes, each with a campaign of its own, so that seats can be counted. */
 const LANES = 4;
 const HISTORIES = 500;
 
 let it: TestApp;
-/** A connection a lane, which prepares every statement. */
+/** One connection for each lane, which prepares every statement. */
 let db: Database;
 const campaigns: BuiltCampaign[] = [];
 
@@ -81,7 +81,7 @@ async function lockedFacts(trx: Transaction, registrationId: string, now: Tempor
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => a.id.localeCompare(b.id);
 const asText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-/** Sorted: rows of one moment have no order. */
+/** The facts with their rows sorted, as rows of one moment have no order. */
 const inOrder = (facts: Facts) => ({
   ...facts,
   payments: facts.payments.toSorted(byId),
@@ -94,7 +94,10 @@ const inOrder = (facts: Facts) => ({
   },
 });
 
-/** As a command would; answers the facts `apply` expects. What is refused is not asked of the database. */
+/**
+ * Does a step as a command would, and returns the facts that `apply` expects; a step that is refused does not reach
+ * the database.
+ */
 async function doStep(
   model: Facts,
   one: Command,
@@ -166,7 +169,7 @@ async function lane(campaign: BuiltCampaign): Promise<void> {
   const carts = await readyRegistrations(it, campaign, HISTORIES / LANES);
   const later = fc.array(step, { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(registering, later, async (first, steps) => {
-    // Beyond those made ahead when a failure is made smaller.
+    // There are no carts left when fast-check shrinks a failure, so another one is made.
     const cart = carts.pop() ?? (await readyRegistrations(it, campaign, 1))[0] ?? '';
     await live(cart, plans, [first, ...steps]);
   });

@@ -14,17 +14,17 @@ import {
   totalOf,
 } from '#areas/money/core/index.ts';
 
-/** The payment a command's own row is about, by the row's id; grows as the commands are done. */
+/** The payment that each row of a command concerns, by the row's id; filled as commands are done. */
 export type PaymentsOfRows = Map<string, string>;
 
-/** Remembers what a plan's own row is about. */
+/** Notes which payment the row of a plan concerns. */
 export function noteRow(paymentsOfRows: PaymentsOfRows, { row }: Pick<Plan, 'row'>, id: string): void {
   if (row !== undefined && 'paymentId' in row && !('ended' in row)) paymentsOfRows.set(id, row.paymentId);
 }
 
 /**
- * Payments that report something else than the ledger: each holds what came for it less what went back, by holder, and
- * is PAID exactly while it holds money.
+ * Payments that do not agree with the ledger: each must hold what came for it less what went back, by holder, and
+ * be PAID exactly while it holds money.
  */
 export function reportedOtherwise({ ledger, payments }: Standing, paymentsOfRows: PaymentsOfRows): string[] {
   return payments.flatMap(({ id, held, status }) => {
@@ -41,14 +41,14 @@ export function reportedOtherwise({ ledger, payments }: Standing, paymentsOfRows
   });
 }
 
-/** What was received, by whatever road and with manual credits, less what was given back. */
+/** All that was credited, on whatever way and by hand, less what was given back. */
 const creditsOf = ({ ledger }: Standing): number => totalOf(figuresOf(ledger).credits);
 
 const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refundByProvider', 'reverse']);
 
 /**
- * A command, once its provider has confirmed, gives no money back that went back already: of what a student paid, no
- * more leaves than came.
+ * Finds a command that, once confirmed by its provider, gave money back twice: of what a student paid, no more may
+ * leave than came.
  */
 export const givenBackTwice = (command: string, before: Standing, after: Standing): string[] =>
   GIVES_BACK.has(command) && creditsOf(after) < Math.min(0, creditsOf(before))
@@ -60,11 +60,14 @@ type Standing = Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>;
 const NOTHING = planOf({ event: { kind: 'NOTHING', after: {} } });
 
 const sumOf = (payments: readonly PaymentFact[]) => addCents(...payments.map(({ gross }) => gross));
-/** Of a penalty that is asked for whole, whatever was paid before. */
+/** Whether a payment asks for a penalty that is due whole, whatever was paid before. */
 const isWhole = ({ abandonment }: Standing, { entityId }: PaymentFact) =>
   abandonment?.ignoresPaid === true && abandonment.id === entityId;
 
-/** What is wrong once payments were brought back: more is asked for than is owed, or than is left of a whole penalty. */
+/**
+ * What is wrong after payments were activated again: they ask for more than is owed, or than is left of a whole
+ * penalty.
+ */
 export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>): string[] {
   const asked = sumOf(openPayments(facts));
   const owed = owedBesideCredits(facts);
@@ -73,11 +76,11 @@ export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>
   return areOfPenalty && isWithinPenalty(facts) ? [] : [`brought back: asked for ${asked}, owed ${owed}`];
 }
 
-/** Manual credits aside, for which no payment is cancelled. */
+/** What is owed apart from manual credits, for which no payment is cancelled. */
 const owedBesideCredits = ({ ledger }: Standing): number =>
   Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT'))))));
 
-/** What its payments ask for, and what came for it, is no more than the penalty. */
+/** Whether a penalty's payments ask for no more than the penalty, together with what has come for it. */
 function isWithinPenalty(facts: Standing): boolean {
   const { ledger, payments, abandonment } = facts;
   const its = payments.filter((payment) => isWhole(facts, payment));
@@ -91,12 +94,12 @@ function isWithinPenalty(facts: Standing): boolean {
 }
 
 /**
- * Broken identities: statement = balance; requested = owed, or the difference is said, without exception; requested =
- * owed where nobody chose otherwise; every payment fully shared.
+ * Identities that do not hold: the statement equals the balance; what is asked for equals the debt, or the
+ * difference is shown; both are equal unless somebody chose otherwise; every payment is fully shared.
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
-  // What every effect says of it, as the record and its list do.
+  // The difference that every effect shows, as the record and its list do.
   const { notRequested = 0, requestedBeyond = 0 } = effectOf(facts, NOTHING).before;
   const figures = figuresOf(ledger);
   const balance = totalOf(balanceByHolder(figures));

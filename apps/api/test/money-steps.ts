@@ -43,7 +43,7 @@ export const step = fc.oneof(...Object.values(STEPS));
 type Arbitraries = typeof STEPS;
 type StepOf<Name extends keyof Arbitraries> = Arbitraries[Name] extends fc.Arbitrary<infer T> ? T : never;
 export type Step = { [Name in keyof Arbitraries]: StepOf<Name> }[keyof Arbitraries];
-/** A step that a command, a provider or a student takes. */
+/** A step that a command, a provider or a student takes, so not the passing of days. */
 export type Command = Exclude<Step, { do: 'days' }>;
 
 export const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
@@ -147,7 +147,7 @@ const DECISIONS: Decisions = {
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
 };
 
-/** Undefined when there is nothing to do it with. */
+/** Decides a step; undefined when there is nothing to do it with. */
 export function decideStep<Name extends Command['do']>(
   facts: Facts,
   one: StepOf<Name> & { readonly do: Name },
@@ -156,7 +156,7 @@ export function decideStep<Name extends Command['do']>(
   return DECISIONS[one.do](facts, one, plans);
 }
 
-/** A part of what is owed, centavos. */
+/** A part of the debt, in centavos. */
 const partOf = ({ ledger }: Facts, fraction: number) =>
   cents(Math.round(negateCents(totalOf(balanceByHolder(figuresOf(ledger)))) * fraction));
 
@@ -173,7 +173,7 @@ const ACCOUNT = {
   customerAccountVerificationDigit: '1',
 } as const;
 
-/** The facts whose effect was shown: after the provider confirmed, when a plan waits for that. */
+/** The facts that the shown effect speaks of: for a plan that waits for its provider, those after the confirmation. */
 export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Plan): F {
   if (onceConfirmed === undefined || row?.table !== 'paymentReversals') return facts;
   const payment = facts.payments.find(({ id }) => id === row.paymentId);
@@ -187,8 +187,8 @@ export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Pl
 }
 
 /**
- * Whether the debt may differ from the open payments after this plan: after a manual entry, after a payment was
- * inactivated, activated or reversed, after a refund that its provider refused, and after an irregularity for which nothing was requested.
+ * Whether the debt may differ from the open payments after a plan: after a manual entry, an inactivated, activated
+ * or reversed payment, a refund that its provider refused, or an irregularity for which nothing was asked.
  */
 export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>
   row?.table === 'paymentReversals' ||
@@ -197,7 +197,7 @@ export const explains = ({ irregularities, request, row, inactivate, activate }:
   inactivate.length + activate.length > 0 ||
   (irregularities.length > 0 && request.payments.length === 0);
 
-/** The provider has taken back the charges that it was asked to. */
+/** The facts after the provider has cancelled the charges that it was asked to cancel. */
 export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
   ...facts,
   payments: facts.payments.map((payment) =>
@@ -205,10 +205,10 @@ export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
   ),
 });
 
-/** What comes back is owed, whatever else the debt differs by. */
+/** Checks that activated payments ask only for what is owed, even where the debt differs otherwise. */
 export const proveActivation = (facts: Facts, done: Plan): void => expect(askedAbove(facts, done)).toEqual([]);
 
-/** Those of the registration's money, and no seat is lost. */
+/** Checks the identities of the registration's money, and that no seat is lost. */
 export function proveIdentities(
   start: Facts,
   facts: Facts,

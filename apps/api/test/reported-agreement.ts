@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** What the ledger received for each payment and gave back of it, by holder; centavos, given back below zero. */
+/**
+ * What the ledger received for each payment and gave back of it, by holder in centavos; what was given back is
+ * negative.
+ */
 const BOOKED = sql`
   select case t.source_type when 'PAYMENT' then t.source_id when 'PAYMENT_REVERSAL' then v.payment_id
       when 'REGISTRATION_REFUND' then f.payment_id end as payment_id,
@@ -15,8 +18,8 @@ const BOOKED = sql`
   where t.kind in ('PLATFORM_PAYMENT', 'REVERSAL') group by 1`;
 
 /**
- * Holds what each payment says was approved and given back against the ledger, by holder, and that it is PAID exactly
- * while it holds money.
+ * Checks against the ledger what each payment says was approved and given back, by holder, and that it is PAID
+ * exactly while it holds money.
  */
 export async function proveReported({ db }: TestApp): Promise<void> {
   const { rows } = await sql`
@@ -33,7 +36,7 @@ export async function proveReported({ db }: TestApp): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** What the platform received in campaigns and gave back, by holder, from the ledger; centavos. */
+/** What the platform received and gave back in campaigns, by holder in centavos, from the ledger. */
 export async function bookedIn({ db }: TestApp, campaignIds: readonly string[]) {
   const { rows } = await sql<Record<'partner' | 'marketplace', { approved: number; reversed: number }>>`
     with booked as (${BOOKED})

@@ -29,7 +29,7 @@ const calls = ENDPOINTS.filter(({ endpoint }) => !LEFT_ALONE.test(endpoint.path)
 
 const described = z.object({ _zod: z.object({ def: z.object({ type: z.string() }) }) });
 
-/** Every schema is described to Zod under this key, as errors are, which are of no type. */
+/** How many schemas were made. Zod defines them under this key, and also errors, which have no type. */
 function schemasMade(define: { readonly mock: { readonly calls: readonly (readonly unknown[])[] } }): number {
   const found = define.mock.calls.filter(([, key]) => key === '_zod');
   return found.filter(([made]) => described.safeParse(made).success).length;

@@ -20,7 +20,7 @@ let headers: { authorization: string };
 beforeAll(async () => {
   api = await testApp();
   ({ mine, theirs } = await twoSchools(api));
-  // Every permission: only the scope keeps this person out.
+  // The person has every permission, so that only the scope keeps them out.
   const schools = { drivingSchoolIds: [mine.drivingSchoolId] };
   const { id, username } = await aUser(api.db, {
     roles: ROLES,
@@ -90,17 +90,17 @@ const isPath = (endpoint: Endpoint): boolean => endpoint.path.includes(':');
 const ask = (endpoint: Endpoint, url: string, query: Record<string, string>, body?: unknown) =>
   askAs({ api, headers, secrets: theirs.words }, endpoint, { url, query, body });
 
-/** Required parameters, and the own school. */
+/** The required parameters, and the person's own school. */
 function neededQuery(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(({ key, required }) => required || key === 'drivingSchoolIds');
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? idOf(mine, key) : word]));
 }
 
-/** The other school's ids in the path; of two parameters, both the other's, and one of each. */
+/** Paths with the other school's ids; with two parameters, also one id of each school. */
 function foreignPaths(endpoint: Endpoint): string[] {
   const parameters = idParameters(endpoint);
   if (parameters.length === 1) {
-    // One catalogue for every school.
+    // Plans and templates are the same for every school, so their ids are no secret.
     const { plan: _catalogue, template: _texts, cnpj: cnpjs, city: cities, ...secret } = theirs.ids;
     const named = { [CNPJ]: cnpjs, locality: cities }[parameters[0] ?? ''];
     if (named !== undefined) return named.map((name) => fill(endpoint, () => name));
@@ -140,7 +140,7 @@ test.each(openedByPath)('$endpoint.method $endpoint.path opens what is their own
     expect({ url, leaked }).toEqual({ url, leaked: [] });
     statuses.add(status);
   }
-  // FORBIDDEN may come from another rule.
+  // FORBIDDEN may come from a rule other than the scope.
   const opened = endpoint.errors.includes('FORBIDDEN') ? [200, 403] : [200];
   expect([...statuses].some((status) => opened.includes(status))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { call } from './builders/enrolment.ts';
 
 const centsOf = (reais: unknown): Cents => centsFromReais(Number(reais ?? 0)) ?? cents(0);
 
-/** Cash of a school in the ledger by place, from its registrations; centavos. */
+/** The cash of a school in the ledger by place, from its registrations, in centavos. */
 async function ledgerCash({ db }: TestApp, school: string) {
   const { rows } = await sql<{ platform: number; desk: number; deskMarketplace: number }>`
     select coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = 'PARTNER'), 0)::bigint as platform,
@@ -17,7 +17,7 @@ async function ledgerCash({ db }: TestApp, school: string) {
   return rows[0];
 }
 
-/** The first and the last day with movements. */
+/** The first and the last day on which the school has movements. */
 async function daysOf({ db }: TestApp, school: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('schoolMovements')
@@ -27,7 +27,7 @@ async function daysOf({ db }: TestApp, school: string): Promise<readonly string[
   return [...new Set([found?.first, found?.last])].flatMap((day) => day ?? []);
 }
 
-/** Holds a school's statement, as it is served, against the payments report and the ledger, to the centavo. */
+/** Checks a school's statement, as it is served, against the payments report and the ledger, to the centavo. */
 export async function proveStatement(test: TestApp, staff: SignedIn, school: string): Promise<void> {
   const read = async (path: string) => {
     const { status, body } = await call(test, 'GET', path, undefined, staff.headers);
@@ -45,7 +45,7 @@ export async function proveStatement(test: TestApp, staff: SignedIn, school: str
     read(`/school-statements/lines/totals?${of}`).then(({ totals }) => totals),
     sumOf('REFUND_BY_MARKETPLACE'),
   ]);
-  // Any period: sums are read by months, a statement by days.
+  // Totals are added up from months and a statement from days; they must agree for any period.
   for (const day of await daysOf(test, school)) {
     for (const bounds of [`dayStart=${day}`, `dayEnd=${day}`, `dayStart=${day}&dayEnd=${day}`]) {
       const statement = await read(`/school-statements/${school}?${bounds}`);
@@ -53,20 +53,20 @@ export async function proveStatement(test: TestApp, staff: SignedIn, school: str
       expect([bounds, totals]).toEqual([bounds, statement.period]);
     }
   }
-  // The payments report.
+  // Agreement with the payments report.
   expect(centsOf(period.platformGrossValue)).toBe(centsOf(report.paymentPartnerApprovedValue));
   expect(centsOf(period.reversedValue)).toBe(centsOf(report.paymentPartnerReversedValue));
   expect(centsOf(period.feeValue)).toBe(
     centsOf(report.paymentPartnerFeePercentageInValue) + centsOf(report.paymentPartnerFeeValue),
   );
-  // The ledger.
+  // Agreement with the ledger.
   const cash = await ledgerCash(test, school);
   expect(centsOf(period.platformGrossValue) + centsOf(period.reversedValue) + centsOf(byMarketplace.partnerValue)).toBe(
     cash?.platform,
   );
   expect(centsOf(period.deskValue)).toBe(cash?.desk);
   expect(centsOf(period.owedValue)).toBe((cash?.deskMarketplace ?? 0) - centsOf(byMarketplace.partnerValue));
-  // Itself.
+  // Agreement with itself.
   expect(centsOf(period.transferredValue) + centsOf(period.toTransferValue)).toBe(centsOf(period.platformNetValue));
   expect(centsOf(all.feeValue)).toBe(centsOf(period.feeValue));
   expect(centsOf(all.owedValue)).toBe(centsOf(period.owedValue));

@@ -7,12 +7,12 @@ const installments = fc.integer({ min: 1, max: 6 });
 const which = fc.nat(50);
 const amount = fc.integer({ min: 1, max: 300_000 });
 const plan = fc.constantFrom(0, 1);
-/** Of what is owed. */
+/** The part of the debt that a step concerns. */
 const share = fc.constantFrom(0.03, 0.4, 1, 1.01);
 
 export const registering = fc.record({ do: fc.constant('register' as const), method, installments });
 
-/** What can happen to a registration, by name. */
+/** The steps that can happen to a registration, by name. */
 export const STEPS = {
   register: registering,
   abandon: fc.record({

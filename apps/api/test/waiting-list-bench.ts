@@ -9,7 +9,7 @@ interface Answer {
   };
 }
 
-/** 'field CODE' of each refusal. */
+/** Each refusal as 'field CODE'. */
 export const refusalsOf = ({ body }: Answer): string[] => [
   ...Object.entries(body.errors?.fieldErrors ?? {}).flatMap(([field, found]) =>
     found.map((code) => `${field} ${code}`),

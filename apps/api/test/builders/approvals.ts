@@ -8,7 +8,7 @@ import { sweepApprovalsJob } from '../../src/areas/money/approvals/approvals.job
 import { call } from './enrolment.ts';
 import { aCharged } from './money.ts';
 
-/** In force since long before the test's clock, instead of any other of its kind. */
+/** A limit in force since long before the test's clock, in place of any other of its kind. */
 export async function aLimit({ db }: Pick<TestApp, 'db'>, kind: ApprovalKind, limitCents: number): Promise<void> {
   const limit = { id: newId(), kind, limitCents: cents(limitCents), validFrom: '2020-01-01' };
   await db.deleteFrom('approvalLimits').where('kind', '=', kind).execute();
@@ -27,7 +27,7 @@ export const entryOf = (registrationId: string, partnerAmount = 600) => ({
   reason: 'Desconto combinado',
 });
 
-/** A credit of R$ 600,00 that waits, as the limit is R$ 500,00. */
+/** A credit of R$ 600,00, which waits because the limit is R$ 500,00. */
 export async function aWaitingEntry(test: TestApp, who: SignedIn) {
   const charged = await aCharged(test, 'PIX');
   await aLimit(test, 'MANUAL_ENTRY', 50_000);
@@ -38,7 +38,7 @@ export async function aWaitingEntry(test: TestApp, who: SignedIn) {
 export const requestStatus = ({ db }: Pick<TestApp, 'db'>, id: string) =>
   db.selectFrom('approvalRequests').select(['status', 'endReason']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** As the job does every few minutes. */
+/** Runs the job that ends requests, as happens every few minutes. */
 export async function sweepApprovals(test: TestApp): Promise<void> {
   await test.db.transaction().execute((trx) => test.deps.jobs.enqueue(trx, sweepApprovalsJob, {}));
   await test.drainJobs();
@@ -52,7 +52,7 @@ export const onApproval = (test: TestApp, who: SignedIn, id: string, deed: Deed,
 export const approvalOf = async (test: TestApp, who: SignedIn, id: string) =>
   (await call(test, 'GET', `/approvals/${id}`, undefined, who.headers)).body;
 
-/** A refund that waits, asked by this person. */
+/** A refund asked for by this person, which waits for a second one. */
 export async function aWaitingRefund(test: TestApp, registrationId: string, userId: string): Promise<string> {
   const { deps } = test;
   return deps.db.transaction().execute(async (trx) => {

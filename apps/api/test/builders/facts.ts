@@ -4,7 +4,7 @@ import type { Facts, MoneyFacts, PaymentFact } from '#areas/money/core/index.ts'
 const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z');
 export const TODAY = '2026-03-20';
 
-/** 'row-7'. */
+/** Returns a maker of ids such as 'row-7'. */
 export function countingIds(): () => string {
   let made = 0;
   return () => {
@@ -13,7 +13,7 @@ export function countingIds(): () => string {
   };
 }
 
-/** R$ 1.000,00, of it R$ 150,00 the marketplace's. */
+/** A payment of R$ 1.000,00, of which R$ 150,00 are the marketplace's. */
 export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact => ({
   id: 'payment',
   entityType: 'REGISTRATION',
@@ -83,7 +83,7 @@ export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts 
 
 const at = (days: number) => NOW.add({ hours: 24 * days });
 
-/** 85 % to the school, PIX R$ 1.800,00, instalment boleto R$ 2.000,00 with R$ 500,00 down. */
+/** The school's share is 85 %; PIX costs R$ 1.800,00, an instalment boleto R$ 2.000,00 with R$ 500,00 down. */
 const TERMS: Facts['terms'] = {
   campaignId: 'campaign',
   campaignName: 'CNH Vitória',
@@ -141,7 +141,7 @@ const OTHER_PLAN: Facts['terms'] = {
   },
 };
 
-/** The registration's, and a dearer one of the same school (by card a cheaper one). */
+/** The registration's plan, and a dearer one of the same school, which is cheaper by card. */
 export const PLANS = [TERMS, OTHER_PLAN] as const;
 
 const RATE = { basisPoints: 100, fixedFee: cents(50) };

@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import type { BuiltCampaign } from './campaign.ts';
 
-/** Two statements as superuser, without keys and roll-ups: for large lists. No users, no payments. */
+/**
+ * Fills a large list by two statements as superuser, without keys and roll-ups; there are no users and no payments.
+ */
 export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaign, count: number): Promise<void> {
   const [school] = campaign.schools;
   const [plan] = school.plans;
@@ -9,7 +11,7 @@ export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaig
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    // Faster than updating the index row by row.
+    // Dropping and rebuilding the indexes is faster than updating them row by row.
     const { rows } = await client.query<{ name: string; definition: string }>(INDEXES);
     for (const { name } of rows) await client.query(`drop index ${name}`);
     await client.query(STUDENTS, [count]);

@@ -36,9 +36,9 @@ export async function aCharged(
 export interface Notice {
   readonly provider: string;
   readonly id: string;
-  /** Empty when the notice names no movement. */
+  /** Empty when the notice names no movement of money. */
   readonly movementId: string;
-  /** Of a PIX. */
+  /** Given for a PIX. */
   readonly endToEndId?: string;
   readonly chargeId: string;
   readonly amount: number;
@@ -48,7 +48,7 @@ export interface Notice {
   readonly attemptId?: string;
 }
 
-/** Money arrived. */
+/** The notice that a charge's money arrived. */
 export function aNotice(
   charged: Pick<Charged, 'provider' | 'externalId' | 'grossCents'>,
   overrides: Partial<Notice> = {},
@@ -58,7 +58,7 @@ export function aNotice(
   return { provider, id, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };
 }
 
-/** Signed now by default; returns the status. */
+/** Delivers a notice, signed now unless told otherwise; returns the status. */
 export async function deliver(
   test: TestApp,
   { provider, id, movementId, endToEndId, chargeId, amount, type, paymentId, refundId, attemptId }: Notice,
@@ -92,7 +92,7 @@ export async function deliver(
   return answer.statusCode;
 }
 
-/** Proves the ledger too. */
+/** The state of a registration and its payment; proves the ledger on the way. */
 export async function standingOf(test: TestApp, { registrationId, paymentId }: Charged) {
   const { db } = test;
   const payment = await db

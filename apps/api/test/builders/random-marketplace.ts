@@ -11,7 +11,7 @@ import { aLead } from './lead.ts';
 import { aPayment } from './payment.ts';
 import { aRegistration } from './registration.ts';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a maker of numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +38,7 @@ const CATEGORIES = [
 ] as const;
 const STEPS = ['PRE_REGISTRATION_1', 'PRE_REGISTRATION_2', 'STEP_3', 'STEP_5'] as const;
 
-/** Born so that every range of ages has somebody, and on its borders. */
+/** A birthday such that every range of ages has somebody, also at its borders. */
 function birthday(next: () => number): string {
   const [from, until] = pickFrom(Object.values(AGE_RANGE_YEARS), next);
   const years = pickFrom([from, Math.min(until, from + 9)], next);
@@ -78,7 +78,7 @@ async function somePayment(db: Database, registrationId: string, next: () => num
   const marketplace = 1 + Math.floor(next() * 20_000);
   const status = pickFrom(PAYMENT_STATUS_NAMES, next);
   const arrivals = status === 'PENDING' || status === 'CANCELLED' ? 0 : pickFrom([1, 1, 2], next);
-  // Of each arrival; a part goes back of some that are paid.
+  // How much of each arrival goes back; of some paid payments a part does.
   const back = status === 'REVERSED' ? arrivals : status === 'PAID' ? pickFrom([0, 0, 0.3], next) : 0;
   const [marketplaceBack, partnerBack] = [marketplace, partner].map((share) => cents(-Math.floor(share * back)));
   await aPayment(db, registrationId, {
@@ -109,12 +109,12 @@ async function someLead(db: Database, campaigns: readonly BuiltCampaign[], next:
     dateOfBirth: birthday(next),
     checkoutStep: pickFrom(STEPS, next),
     stage: pickFrom(['NOT_STARTED', 'UNFINISHED', 'REGISTERED'] as const, next),
-    // Around midnight of the campaign's zone.
+    // Leads are created around midnight of the campaign's zone.
     createdAt: Temporal.Instant.from(`${pickFrom(DAYS, next)}T0${Math.floor(next() * 7)}:30:00Z`),
   });
 }
 
-/** Registrations with payments, and leads, that are what the seed says: rows as lists and reports read them. */
+/** Registrations with payments, and leads, chosen by the seed and written as rows that lists and reports read. */
 export async function randomMarketplace(
   db: Database,
   campaigns: readonly BuiltCampaign[],

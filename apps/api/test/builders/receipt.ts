@@ -6,7 +6,7 @@ import type { Charged } from './money.ts';
 export const refundPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
   `/registrations/${registrationId}/refunds`;
 
-/** The name of a proof sent for a refund. */
+/** Sends a proof for a refund and returns its name. */
 export async function aReceipt(
   test: TestApp,
   charged: Pick<Charged, 'registrationId'>,
@@ -19,7 +19,7 @@ export async function aReceipt(
   return body.modifiedName;
 }
 
-/** Given back by hand, with its proof. */
+/** Refunds by hand, with its proof. */
 export async function refundByHand(test: TestApp, charged: Charged, who: SignedIn, more: object = {}) {
   const receiptsFileName = [await aReceipt(test, charged, who)];
   return call(test, 'POST', refundPath(charged), { payer: 'PARTNER', receiptsFileName, ...more }, who.headers);

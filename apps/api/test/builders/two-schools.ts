@@ -12,14 +12,17 @@ import { aLead } from './lead.ts';
 import { aRegistration } from './registration.ts';
 import { aUser } from './user.ts';
 
-/** Ids, and texts that would reveal it. */
+/** A school with the ids of its records, and with texts that would reveal them. */
 export interface SchoolWorld {
   readonly drivingSchoolId: string;
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly words: readonly string[];
 }
 
-/** One campaign with students, contracts, payments and bookings; the second school also has another campaign. */
+/**
+ * Two schools in one campaign with students, contracts, payments and bookings; the second school also has another
+ * campaign.
+ */
 export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; theirs: SchoolWorld }> {
   const { db, clock } = api;
   const mine = await aDrivingSchool(db, { presentationName: 'CFC da Casa', email: 'casa@example.com' });
@@ -49,7 +52,7 @@ export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; the
 
 const SHARED_CITY = 'Cariacica';
 
-/** In a city with its own name: other tests share one. */
+/** Puts the campaign into a city with a name of its own, since other tests share one. */
 async function heldIn({ db }: TestApp, { id, county }: BuiltCampaign, locality: string): Promise<void> {
   await db.updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
   await db.updateTable('campaigns').set({ locality }).where('id', '=', id).execute();
@@ -215,7 +218,7 @@ async function aPayingStudent(
   });
 }
 
-/** A line of the school's statement, and a question about it. */
+/** A line of the school's statement, with a question about it. */
 async function aQuestionedLine(
   { db, clock }: TestApp,
   registration: Pick<Selectable<Registrations>, 'id' | 'campaignId' | 'drivingSchoolId'> | undefined,

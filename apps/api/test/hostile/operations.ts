@@ -25,7 +25,7 @@ interface Document {
   >;
 }
 
-/** A real row's id must not be refused for that alone. */
+/** Ids of real rows, so that a request is not refused for its id alone. */
 export type KnownIds = Readonly<
   Record<'campaign' | 'school' | 'plan' | 'county' | 'student' | 'registration' | 'payment', string>
 >;

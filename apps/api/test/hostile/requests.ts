@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { MALFORMED_BODIES, NUMBERS, RARE_KEYS, TEXTS, WRONG_TYPES } from './values.ts';
 
-/** Valid input; each request breaks one part of it. */
+/** An operation with valid input; each hostile request breaks one part of it. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -61,11 +61,11 @@ function request(
   };
 }
 
-/** Half a surrogate pair has no UTF-8 form. */
+/** The text in an address; half a surrogate pair, which has no UTF-8 form, is written as bytes. */
 const escaped = (value: string): string =>
   value.isWellFormed() ? encodeURIComponent(value).replaceAll(/^\.{1,2}$/g, '%2E') : '%ED%A0%80';
 
-/** Each date of a search alone, in each of these years. */
+/** Requests with one date of a search each, in each of these years. */
 export const yearRequests = (operation: Operation, years: readonly string[]): HostileRequest[] =>
   operation.dateFields.flatMap((field) =>
     years.map((year) => request(operation, { query: [[field, `${year}-06-15`]] })),
@@ -88,7 +88,7 @@ const badField = (operation: Operation) =>
   fc
     .tuple(fc.constantFrom(...placesIn(operation.body)), json, fc.constantFrom(undefined, ...RARE_KEYS))
     .map(([place, value, key]) =>
-      // As text, so that __proto__ is an ordinary field.
+      // The body is put together as text, so that __proto__ is an ordinary field of it.
       request(operation, { payload: written(operation.body, place, value, key) }),
     );
 

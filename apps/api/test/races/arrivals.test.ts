@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The money of a notice as the provider's record of the charge tells it. */
+/** The money of a notice, as the provider's record of the charge tells of it. */
 const fetched = ({ externalId, grossCents }: Charged, movementId: string) =>
   ({
     providerEventId: `fetched:${movementId}`,

@@ -28,7 +28,7 @@ interface Command {
   readonly begin: () => Promise<Charged>;
   readonly path: (charged: Charged) => string;
   readonly body: (charged: Charged) => Promise<object>;
-  /** What the others may be told who come without a key. */
+  /** The answers that copies without a key may get, other than the one that succeeds. */
   readonly others: readonly string[];
 }
 
@@ -120,7 +120,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** What was shown happened once, and no charge is left half-way. */
+/** Checks that what was shown happened exactly once, and that no charge is left half-way. */
 async function provesOneEffect(command: Command, how: (path: string, body: object) => Promise<void>): Promise<void> {
   const charged = await command.begin();
   it.clock.advance({ seconds: 1 });

@@ -26,7 +26,7 @@ interface Asked {
 interface Command {
   readonly kind: string;
   readonly of: (student: OfTwoPlans) => Asked | Promise<Asked>;
-  /** What all copies but one are told. */
+  /** The answer to all copies but one. */
   readonly told: string;
 }
 
@@ -52,7 +52,7 @@ const undoLatestChange = async ({ registrationId }: OfTwoPlans): Promise<Asked> 
   return { method: 'DELETE', path: `/plan-changes/${id}`, body: { note: 'Escolheu errado' } };
 };
 
-/** One after the other, each on what the one before left. */
+/** The commands are given one after the other, each to the registration as the one before left it. */
 const COMMANDS: readonly Command[] = [
   {
     kind: 'PLAN_CHANGED',
@@ -108,7 +108,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Each answers '200 <version>', or status and code. */
+/** Sends copies of a command; counts their answers, '200 <version>' or status and code. */
 async function copies({ method, path, body }: Asked, key?: string): Promise<Record<string, number>> {
   const one = async (_: unknown, index: number) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
@@ -133,7 +133,7 @@ const eventsOf = async (registrationId: string, kind: string): Promise<number> =
   return (await events.where('kind', '=', kind).execute()).length;
 };
 
-/** One event, one job per charge, one seat moved. */
+/** Checks that there is one event, one job per charge, and that one seat moved. */
 async function provesOneEffect(student: OfTwoPlans, command: Command, how: (asked: Asked) => Promise<void>) {
   const { registrationId } = student;
   const asked = await command.of(student);

@@ -19,7 +19,7 @@ export interface Asked {
   readonly body?: object;
 }
 
-/** The whole product with students who pay by boleto, or by PIX, to be killed with -9 and started again. */
+/** The whole product, with students who pay by boleto or PIX, to be killed with -9 and started again. */
 export class KillableProduct {
   readonly #home = aHome();
   readonly #dataDir = join(this.#home.path, 'data');
@@ -70,20 +70,23 @@ export class KillableProduct {
     return this.db.selectFrom('payments').selectAll().orderBy('createdAt').orderBy('id').execute();
   }
 
-  /** What is asked for, as the payments have it: the ids of our payments. */
+  /** The ids of the payments that are asked for, as our database has them. */
   async askedFor(): Promise<string[]> {
     const pending = (await this.payments()).filter(({ status, active }) => status === 'PENDING' && active);
     return pending.map(({ id }) => id).toSorted();
   }
 
-  /** The same, as the provider has it. */
+  /** The ids of the payments that are asked for, as the provider has them. */
   async openAtProvider(): Promise<string[]> {
     const answer = await fetch(`${this.product.sandbox}/sandbox/charges`);
     const { charges } = (await answer.json()) as { charges: readonly { payment_id: string }[] };
     return charges.map(({ payment_id: id }) => id).toSorted();
   }
 
-  /** Nobody waits for a provider: what is due has a charge, what went has none, each of them one. */
+  /**
+   * Waits until nothing is asked of the provider any more, then checks that every open payment has one charge, and
+   * no other payment has any.
+   */
   async provesSettled(): Promise<void> {
     await vi.waitFor(async () => {
       const states = (await this.payments()).map(({ status, chargeState }) => `${status} ${chargeState}`);
@@ -109,7 +112,10 @@ export class KillableProduct {
     return { authorization: `Bearer ${login.body.access_token}` };
   }
 
-  /** The provider does what it is asked and its answers are lost: whoever asks is between the intent and its result. */
+  /**
+   * From now on the provider does what it is asked, but its answers are lost: the product stays between intent and
+   * result.
+   */
   async #loseAnswers(): Promise<void> {
     const answer = await fetch(`${this.product.sandbox}/sandbox/behaviour`, {
       method: 'POST',
@@ -128,7 +134,7 @@ export class KillableProduct {
     await sweepNow(this.db, this.product.databaseUrl());
   }
 
-  /** Sends the commands, kills the product while the provider is being asked, and starts it again. */
+  /** Sends commands, kills the product while it asks the provider, and starts it again. */
   async killedWhileAsking(commands: readonly Asked[]): Promise<void> {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');
@@ -142,7 +148,7 @@ export class KillableProduct {
     await this.#again();
   }
 
-  /** The same of what a provider is asked to give back: it does so, and is not heard. */
+  /** Does the same with commands that make the provider give money back: it does, and its answer is lost. */
   async killedWhileGivingBack(commands: readonly Asked[]): Promise<void> {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');
@@ -157,8 +163,8 @@ export class KillableProduct {
   }
 
   /**
-   * Sends the commands with a key each, kills the product before it has answered, starts it again and sends them again
-   * with their keys, until each is answered.
+   * Sends commands with a key each, kills the product before it has answered, starts it again, and sends them with
+   * their keys until each is answered.
    */
   async killedBeforeAnswering(commands: readonly Asked[], username = 'ana@example.com'): Promise<void> {
     const keys = commands.map(() => newId());

@@ -36,7 +36,7 @@ afterAll(async () => {
   home.remove();
 }, 30_000);
 
-/** The boletos drawn so far, with the moment they were written. */
+/** The boletos drawn so far, each with the moment at which it was written. */
 function files(): Map<string, number> {
   const names = readdirSync(drawn, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'));
   return new Map(names.map((name) => [name, statSync(join(drawn, name)).mtimeMs]));
@@ -48,7 +48,7 @@ const isDrawnUpTo = (count: number) =>
     return status !== 'RUNNING' || done >= count;
   }, WAIT);
 
-/** Killed while it draws; what it had begun goes to the next worker. */
+/** Kills the worker once so many boletos are drawn, and gives what it had begun to the next one. */
 async function killedAt(count: number): Promise<Map<string, number>> {
   await isDrawnUpTo(count);
   await worker.kill();
@@ -68,7 +68,7 @@ const isIdle = async (): Promise<boolean> => {
 test('an archive of boletos whose worker is killed with -9 twice is finished by the next, draws none again, and is told once', async () => {
   const first = await killedAt(20);
   expect(first.size).toBeLessThan(BOLETOS);
-  // It begins again with the first boleto, which is there already.
+  // The next worker begins anew with the first boleto, which is drawn already.
   await vi.waitUntil(() => files().size >= first.size + 20, WAIT);
   const second = await killedAt(0);
   expect(second.size).toBeLessThan(BOLETOS);

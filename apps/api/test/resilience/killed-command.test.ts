@@ -10,7 +10,7 @@ const toCart = ({ id, studentId }: Registered) => ({ path: `/students/${studentI
 const cancelling = ({ paymentInCfcId }: Registered) =>
   ({ method: 'DELETE', path: `/registration-payments-in-cfc/${paymentInCfcId}`, body: { note: 'Não pagou' } }) as const;
 
-/** Sends a command for every student and kills the product while the provider is being asked. */
+/** Sends a command for every student and kills the product while it asks the provider. */
 const killedWithin = async (commandOf: (registration: Registered) => Asked): Promise<void> =>
   it.killedWhileAsking((await it.registrations()).map(commandOf));
 
@@ -25,7 +25,10 @@ const proved = () => proveLedger({ db: it.db, clock: systemClock });
 beforeAll(() => it.start(), 90_000);
 afterAll(() => it.stop(), 30_000);
 
-/** What the students owe and are asked for, how often it was told, and the seats they hold; the ledger proved. */
+/**
+ * What the students owe and are asked for, how many events of the kind there are, and the seats they hold; proves
+ * the ledger.
+ */
 async function askedOf(event: string) {
   const owed = (await registrations()).map(({ balanceCents, totalPendingCents }) => [balanceCents, totalPendingCents]);
   const { taken } = await seats();
@@ -33,7 +36,7 @@ async function askedOf(event: string) {
   return { payments: (await it.askedFor()).length, owed, told: await events(event), taken, mismatches };
 }
 
-/** Each of the students once. */
+/** The expected result when each student was asked exactly once. */
 const askedOnceFor = (owed: number) => ({
   payments: STUDENTS,
   owed: Array.from({ length: STUDENTS }, () => [-owed, owed]),

@@ -10,7 +10,7 @@ const it = new KillableProduct();
 const WAIT = { timeout: 60_000, interval: 100 };
 const each = <T>(value: T): T[] => Array.from({ length: STUDENTS }, () => value);
 
-/** Each has paid and given up, so that all of it is credit. */
+/** Every student has paid and given up, so that all of it is credit. */
 beforeAll(async () => {
   await it.start('PIX');
   for (const { id } of await it.payments()) {

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net';
 
 export interface MailSink {
   readonly url: string;
-  /** How often each address was delivered to: counted before the server says that it took the mail. */
+  /** How many mails came for each address, counted before the server confirms a mail. */
   readonly delivered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** A mail server of this machine that takes everything and keeps only who it was for. */
+/** A mail server on this machine that accepts everything and keeps only the recipients. */
 export async function mailSink(): Promise<MailSink> {
   const delivered = new Map<string, number>();
   const open = new Set<Socket>();

@@ -14,13 +14,13 @@ const COMPILED = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules
 
 export interface Running {
   readonly pid: number;
-  /** Exit code (null after a signal) and stderr. */
+  /** The exit code (null after a signal) and stderr. */
   readonly ended: Promise<{ code: number | null; said: string }>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
 
-/** Only PATH is inherited. */
+/** Starts a program of the product; it inherits nothing of the environment but PATH. */
 export function run(program: string, env: Record<string, string>): Running & { readonly child: ChildProcess } {
   const child = spawn(process.execPath, [join(SOURCES, program)], {
     detached: true,
@@ -67,7 +67,7 @@ export interface Product extends Running {
   databaseUrl(): string;
 }
 
-/** `npm start` without npm; returns once it serves. */
+/** Starts the product as `npm start` does, without npm; returns once it serves. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const running = run('main.ts', { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env });
@@ -81,7 +81,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'habilita.json'), 'utf8'));
       return `postgresql://habilita:${password}@127.0.0.1:${lines()[3]}/habilita`;
     },
-    // Also kills the server, as a power failure does.
+    // Kills PostgreSQL as well, as a power failure does.
     kill: async () => {
       const postmaster = Number(lines()[0]);
       if (birthOf(postmaster) !== undefined) process.kill(postmaster, 'SIGKILL');
@@ -90,7 +90,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   };
 }
 
-/** Accessible to PostgreSQL's account, with a space in its name. */
+/** A folder that PostgreSQL's account can enter, with a space in its name. */
 export function aHome(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'habilita resilience '));
   chmodSync(path, 0o711);
@@ -105,7 +105,7 @@ export function aHome(): { path: string; remove(): void } {
         }
       })();
       rmSync(path, { recursive: true, force: true });
-      // Under root the cluster may be elsewhere.
+      // When the tests run as root, the cluster may be outside this folder.
       if (cluster !== undefined && !cluster.startsWith(path))
         rmSync(dirname(cluster), { recursive: true, force: true });
     },
@@ -114,7 +114,10 @@ export function aHome(): { path: string; remove(): void } {
 
 const PORTS = { first: 12_000, count: 15_000 };
 
-/** Below those the system gives to outgoing connections, which may take one back before a server listens on it. */
+/**
+ * A free port below those that the system gives to outgoing connections, which might take it back before a server
+ * listens on it.
+ */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + randomInt(PORTS.count);
   const server = createServer().listen(port, '127.0.0.1');
@@ -128,7 +131,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A TestApp over HTTP, using the addresses in turn. */
+/** A TestApp that calls these addresses in turn over HTTP. */
 export function overHttp(...addresses: readonly string[]): TestApp {
   let turn = 0;
   const inject = async ({ method, url, headers, payload }: InjectOptions & { url: string }) => {

@@ -46,7 +46,7 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   return { url: primary.url, db, replica, drop };
 }
 
-/** As pg_basebackup does. */
+/** Starts a replica from a copy of the primary, made as pg_basebackup makes it. */
 async function startReplica(primary: { url: string; adminUrl: string }) {
   const home = homeBeside(await oneValue(primary.adminUrl, 'show data_directory'));
   const directory = join(home.path, 'replica');
@@ -81,7 +81,7 @@ async function startReplica(primary: { url: string; adminUrl: string }) {
   return { replica, remove };
 }
 
-/** Swept like the primary's. */
+/** A folder beside the primary's, which is swept when its process is gone, like the primary's own. */
 function homeBeside(primary: string): { path: string; primary: string } {
   const beside = dirname(realpathSync(dirname(primary)));
   const path = mkdtempSync(join(beside, `habilita-throw-away-${process.pid}-`));
@@ -96,7 +96,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   await client.connect();
   try {
     await client.query("select pg_backup_start('replica', true)");
-    // Comes from the primary itself.
+    // WAL is not copied, since it comes from the primary itself.
     const isWal = (path: string): boolean => path.startsWith(join(from, 'pg_wal') + sep) && statSync(path).isFile();
     const filter = (path: string): boolean => !NOT_COPIED.has(path.slice(from.length + 1)) && !isWal(path);
     cpSync(from, to, { recursive: true, filter });
@@ -113,7 +113,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   chmodSync(to, 0o700);
 }
 
-/** With the primary's programs and account. */
+/** A cluster in this directory with the programs and the account of the primary. */
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;

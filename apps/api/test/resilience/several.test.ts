@@ -23,7 +23,7 @@ let shared: Record<string, string>;
 const dataDir = (name: string) => join(home.path, name);
 const isReady = async (address: string) => (await fetch(`${address}/health/ready`)).status === 200;
 
-/** They share database, replica, secrets and provider. */
+/** The instances share database, replica, secrets and provider. */
 beforeAll(async () => {
   database = await createReplicatedDatabase();
   const ports = [await freePort(), await freePort()];

@@ -2,7 +2,7 @@ import { sweepStrandedChargesJob } from '#areas/payments/charges/payments.jobs.t
 import type { Database } from '#kernel/db/connect.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 
-/** Makes unanswered provider calls due, instead of waiting two minutes for the sweeper. */
+/** Makes unanswered calls to the provider due and enqueues the sweeper, which otherwise comes after two minutes. */
 export async function sweepNow(db: Database, databaseUrl: string): Promise<void> {
   const jobs = new PgBossJobs({ databaseUrl, max: 2, supervise: false, onError: () => undefined });
   jobs.handle(sweepStrandedChargesJob, () => Promise.resolve());

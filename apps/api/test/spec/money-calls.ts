@@ -8,14 +8,14 @@ interface AnotherStudent {
   readonly planId: string;
 }
 
-/** Owes a whole PIX. */
+/** A student who owes a whole PIX. */
 async function anotherStudent({ api, campaign }: World): Promise<AnotherStudent> {
   const enrolment = await fillCart(api, campaign);
   await payBy(api, enrolment, 'PIX');
   return { registrationId: enrolment.registrationId, planId: campaign.schools[0].plans[0].planId };
 }
 
-/** With a payment in the CFC. */
+/** A student with a payment in the CFC. */
 async function paidInCfc(w: World): Promise<AnotherStudent> {
   const student = await anotherStudent(w);
   const body = { ...student, paymentMethod: 'PIX', paymentAmount: 500.5, note: 'Pagou no balcão' };

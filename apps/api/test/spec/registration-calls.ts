@@ -27,7 +27,7 @@ const studentFields = (w: World) => ({
   studentCivilStatus: 'S',
 });
 
-/** Of the student's CFC. */
+/** A free time at the student's school. */
 async function aFreePeriod(w: World): Promise<{ day: string; start: string }> {
   const school = w.drivingSchool.id;
   const { body: days } = await w.send(`GET /driving-schools/${school}/available-days/${w.campaign.id}`);
@@ -247,7 +247,7 @@ export const REGISTRATION_CALLS: readonly SpecCall[] = [
   ...PAYMENTS,
   ...NOTES,
   ...LEADS,
-  // Last: the registration is given up.
+  // Comes last, because the registration is given up.
   {
     call: 'POST /registrations/{id}/abandon',
     send: (w) => w.send(`POST /registrations/${w.registration.id}/abandon`, { body: { note: 'Mudou de cidade.' } }),

@@ -24,7 +24,7 @@ const CHARTS = [
   'leads-by-age-range',
 ];
 
-/** With every filter; an administrator has no cards by their role. */
+/** Calls of reports with every filter; an administrator has no cards by their role. */
 const reporting = (reports: readonly string[], answers: readonly string[]): SpecCall[] =>
   reports.map((report) => ({
     call: `GET /reports/${report}`,
@@ -43,7 +43,7 @@ const reporting = (reports: readonly string[], answers: readonly string[]): Spec
     },
   }));
 
-/** Specification 2 §7, the dashboard. */
+/** The dashboard of Specification 2 §7. */
 export const REPORT_CALLS: readonly SpecCall[] = [
   ...reporting(COUNTS, ['total']),
   ...reporting(MONEY, ['gross', 'fees', 'net']),

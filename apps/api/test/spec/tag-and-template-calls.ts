@@ -42,7 +42,7 @@ const TAGS: readonly SpecCall[] = [
   {
     call: 'POST /tags',
     send: async (w) => {
-      // Type name and entities are ignored.
+      // The API ignores the type's name and entities.
       const { tagTypeId, tagTypeName, entityTypes } = JSON.parse(await aTag(w)) as Record<string, string>;
       return w.send('POST /tags', {
         body: { tags: [{ tagTypeId, tagTypeName, value: `Norte ${w.unique()}`, entityTypes }] },
@@ -118,5 +118,5 @@ const TEMPLATES: readonly SpecCall[] = [
   },
 ];
 
-/** Tags and templates of Specification 2 §7. */
+/** The calls for tags and templates of Specification 2 §7. */
 export const TAG_AND_TEMPLATE_CALLS: readonly SpecCall[] = [...TAGS, ...TEMPLATES];

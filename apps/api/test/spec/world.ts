@@ -13,11 +13,11 @@ export interface World {
   readonly drivingSchool: { readonly id: string; readonly cnpj: string };
   readonly registration: { readonly id: string; readonly studentId: string; readonly paymentId: string };
   readonly leadId: string;
-  /** Of a custom payment, from its catalogue. */
+  /** A reason for custom payments, from its catalogue. */
   readonly reason: string;
-  /** For unique fields. */
+  /** Returns a text that differs each time, for unique fields. */
   readonly unique: () => string;
-  /** Throws what it was refused with. */
+  /** Calls the API; throws the refusal when there is one. */
   send(call: string, sent?: Sent): Promise<Answer>;
 }
 
