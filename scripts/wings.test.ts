@@ -9,7 +9,11 @@ import { describe, expect, test } from 'vitest';
  */
 const repository = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
-const wings = JSON.parse(read('wings.json')) as { order: string[]; orderOfScreens: string[] };
+const wings = JSON.parse(read('wings.json')) as {
+  order: string[];
+  orderOfScreens: string[];
+  layersBelowScreens: string[];
+};
 
 interface Package {
   readonly root: string;
@@ -77,6 +81,37 @@ describe.each([CONTRACT, API, SCREENS])('$root', (place) => {
   test('no folder holds more than 40 files side by side', () => {
     const held = Map.groupBy(sourcesOf(place.root), dirname);
     expect([...held].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([]);
+  });
+});
+
+/** What screens are built of: the kit draws, the client of the API asks, and below them the program's own files are loaded. */
+describe('below the screens of the back-office', () => {
+  const root = 'apps/backoffice/src';
+  const below: Package = { root, alias: '#', order: wings.layersBelowScreens };
+
+  test('the kit knows neither the frame nor features, and each layer only those below it', () => {
+    const arrows = below.order.flatMap((layer) =>
+      sourcesOf(`${root}/${layer}`).flatMap((path) =>
+        importsOf(path).flatMap((name) => {
+          const target = targetOf(below, path, name);
+          return target === undefined ? [] : [{ path, layer, target, to: wingOf(target) }];
+        }),
+      ),
+    );
+    expect(arrows.length).toBeGreaterThan(100);
+    const allowed = (layer: string) => below.order.slice(below.order.indexOf(layer));
+    expect(
+      arrows.filter(({ layer, to }) => !allowed(layer).includes(to)).map(({ path, target }) => `${path} → ${target}`),
+    ).toEqual([]);
+  });
+
+  test.each(['app', 'api-client', 'code-loading'])('no folder of %s holds more than 40 files side by side', (layer) => {
+    const files = globSync(`${root}/${layer}/**/*.{ts,tsx,css}`, { cwd: repository });
+    const held = Map.groupBy(
+      files.filter((path) => !IS_TEST.test(path)),
+      dirname,
+    );
+    expect([...held].filter(([, inside]) => inside.length > 40).map(([folder]) => folder)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { loadErrorTexts } from './app/failure.ts';
+import { loadErrorTexts } from './api-client/failure.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';

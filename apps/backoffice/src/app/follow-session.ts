@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createAppRouter } from './router.ts';
-import { revisePerson, session } from './session.ts';
-import type { StoredSession } from './session-rules.ts';
-import { interruption } from './session-interruption.ts';
+import { revisePerson, session } from '#api-client/session/session.ts';
+import type { StoredSession } from '#api-client/session/session-rules.ts';
+import { interruption } from '#api-client/session/session-interruption.ts';
 
 function rightsOf(stored: StoredSession): string {
   const { roles, attributes } = stored.user;

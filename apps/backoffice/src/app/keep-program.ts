@@ -1,4 +1,4 @@
-import { whenIdle } from '#kit/when-idle.ts';
+import { whenIdle } from '#code-loading/when-idle.ts';
 
 /** Milliseconds after the first page. */
 const AFTER_MS = 4000;

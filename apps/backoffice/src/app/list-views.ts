@@ -6,7 +6,7 @@ import {
   listViewsEndpoint,
 } from '@habilita/contract';
 import type { ViewsSource } from '#kit/kit-context.tsx';
-import { call } from './call.ts';
+import { call } from '#api-client/call.ts';
 
 export const listViews: ViewsSource = {
   read: (list, signal) => call(listViewsEndpoint, { query: { list } }, { signal }),

@@ -2,7 +2,7 @@ import { dashboardFilters } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sources } from './lookup-sources.ts';
-import { session } from './session.ts';
+import { session } from '#api-client/session/session.ts';
 
 let asked: URL[] = [];
 const { signal } = new AbortController();

@@ -17,7 +17,7 @@ import {
 } from '@habilita/contract';
 import { campaignText, formatCnpj, searchable } from '@habilita/kernel';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
-import { call } from './call.ts';
+import { call } from '#api-client/call.ts';
 import { LOOKUP_SIZES } from './lookup-sizes.ts';
 
 /** For naming what is chosen (Specification 1 §9). */

@@ -1,7 +1,7 @@
 import { type Permission, type Role, ROLE_NAMES } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
 import { currentLink, homeOf, markedLink, mayOpen, visibleMenu } from './menu.ts';
-import { personOf } from './session.fixture.ts';
+import { personOf } from '#api-client/session/session.fixture.ts';
 
 const everywhere = () => true;
 const onlyCampaigns = (path: string) => path === '/campaigns';

@@ -1,5 +1,5 @@
 import { ROLES } from '@habilita/contract';
-import type { Actor } from './can.tsx';
+import type { Actor } from '#api-client/session/can.tsx';
 
 export function shortName(name: string): string {
   return (name.trim().split(/\s+/)[0] ?? '').slice(0, 14);

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import type { RouterContext } from './router-context.ts';
-import { parseSearch, stringifySearch } from './search.ts';
+import { parseSearch, stringifySearch } from '#api-client/search.ts';
 
 /** The query client caches data, not the router. */
 export function createAppRouter(queryClient: QueryClient) {

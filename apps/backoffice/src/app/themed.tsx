@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useProgram } from './program.ts';
+import { useProgram } from '#api-client/program.ts';
 import { colorSchemeManager, cssVariablesOf, themeOf } from './theme.ts';
 
 export function Themed({ children }: { readonly children: ReactNode }) {

@@ -3,14 +3,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
+import { ActorProvider } from '#api-client/session/can.tsx';
 import { DrivingSchoolsPage } from '#features/offer/driving-schools/driving-schools-page.tsx';
 import { PlansPage } from '#features/offer/plans/plans-page.tsx';
 import { TagsPage } from '#features/on-records/tags/tags-page.tsx';
 import { TemplatesPage } from '#features/offer/templates/templates-page.tsx';
 import { UsersPage } from '#features/people/users/users-page.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
-import { session } from './session.ts';
+import { session } from '#api-client/session/session.ts';
 
 const ROW = {
   id: '0199c6f0-0000-7000-8000-000000000001',

@@ -4,7 +4,7 @@ import { LinkTo, type Place } from './LinkTo.tsx';
 import './chart/chart.css';
 import './chart/bars.css';
 import { NO_VALUE } from './format.ts';
-import { lazily } from './once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const Drawing = lazily(() => import('./chart/bar-drawing.tsx'));
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { type DrawnSlice, drawnSlices, shareText, type Slice } from './chart/slices.ts';
 import { LinkTo } from './LinkTo.tsx';
 import './chart/chart.css';
-import { lazily } from './once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const Drawing = lazily(() => import('./chart/donut-drawing.tsx'));
 

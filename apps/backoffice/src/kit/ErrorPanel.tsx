@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ApiFailure, explain, Unreachable } from '#app/failure.ts';
+import { ApiFailure, explain, Unreachable } from '#api-client/failure.ts';
 import { CopyOnClick } from './CopyOnClick.tsx';
 import { Panel } from './Panel.tsx';
 

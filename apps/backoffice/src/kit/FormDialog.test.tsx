@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { escapeFromCalendar } from './calendar.fixture.ts';
 import { DateField } from './fields/DateField.tsx';
 import { NumberField } from './fields/NumberField.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { DateField } from './fields/DateField.tsx';
 import { NumberField } from './fields/NumberField.tsx';
 import { TextField } from './fields/TextField.tsx';

@@ -1,6 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { LATE_TEXT, unanswered } from '#app/unanswered.ts';
+import { LATE_TEXT, unanswered } from '#api-client/unanswered.ts';
 
 /** In a dialog, which covers the screen's own. */
 export function LateNotice() {

@@ -2,7 +2,7 @@ import { list } from '@habilita/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 import { renderScreen } from './test-screen.tsx';
 

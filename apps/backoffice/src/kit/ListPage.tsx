@@ -26,7 +26,7 @@ import { useListViews } from './views/use-list-views.ts';
 import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import './list/list.css';
 import { NotLoaded, NotLoadedPanel } from './NotLoaded.tsx';
-import { lazily } from './once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
 

@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazily } from './once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const Loaded = lazily(async () => ({ default: (await import('./LoadedModal.tsx')).LoadedModal }));
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { explain, isRefusal } from '#app/failure.ts';
+import { explain, isRefusal } from '#api-client/failure.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { useFocusKeptNear } from './use-focus-kept-near.ts';
 import './parts.css';

@@ -10,7 +10,7 @@ import {
 } from '@habilita/contract';
 import { createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { openQuestion } from './confirm.ts';
-import { lazily } from './once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 export interface Option {
   readonly value: string;

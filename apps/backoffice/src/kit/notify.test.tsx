@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure, CallCancelled } from '#app/failure.ts';
+import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
 import Toasts from '#app/toasts.tsx';
 import { notifyFailure, notifySuccess } from './notify.tsx';
 

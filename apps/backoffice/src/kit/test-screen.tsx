@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { parseSearch, stringifySearch } from '#app/search.ts';
+import { parseSearch, stringifySearch } from '#api-client/search.ts';
 import { KitProvider, type KitValue } from './kit-context.tsx';
 
 const ADMIN: KitValue['person'] = { id: 'admin', roles: ['ADMIN'], permissions: [] };

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AppFrame } from '#app/shell/app-frame.tsx';
-import { session } from '#app/session.ts';
-import { forcesLogin } from '#app/session-rules.ts';
+import { session } from '#api-client/session/session.ts';
+import { forcesLogin } from '#api-client/session/session-rules.ts';
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location }) => {

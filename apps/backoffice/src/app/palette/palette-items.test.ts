@@ -1,7 +1,7 @@
 import type { Role } from '@habilita/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MENU, mayOpen, visibleMenu } from '#app/menu.ts';
-import { personOf } from '#app/session.fixture.ts';
+import { personOf } from '#api-client/session/session.fixture.ts';
 import { grouped, itemOf, matching, pageItem, recentItems, rememberItem, screensOf } from './palette-items.ts';
 import { pagesBelow } from './pages-below.ts';
 

@@ -11,9 +11,9 @@ import {
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ActorProvider, actorOf } from '#app/can.tsx';
-import { session } from '#app/session.ts';
-import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
+import { session } from '#api-client/session/session.ts';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { themeOf } from '#app/theme.ts';
 import { PaletteHost } from './palette-host.tsx';
 // Preloaded, so that no test waits for it.

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useActor } from '#app/can.tsx';
-import { useMenu, useScreenExists } from '#app/shell/use-menu.ts';
+import { call } from '#api-client/call.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { useMenu, useScreenExists } from '../shell/sidebar/use-menu.ts';
 import { itemOf, matching, pageItem, type PaletteItem, recentItems, rememberItem, screensOf } from './palette-items.ts';
 import { pagesBelow } from './pages-below.ts';
 

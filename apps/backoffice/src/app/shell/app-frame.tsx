@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { ActorProvider, actorOf } from '#app/can.tsx';
+import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
 import { listViews } from '#app/list-views.ts';
 import { lookups } from '#app/lookups.ts';
-import { useProgram } from '#app/program.ts';
-import { useScreenOwner } from '#app/session-interruption.ts';
+import { useProgram } from '#api-client/program.ts';
+import { useScreenOwner } from '#api-client/session/session-interruption.ts';
 import { KitProvider } from '#kit/kit-context.tsx';
 import { Screen } from './screen.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const SignedOut = lazily(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 

@@ -1,4 +1,4 @@
-import { useProgram } from '#app/program.ts';
+import { useProgram } from '#api-client/program.ts';
 import classes from './brand.module.css';
 
 export function BrandMark({ size = 28 }: { size?: number }) {

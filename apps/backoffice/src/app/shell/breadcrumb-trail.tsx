@@ -4,7 +4,7 @@ import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { useSaidTrail } from '#app/trail.ts';
 import { AppLink } from './app-link.tsx';
 import classes from './top-bar.module.css';
-import { useScreenExists } from './use-menu.ts';
+import { useScreenExists } from './sidebar/use-menu.ts';
 
 export function BreadcrumbTrail({ programName }: { programName: string }) {
   const pathname = useLocation({ select: (location) => location.pathname });

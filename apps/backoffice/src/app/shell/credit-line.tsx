@@ -1,5 +1,5 @@
-import { useProgram } from '#app/program.ts';
-import { LaterPart } from '#app/later-part.tsx';
+import { useProgram } from '#api-client/program.ts';
+import { LaterPart } from '#code-loading/later-part.tsx';
 import classes from './credit-line.module.css';
 
 const YEAR = new Date().getFullYear();

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { explain, Unreachable } from '#app/failure.ts';
-import { isNotLoaded, reloadOnceServed } from '#app/missing-screen.ts';
+import { explain, Unreachable } from '#api-client/failure.ts';
+import { isNotLoaded, reloadOnceServed } from '#code-loading/missing-screen.ts';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import classes from './error-screen.module.css';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#api-client/use-online.ts';
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { homeOf } from '#app/menu.ts';
-import { useMenu } from './use-menu.ts';
+import { useMenu } from './sidebar/use-menu.ts';
 
 export function Home() {
   const router = useRouter();

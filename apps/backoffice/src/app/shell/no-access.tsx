@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { revisePerson } from '#app/session.ts';
+import { revisePerson } from '#api-client/session/session.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 
 export function NoAccess() {

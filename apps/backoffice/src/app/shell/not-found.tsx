@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useProgram } from '#app/program.ts';
-import { useSession } from '#app/session.ts';
+import { useProgram } from '#api-client/program.ts';
+import { useSession } from '#api-client/session/session.ts';
 import { AppFrame } from './app-frame.tsx';
 import classes from './error-screen.module.css';
 import { PlainPage } from './plain-page.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '#app/query-client.ts';
-import { onceLoaded } from '#kit/once-loaded.ts';
+import { createQueryClient } from '#api-client/query-client.ts';
+import { onceLoaded } from '#code-loading/once-loaded.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 afterEach(() => {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { LATE_TEXT, unanswered } from '#app/unanswered.ts';
-import { missingParts } from '#kit/once-loaded.ts';
+import { LATE_TEXT, unanswered } from '#api-client/unanswered.ts';
+import { missingParts } from '#code-loading/once-loaded.ts';
 import classes from './shell.module.css';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#api-client/use-online.ts';
 
 /** Choices of selects and search results. */
 const BESIDE_THE_SCREEN: ReadonlySet<unknown> = new Set(['lookup', 'palette', 'exports']);

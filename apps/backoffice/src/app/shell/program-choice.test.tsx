@@ -2,7 +2,7 @@ import { listProgramsEndpoint } from '@habilita/contract';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { ProgramChoice } from './program-choice.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

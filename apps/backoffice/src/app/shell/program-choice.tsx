@@ -1,8 +1,8 @@
 import { DEFAULT_PROGRAM, listProgramsEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
-import { keepProgram, useProgram } from '#app/program.ts';
-import { queryOf } from '#app/queries.ts';
+import { keepProgram, useProgram } from '#api-client/program.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import classes from './credit-line.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProgram } from '#app/program.ts';
+import { useProgram } from '#api-client/program.ts';
 import { Brand } from './brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { CreditLine } from './credit-line.tsx';

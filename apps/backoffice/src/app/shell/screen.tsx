@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useActor } from '#app/can.tsx';
+import { useActor } from '#api-client/session/can.tsx';
 import { mayOpen } from '#app/menu.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 // Rarely needed, so loaded later.
 const NoAccess = lazily(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));

@@ -1,7 +1,12 @@
 import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { explain } from '#app/failure.ts';
-import { type Interruption, leaveInterrupted, resumeWithCode, resumeWithPassword } from '#app/session-interruption.ts';
+import { explain } from '#api-client/failure.ts';
+import {
+  type Interruption,
+  leaveInterrupted,
+  resumeWithCode,
+  resumeWithPassword,
+} from '#api-client/session/session-interruption.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 function useResume() {

@@ -1,17 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { Program } from '#app/program.ts';
+import type { Program } from '#api-client/program.ts';
 import { CreditLine } from './credit-line.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const MenuDialog = lazily(async () => ({
-  default: (await import('./menu-dialog.tsx')).MenuDialog,
+  default: (await import('./sidebar/menu-dialog.tsx')).MenuDialog,
 }));
 
 const AT_ONCE = { getInitialValueInEffect: false };

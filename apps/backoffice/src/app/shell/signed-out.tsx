@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { useProgram } from '#app/program.ts';
-import { stringifySearch } from '#app/search.ts';
+import { useProgram } from '#api-client/program.ts';
+import { stringifySearch } from '#api-client/search.ts';
 import { AppLink } from './app-link.tsx';
 import classes from './plain-page.module.css';
 import { PlainPage } from './plain-page.tsx';

@@ -1,7 +1,7 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
-import { signOut } from '#app/session.ts';
-import { LaterPart } from '#app/later-part.tsx';
+import { signOut } from '#api-client/session/session.ts';
+import { LaterPart } from '#code-loading/later-part.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -3,7 +3,7 @@ import { cents } from '@habilita/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { FormPage, type FormPageProps } from '../FormPage.tsx';
 import { Fields } from '../Section.tsx';
 import { renderScreen } from '../test-screen.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { lazily } from '../once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const Floating = lazily(async () => ({
   default: (await import('./Floating.tsx')).Floating,

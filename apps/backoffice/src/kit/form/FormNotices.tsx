@@ -1,6 +1,6 @@
 import { messageOf } from '@habilita/contract';
 import { Button } from '@mantine/core';
-import { mayBeAnsweredLater, Unreachable } from '#app/failure.ts';
+import { mayBeAnsweredLater, Unreachable } from '#api-client/failure.ts';
 import { useSyncExternalStore } from 'react';
 import { ErrorPanel } from '../ErrorPanel.tsx';
 import { InView } from '../InView.tsx';

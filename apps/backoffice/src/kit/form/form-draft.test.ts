@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearDrafts } from './clear-drafts.ts';
+import { clearDrafts } from '#api-client/session/clear-drafts.ts';
 import { DRAFT_LIFETIME_MS, dropDraft, keepDraft, readDraft } from './form-draft.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DRAFT_PREFIX } from './clear-drafts.ts';
+import { DRAFT_PREFIX } from '#api-client/session/clear-drafts.ts';
 import { withValueAt } from './stale.ts';
 import { valueAt } from '@habilita/contract';
 

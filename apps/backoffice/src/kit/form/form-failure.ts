@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Errors, type RecordDeclaration, refusalAt } from '@habilita/contract';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { instantText } from '../format.ts';
 
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });

@@ -2,7 +2,7 @@ import { field, record, type ValuesOf } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { FormPage } from '../FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useHeldScreen } from '#app/session-interruption.ts';
+import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import type { DrawnFields } from './drawn-fields.tsx';
 import type { FormPageProps } from './form-types.ts';
 import type { useHeld } from './use-held.ts';

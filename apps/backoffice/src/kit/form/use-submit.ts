@@ -1,6 +1,6 @@
 import { type Errors, errorsOf } from '@habilita/contract';
 import { type RefObject, useState } from 'react';
-import { isSilent } from '#app/failure.ts';
+import { isSilent } from '#api-client/failure.ts';
 import { errorLines, type ErrorLine, showField, unreadErrors } from './form-dom.ts';
 import { serverErrors, staleWords } from './form-failure.ts';
 import type { FormCore } from './form-core.ts';

@@ -1,4 +1,4 @@
-import { hasShape, isBoolean, isListOf, isRecordOf, isText } from '#app/guards.ts';
+import { hasShape, isBoolean, isListOf, isRecordOf, isText } from '#api-client/guards.ts';
 
 /** Unnamed columns follow the declaration. */
 export interface GridPreferences {

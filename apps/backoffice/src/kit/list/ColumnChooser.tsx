@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { FloatingButton } from '../floating/FloatingButton.tsx';
 import { furtherColumns, withFurther } from '../grid/grid-preferences.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
-import { lazily } from '../once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const ColumnList = lazily(() => import('./ColumnList.tsx'));
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { session } from '#app/session.ts';
-import { personOf } from '#app/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
+import { personOf } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '../test-screen.tsx';
 import { ExportButton } from './ExportButton.tsx';
 

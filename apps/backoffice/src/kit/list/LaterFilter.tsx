@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { notifyFailure } from '../notify.tsx';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '#code-loading/when-idle.ts';
 import type { ChosenKind, FilterInputProps } from './filter-props.ts';
 
 interface LaterFilterProps extends FilterInputProps {

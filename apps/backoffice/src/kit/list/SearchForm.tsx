@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { loadErrorTexts } from '#app/failure.ts';
+import { loadErrorTexts } from '#api-client/failure.ts';
 import { DisabledReason } from '../DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { activeFilters } from './filter-words.ts';
@@ -25,7 +25,7 @@ import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts'
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { NARROW_LIST, roomIn } from './room.ts';
 import { useClearing } from './use-clearing.ts';
-import { lazily } from '../once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 import './search.css';
 
 // Only for a list that is filtered.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { unanswered } from '#app/unanswered.ts';
+import { unanswered } from '#api-client/unanswered.ts';
 
 /** Seconds; most answers take two. */
 const SLOW_AFTER = 5;

@@ -1,6 +1,6 @@
 import { list } from '@habilita/contract';
 import { expect, it } from 'vitest';
-import { stringifySearch } from '#app/search.ts';
+import { stringifySearch } from '#api-client/search.ts';
 import { draftErrors } from './draft-errors.ts';
 
 const leads = list({

@@ -6,7 +6,7 @@ import {
   MOST_ENTRIES,
 } from '@habilita/contract';
 import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
-import { textOf } from '#app/failure.ts';
+import { textOf } from '#api-client/failure.ts';
 import type { Draft } from './list-state.ts';
 
 /** A filter without which nothing is searched, and what is said then. */

@@ -2,8 +2,8 @@ import { list } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
-import { expectAskedAgainInPlace } from '#app/asked-again.fixture.ts';
+import { ApiFailure } from '#api-client/failure.ts';
+import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
 import { ListPage, type Page } from '../ListPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 

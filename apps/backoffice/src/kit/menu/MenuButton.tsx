@@ -2,7 +2,7 @@ import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, S
 import type { Align } from '../floating/place.ts';
 import type { RowAction } from '../list/list-types.ts';
 import './menu.css';
-import { lazily } from '../once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 interface Opening {
   readonly onFocus?: () => void;

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiFailure, CallCancelled } from '#app/failure.ts';
+import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
 import Toasts from '#app/toasts.tsx';
 import { renderScreen } from '../test-screen.tsx';
 import type { FileTransfer } from './send-file.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useHeldScreen } from '#app/session-interruption.ts';
+import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { ConfirmCloseModal } from '../ConfirmCloseModal.tsx';
 import { notifyFailure, notifySuccess } from '../notify.tsx';
 import { useUpload } from './use-upload.ts';

@@ -1,5 +1,5 @@
-import { ApiFailure, CallCancelled, failureOf, withErrorTexts } from '#app/failure.ts';
-import { newRequestId } from '#app/transport.ts';
+import { ApiFailure, CallCancelled, failureOf, withErrorTexts } from '#api-client/failure.ts';
+import { newRequestId } from '#api-client/transport.ts';
 
 export interface FileTransfer {
   readonly onProgress?: ((sent: number) => void) | undefined;

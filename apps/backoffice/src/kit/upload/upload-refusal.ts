@@ -1,5 +1,5 @@
 import { sizeRefusal, typeRefusal, type UploadKind } from '@habilita/contract';
-import { ApiFailure, explain } from '#app/failure.ts';
+import { ApiFailure, explain } from '#api-client/failure.ts';
 
 export function refusalWords(kind: UploadKind, file: Pick<File, 'name' | 'size'>, failure: unknown): string {
   const codes = failure instanceof ApiFailure ? failure.codes : [];

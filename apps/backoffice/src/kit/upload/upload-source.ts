@@ -1,7 +1,7 @@
 import type { Endpoint, UploadKind } from '@habilita/contract';
-import { session } from '#app/session.ts';
-import { type CallRequest, type CallResponse, isAnswerOf, prepare } from '#app/transport.ts';
-import { ApiFailure } from '#app/failure.ts';
+import { session } from '#api-client/session/session.ts';
+import { type CallRequest, type CallResponse, isAnswerOf, prepare } from '#api-client/transport.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { type FileTransfer, sendFile } from './send-file.ts';
 
 export interface UploadSource<Sent = unknown> {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isSilent } from '#app/failure.ts';
+import { isSilent } from '#api-client/failure.ts';
 import { addFiles, type ChosenUpload, forget } from './chosen-files.ts';
 import { refusalWords } from './upload-refusal.ts';
 import type { UploadSource } from './upload-source.ts';

@@ -4,7 +4,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useKit } from '../kit-context.tsx';
 import { type Asked, NotLoaded } from '../NotLoaded.tsx';
-import { lazily } from '../once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { tip } from '../tips/tip.ts';
 import { hadViews } from './had-views.ts';
 import type { ListViews } from './use-list-views.ts';

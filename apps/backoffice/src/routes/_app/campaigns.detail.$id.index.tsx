@@ -2,7 +2,7 @@ import type { registrationsList } from '@habilita/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CampaignPage } from '#features/offer/campaigns/detail/campaign-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 // Each list is loaded with its tab.
 const RegistrationsPage = lazily(async () => ({

@@ -1,6 +1,6 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 export const abandonAction: DeclaredRegistrationAction = {
   icon: <IconUserMinus size={16} aria-hidden />,

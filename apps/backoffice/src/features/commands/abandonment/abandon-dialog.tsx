@@ -1,8 +1,8 @@
 import { abandonCommand, abandonmentProposalEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { call } from '#app/call.ts';
-import { queryOf } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';

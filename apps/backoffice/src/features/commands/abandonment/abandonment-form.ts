@@ -19,7 +19,7 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Proposal = CallResponse<typeof abandonmentProposalEndpoint>;
 export type AbandonRequest = Omit<AbandonBody, 'version' | 'planHash'>;

@@ -1,5 +1,5 @@
 import { undoAbandonCommand } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 import { moneyText } from '#kit/format.ts';

@@ -1,5 +1,5 @@
 import { paymentActivationCommand } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
 import { moneyText } from '#kit/format.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';

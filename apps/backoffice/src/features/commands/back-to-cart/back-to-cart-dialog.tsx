@@ -1,5 +1,5 @@
 import { backToCartCommand, REGISTRATION_ACTIONS } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 

@@ -2,8 +2,8 @@ import { balanceProposalEndpoint, REGISTRATION_ACTIONS, requestBalanceCommand } 
 import { centsFromReais, ZERO_CENTS } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { queryOf } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
 import { DateField } from '#kit/fields/DateField.tsx';

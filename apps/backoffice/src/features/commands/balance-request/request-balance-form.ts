@@ -8,7 +8,7 @@ import {
   type ValuesOf,
 } from '@habilita/contract';
 import { addDays, formatBrl } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { type Effect, totalOf } from '#features/shared/effect/effect-differences.ts';
 
 export type Proposal = CallResponse<typeof balanceProposalEndpoint>;

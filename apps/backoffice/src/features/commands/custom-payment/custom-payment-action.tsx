@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 export const customPaymentAction: DeclaredRegistrationAction = {
   icon: <IconReceipt size={16} aria-hidden />,

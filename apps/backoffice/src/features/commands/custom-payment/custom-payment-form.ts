@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from '@habilita/contract';
 import { addCents, addDays, type Cents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { type Effect, totalOf as chargedBy } from '#features/shared/effect/effect-differences.ts';
 
 export type Offer = CallResponse<typeof customPaymentOfferEndpoint>;

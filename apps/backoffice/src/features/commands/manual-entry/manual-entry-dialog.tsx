@@ -1,7 +1,7 @@
 import { emptyOf, field, MANUAL_ENTRY_TYPES, manualEntryCommand, record, type ValuesOf } from '@habilita/contract';
 import { addCents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import { useCallback } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { MoneyField } from '#kit/fields/NumberField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';

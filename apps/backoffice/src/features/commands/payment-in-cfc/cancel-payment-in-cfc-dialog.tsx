@@ -1,5 +1,5 @@
 import { cancelPaymentInCfcCommand, field, PAYMENT_METHODS, record, type ValuesOf } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { moneyText } from '#kit/format.ts';

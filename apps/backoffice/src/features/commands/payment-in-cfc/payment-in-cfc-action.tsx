@@ -1,6 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 export const paymentInCfcAction: DeclaredRegistrationAction = {
   icon: <IconBuildingStore size={16} aria-hidden />,

@@ -1,7 +1,7 @@
 import { followingPaymentCommand, paymentInCfcCommand, REGISTRATION_ACTIONS } from '@habilita/contract';
 import { formatBrl } from '@habilita/kernel';
 import { useCallback, useState } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { MoneyField } from '#kit/fields/NumberField.tsx';
 import { SelectField, YesNoField } from '#kit/fields/SelectField.tsx';

@@ -1,8 +1,8 @@
 import { list, paymentsInCfcEndpoint, receiptOfPaymentInCfcEndpoint } from '@habilita/contract';
 import { IconBan, IconReceipt } from '@tabler/icons-react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { moneyText } from '#kit/format.ts';
 import {
   PLAN_AND_METHOD_FIELDS,
@@ -11,7 +11,7 @@ import {
 import type { Registration } from '#features/shared/registration/registration.ts';
 import type { SubTable } from '#features/shared/sub-table/sub-table.ts';
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 export type PaymentInCfc = CallResponse<typeof paymentsInCfcEndpoint>['content'][number];
 

@@ -1,7 +1,7 @@
 import { planChangeCommand, REGISTRATION_ACTIONS } from '@habilita/contract';
 import { type Cents, cents, formatBrl } from '@habilita/kernel';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
 import { DateField } from '#kit/fields/DateField.tsx';

@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from '@habilita/contract';
 import { addDays, type Cents, cents, centsFromReais, ZERO_CENTS } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { moneyText } from '#kit/format.ts';
 import type { Option } from '#kit/kit-context.tsx';
 

@@ -1,12 +1,12 @@
 import { list, planChangesEndpoint } from '@habilita/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import type { SubTable } from '#features/shared/sub-table/sub-table.ts';
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { PLAN_AND_METHOD_FIELDS, PLAN_AND_METHOD_WIDTHS } from './plan-and-method-fields.ts';
 
 export type PlanChange = CallResponse<typeof planChangesEndpoint>['content'][number];

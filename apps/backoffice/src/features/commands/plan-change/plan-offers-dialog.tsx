@@ -1,7 +1,7 @@
 import { planOffersEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import type { Offers } from './plan-change-form.ts';
 

@@ -1,5 +1,5 @@
 import { field, PAYMENT_METHODS, record, undoPlanChangeCommand, type ValuesOf } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';

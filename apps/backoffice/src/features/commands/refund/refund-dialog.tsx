@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 import { type Cents, centsFromReais } from '@habilita/kernel';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { MoneyField } from '#kit/fields/NumberField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';

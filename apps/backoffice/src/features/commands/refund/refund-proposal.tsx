@@ -3,8 +3,8 @@ import { type Cents, centsFromReais, formatBrl, reaisFromCents } from '@habilita
 import { Radio } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { instantText, moneyText } from '#kit/format.ts';
 import { TextWithSums } from '#kit/Money.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';

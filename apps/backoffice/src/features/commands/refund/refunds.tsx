@@ -1,7 +1,7 @@
 import { list, PAYMENT_SHARE_HOLDERS, REFUND_ROUTES, REFUND_STATUSES, refundsEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { moneyText } from '#kit/format.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import type { SubTable } from '#features/shared/sub-table/sub-table.ts';

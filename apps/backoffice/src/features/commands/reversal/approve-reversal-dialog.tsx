@@ -1,6 +1,6 @@
 import { approveEndpoint, simulateApprovalEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
-import { ApiFailure } from '#app/failure.ts';
+import { call } from '#api-client/call.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
 import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/Panel.tsx';

@@ -1,5 +1,5 @@
 import { declineEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
 import { ReasonDialog } from '#features/shared/reason-dialog/reason-dialog.tsx';
 import { moneyText } from '#kit/format.ts';

@@ -10,8 +10,8 @@ import {
 } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { queryOf } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { useBanks } from '#features/shared/banks/use-banks.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { CnpjField, CpfField } from '#kit/fields/MaskedField.tsx';

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES, type paymentReversalsEndpoint } from '@habilita/contract';
 import { formatCnpj, formatCpf } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Reversal = CallResponse<typeof paymentReversalsEndpoint>['content'][number];
 

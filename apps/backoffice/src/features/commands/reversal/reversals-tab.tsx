@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const Reversals = lazily(async () => ({ default: (await import('./reversals.tsx')).Reversals }));
 

@@ -1,8 +1,8 @@
 import { list, PAYMENT_METHODS, paymentReversalsEndpoint, REVERSAL_STATUSES, REVERSAL_WAITS } from '@habilita/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { moneyText, NO_VALUE } from '#kit/format.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
@@ -10,7 +10,7 @@ import type { SubTable, SubTableShown } from '#features/shared/sub-table/sub-tab
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
 import { bankAccountText, type Reversal } from './reversal-text.ts';
 import './reversals.css';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const ApproveDialog = lazily(async () => ({
   default: (await import('./approve-reversal-dialog.tsx')).ApproveReversalDialog,

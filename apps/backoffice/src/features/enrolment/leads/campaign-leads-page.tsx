@@ -1,7 +1,7 @@
 import { readCampaignEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { LeadsPage } from './leads-page.tsx';

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { useCan } from '#app/can.tsx';
+import { useCan } from '#api-client/session/can.tsx';
 import { instantText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { Panel } from '#kit/Panel.tsx';

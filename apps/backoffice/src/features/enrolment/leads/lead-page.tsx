@@ -1,5 +1,5 @@
 import { readLeadEndpoint } from '@habilita/contract';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import type { LeadsPlace } from './lead.ts';
 import { LeadForm } from './lead-form.tsx';

@@ -1,5 +1,5 @@
 import type { FormValues, leadRecord, readLeadEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Lead = CallResponse<typeof readLeadEndpoint>;
 

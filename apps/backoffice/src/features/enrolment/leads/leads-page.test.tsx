@@ -2,8 +2,8 @@ import type { Permission, Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
-import { session } from '#app/session.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { LeadsPage } from './leads-page.tsx';
 

@@ -14,8 +14,8 @@ import {
 import { localDate, type ZoneOffset } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { queryOf } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { DateField, DateTimeField } from '#kit/fields/DateField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';

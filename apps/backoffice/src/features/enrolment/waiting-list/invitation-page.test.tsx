@@ -1,8 +1,8 @@
 import { readInvitationEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerTo } from '#app/answers.fixture.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import InvitationPage from './invitation-page.tsx';
 

@@ -1,6 +1,6 @@
 import { emptyOf, field, isFilled, offerSeatEndpoint, record } from '@habilita/contract';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { instantText } from '#kit/format.ts';

@@ -1,5 +1,5 @@
 import type { listWaitingListEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Entry = CallResponse<typeof listWaitingListEndpoint>['content'][number];
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
-import { session } from '#app/session.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { queryOf } from '#api-client/queries.ts';
+import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import WaitingListTab from './waiting-list-tab.tsx';
 

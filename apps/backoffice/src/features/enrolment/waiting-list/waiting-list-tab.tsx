@@ -10,9 +10,9 @@ import { IconArmchair, IconHistory, IconLink, IconPencil, IconPlus, IconTrash } 
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
 import { confirm } from '#kit/confirm.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { useRowNow } from '#kit/list/use-row-now.ts';
@@ -20,7 +20,7 @@ import { ListPage, type ListSource, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { type Entry, invitationLink } from './waiting-list-row.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const EntryDialog = lazily(() => import('./entry-dialog.tsx'));
 const OfferDialog = lazily(() => import('./offer-dialog.tsx'));

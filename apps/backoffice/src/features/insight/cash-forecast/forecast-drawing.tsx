@@ -1,6 +1,6 @@
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { dateText } from '#kit/format.ts';
 
 type Forecast = CallResponse<typeof cashForecastEndpoint>;

@@ -1,6 +1,6 @@
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { addDays } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import type { Place } from '#kit/LinkTo.tsx';
 
 type Forecast = CallResponse<typeof cashForecastEndpoint>;

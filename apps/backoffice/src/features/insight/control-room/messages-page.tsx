@@ -1,7 +1,7 @@
 import { campaignMessagesList, type DeliveryOutcome, listCampaignMessagesEndpoint } from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';

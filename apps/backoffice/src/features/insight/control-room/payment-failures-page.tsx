@@ -1,7 +1,7 @@
 import { listPaymentFailuresEndpoint, paymentFailuresList } from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import { RoomCampaign } from './room-campaign.tsx';

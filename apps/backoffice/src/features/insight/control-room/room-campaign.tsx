@@ -2,7 +2,7 @@ import { readCampaignEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 

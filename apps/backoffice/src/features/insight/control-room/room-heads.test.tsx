@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
+import { ActorProvider } from '#api-client/session/can.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRoom } from './room.fixture.ts';
 import { RoomHeads } from './room-heads.tsx';

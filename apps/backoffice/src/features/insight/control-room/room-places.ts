@@ -1,6 +1,6 @@
 import { ALL_RECORDS, type CheckoutStep, type DeliveryOutcome, type FailureCause, isCfcUser } from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
-import { type Actor, can } from '#app/can.tsx';
+import { type Actor, can } from '#api-client/session/can.tsx';
 import type { Place } from '#kit/LinkTo.tsx';
 import type { Room } from './room.ts';
 

@@ -1,5 +1,5 @@
 import type { ControlRoomPhase, controlRoomEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Room = CallResponse<typeof controlRoomEndpoint>;
 export type Zoned = Pick<Room['campaign'], 'zoneOffset'>;

@@ -1,5 +1,5 @@
 import type { dashboardEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 /** The cards that the person may see, as of one moment. */
 export type DashboardAnswer = CallResponse<typeof dashboardEndpoint>;

@@ -1,5 +1,5 @@
 import { BREAKDOWN_READERS, type PaymentMeasure } from '@habilita/contract';
-import { can, type Actor } from '#app/can.tsx';
+import { can, type Actor } from '#api-client/session/can.tsx';
 import { linkOptions } from '@tanstack/react-router';
 import type { Place } from '#kit/LinkTo.tsx';
 import type { ReportFilters } from './dashboard-filters.ts';

@@ -10,15 +10,15 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
-import { useErrorTexts } from '#app/use-error-texts.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
+import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import { confirm } from '#kit/confirm.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const ScheduleDialog = lazily(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 

@@ -12,9 +12,9 @@ import {
 import { Button, Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '#app/call.ts';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { NotLoadedPanel, together } from '#kit/NotLoaded.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';

@@ -1,4 +1,4 @@
 import type { readApprovalEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type ApprovalDetail = CallResponse<typeof readApprovalEndpoint>;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectAskedAgainInPlace } from '#app/asked-again.fixture.ts';
-import { session } from '#app/session.ts';
+import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';

@@ -3,12 +3,12 @@ import { campaignText } from '@habilita/kernel';
 import { IconEye, IconUserCheck } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const ApprovalDialog = lazily(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }));
 

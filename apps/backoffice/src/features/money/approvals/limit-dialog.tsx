@@ -10,8 +10,8 @@ import {
 } from '@habilita/contract';
 import { ZERO_CENTS } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { MoneyField } from '#kit/fields/NumberField.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';

@@ -1,4 +1,4 @@
 import type { listApprovalLimitsEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type LimitOfList = CallResponse<typeof listApprovalLimitsEndpoint>['content'][number];

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ApiFailure, CallCancelled } from '#app/failure.ts';
+import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
 import { NotCalculated } from './not-calculated.tsx';
 
 function show(error: unknown) {

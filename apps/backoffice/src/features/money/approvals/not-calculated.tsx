@@ -1,4 +1,4 @@
-import { isRefusal } from '#app/failure.ts';
+import { isRefusal } from '#api-client/failure.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { type Asked, NotLoadedPanel } from '#kit/NotLoaded.tsx';
 

@@ -1,7 +1,7 @@
 import { approveEndpoint, messageOf, withdrawEndpoint } from '@habilita/contract';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { ApiFailure, isSilent } from '#app/failure.ts';
+import { call } from '#api-client/call.ts';
+import { ApiFailure, isSilent } from '#api-client/failure.ts';
 import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { ApprovalDetail } from './approval-detail.ts';

@@ -1,6 +1,6 @@
 import { waitingApprovalsEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
 /** Milliseconds. */

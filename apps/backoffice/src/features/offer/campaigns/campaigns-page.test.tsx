@@ -2,10 +2,10 @@ import { type Holder, listCampaignsEndpoint } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerTo } from '#app/answers.fixture.ts';
-import { ActorProvider } from '#app/can.tsx';
-import { session } from '#app/session.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { session } from '#api-client/session/session.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CampaignsPage } from './campaigns-page.tsx';
 

@@ -5,10 +5,10 @@ import { IconClipboardList, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useEmptyReason } from '#app/empty-reason.ts';
-import { call } from '#app/call.ts';
-import { useActor, useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useActor, useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
@@ -22,7 +22,7 @@ import {
   reportsActions,
 } from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const CampaignTabs = lazily(() => import('./campaign-tabs.tsx'));
 const CampaignTagsDialog = lazily(() => import('./campaign-tags-dialog.tsx'));

@@ -2,9 +2,9 @@ import { deleteDraftEndpoint, draftsList, searchDraftsEndpoint } from '@habilita
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { useForgottenTyping } from '#kit/form/use-held.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';

@@ -1,4 +1,4 @@
 import type { listCatalogueEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Item = CallResponse<typeof listCatalogueEndpoint>['content'][number];

@@ -1,9 +1,9 @@
 import { CATALOGUES, type Catalogue, catalogueList, listCatalogueEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { DialogList } from '#kit/DialogList.tsx';
 import type { Item } from './catalogue-item.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const ItemDialog = lazily(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
 

@@ -1,6 +1,6 @@
 import { CATALOGUES, type Catalogue, keysOf } from '@habilita/contract';
 import { useMemo } from 'react';
-import { useCan } from '#app/can.tsx';
+import { useCan } from '#api-client/session/can.tsx';
 import { useTrail } from '#app/trail.ts';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { CatalogueTab } from './catalogue-tab.tsx';

@@ -12,7 +12,7 @@ import {
   sentBy,
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { SwitchField } from '#kit/fields/SwitchField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';

@@ -10,8 +10,8 @@ import {
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
 import { usePasswordPrompt } from '#features/shared/password-prompt/PasswordPrompt.tsx';
 import { sectionsOf } from './driving-school-sections.tsx';

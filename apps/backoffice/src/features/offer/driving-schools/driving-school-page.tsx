@@ -1,6 +1,6 @@
 import { readDrivingSchoolEndpoint } from '@habilita/contract';
-import { useCan } from '#app/can.tsx';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';

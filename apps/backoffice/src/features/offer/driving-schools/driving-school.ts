@@ -10,7 +10,7 @@ import {
   type ValuesOf,
 } from '@habilita/contract';
 import { normalizePixKey } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type School = CallResponse<typeof readDrivingSchoolEndpoint>;
 

@@ -2,9 +2,9 @@ import { drivingSchoolsList, isCfcUser, listDrivingSchoolsEndpoint } from '@habi
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { call } from '#app/call.ts';
-import { useActor, useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useActor, useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 
 export function DrivingSchoolsPage() {

@@ -1,9 +1,9 @@
 import { drivingSchoolRecord, emptyOf, readLogoEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerTo } from '#app/answers.fixture.ts';
-import { personOf, tokenUntil } from '#app/session.fixture.ts';
-import { session } from '#app/session.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { FormPage } from '#kit/FormPage.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import type { SchoolValues } from './driving-school.ts';

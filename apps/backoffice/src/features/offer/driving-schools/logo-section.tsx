@@ -3,14 +3,14 @@ import { type Cnpj, parseCnpj } from '@habilita/kernel';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { areaKey, queryOf } from '#app/queries.ts';
+import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import { direct } from '#kit/upload/upload-source.ts';
 import type { SchoolValues } from './driving-school.ts';
 import './driving-school.css';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 

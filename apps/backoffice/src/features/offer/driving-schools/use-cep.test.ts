@@ -1,8 +1,8 @@
 import { drivingSchoolRecord, emptyOf, findCepEndpoint } from '@habilita/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerTo } from '#app/answers.fixture.ts';
-import { session } from '#app/session.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { createFormCore } from '#kit/form/form-core.ts';
 import { handleOf } from '#kit/form/form-handle.ts';
 import type { SchoolValues } from './driving-school.ts';

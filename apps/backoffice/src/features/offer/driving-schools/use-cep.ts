@@ -1,8 +1,8 @@
 import { findCepEndpoint } from '@habilita/contract';
 import { isCep } from '@habilita/kernel';
 import { useRef, useState } from 'react';
-import { call } from '#app/call.ts';
-import { ApiFailure } from '#app/failure.ts';
+import { call } from '#api-client/call.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import type { SchoolValues } from './driving-school.ts';
 

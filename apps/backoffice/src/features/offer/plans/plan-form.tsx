@@ -10,9 +10,9 @@ import {
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';

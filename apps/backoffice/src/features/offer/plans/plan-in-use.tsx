@@ -1,8 +1,8 @@
 import type { PlanUses } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { Button, List } from '@mantine/core';
-import { useCan } from '#app/can.tsx';
-import { textOf } from '#app/failure.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { textOf } from '#api-client/failure.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { Modal } from '#kit/Modal.tsx';

@@ -1,5 +1,5 @@
 import { readPlanEndpoint } from '@habilita/contract';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { PlanForm } from './plan-form.tsx';
 

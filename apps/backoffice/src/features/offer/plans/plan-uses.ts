@@ -1,6 +1,6 @@
 import type { PlanUses } from '@habilita/contract';
-import { ApiFailure } from '#app/failure.ts';
-import { hasShape, isListOf, isNumber, isText } from '#app/guards.ts';
+import { ApiFailure } from '#api-client/failure.ts';
+import { hasShape, isListOf, isNumber, isText } from '#api-client/guards.ts';
 
 /** The detail of the refusal PLAN_IN_USE. */
 const isUses = hasShape<PlanUses>({

@@ -1,5 +1,5 @@
 import { planRecord, type readPlanEndpoint, type ValuesOf } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Plan = CallResponse<typeof readPlanEndpoint>;
 export type PlanValues = ValuesOf<typeof planRecord.fields> & { version: number };

@@ -4,15 +4,15 @@ import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { usesOf } from './plan-uses.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const PlanInUse = lazily(async () => ({ default: (await import('./plan-in-use.tsx')).PlanInUse }));
 

@@ -1,8 +1,8 @@
 import { createProgramEndpoint, editProgramEndpoint, readProgramEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { refreshProgram } from '#app/follow-program.ts';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { refreshProgram } from '#api-client/follow-program.ts';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import { programSections } from './program-sections.tsx';

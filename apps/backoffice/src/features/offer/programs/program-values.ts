@@ -10,7 +10,7 @@ import {
   type ValuesOf,
 } from '@habilita/contract';
 import { z } from 'zod';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 const contrastText = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 

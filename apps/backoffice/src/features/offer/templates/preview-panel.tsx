@@ -2,9 +2,9 @@ import { compileTemplateEndpoint, readVariablesEndpoint, type TemplateType } fro
 import { Button, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import type { CallResponse } from '#api-client/transport.ts';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Panel } from '#kit/Panel.tsx';

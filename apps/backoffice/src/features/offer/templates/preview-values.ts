@@ -1,5 +1,5 @@
 import { type readVariablesEndpoint, TEMPLATE_VARIABLES } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Variables = CallResponse<typeof readVariablesEndpoint>;
 

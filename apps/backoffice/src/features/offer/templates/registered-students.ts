@@ -1,6 +1,6 @@
 import { listRegistrationsEndpoint } from '@habilita/contract';
 import { formatCpf } from '@habilita/kernel';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 
 const COLUMNS = ['studentName', 'studentCpf', 'campaignName'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { templateErrors } from './template-errors.ts';
 
 const problem = (line: number, message: string, severity = 'error') => ({ line, column: 1, message, severity });

@@ -1,6 +1,6 @@
 import { type Errors, templateProblem } from '@habilita/contract';
 import { z } from 'zod';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 
 const detail = z.object({ problems: z.array(templateProblem) });
 

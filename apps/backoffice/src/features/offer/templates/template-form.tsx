@@ -9,9 +9,9 @@ import {
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { SelectField } from '#kit/fields/SelectField.tsx';
@@ -22,7 +22,7 @@ import { templateErrors } from './template-errors.ts';
 import { TemplateText } from './template-text.tsx';
 import { type Know, knowingTemplateForm, type Template, templateForm, type TemplateValues } from './template-values.ts';
 import { useBackToList } from '#kit/list/use-back-to-list.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 // The editors are large, so the text comes first.
 const TemplateBody = lazily(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));

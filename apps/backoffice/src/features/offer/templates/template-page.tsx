@@ -1,5 +1,5 @@
 import { readTemplateEndpoint } from '@habilita/contract';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { TemplateForm } from './template-form.tsx';
 

@@ -7,7 +7,7 @@ import {
   TEMPLATE_TYPES,
 } from '@habilita/contract';
 import { z } from 'zod';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Template = CallResponse<typeof readTemplateEndpoint>;
 

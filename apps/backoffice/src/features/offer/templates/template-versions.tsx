@@ -2,7 +2,7 @@ import { listTemplateVersionsEndpoint, readTemplateVersionEndpoint } from '@habi
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';

@@ -8,7 +8,7 @@ import {
   tagRecord,
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';

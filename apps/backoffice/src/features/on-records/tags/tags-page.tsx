@@ -1,4 +1,4 @@
-import { useCan } from '#app/can.tsx';
+import { useCan } from '#api-client/session/can.tsx';
 import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
 import { TagTypesTab } from './tag-types-tab.tsx';
 import { TagsTab } from './tags-tab.tsx';

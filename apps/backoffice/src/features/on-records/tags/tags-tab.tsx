@@ -1,10 +1,10 @@
 import { listTagsEndpoint, tagsList } from '@habilita/contract';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { DialogList } from '#kit/DialogList.tsx';
 import type { TagRow } from './tag-rows.ts';
 import { kindsText } from './tag-types-tab.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const TagDialog = lazily(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
 

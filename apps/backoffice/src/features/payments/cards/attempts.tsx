@@ -1,7 +1,7 @@
 import { list, PAYMENT_ATTEMPT_STATUSES, PAYMENT_OPERATIONS, paymentAttemptsEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';

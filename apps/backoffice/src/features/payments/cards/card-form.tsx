@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { moneyText } from '#kit/format.ts';
-import { LONG } from '#app/unanswered.ts';
+import { LONG } from '#api-client/unanswered.ts';
 import { useDelayed } from '#kit/use-delayed.ts';
 import classes from './card-page.module.css';
 import { CARD_NUMBER_MASK, type CardRefusal, CODE_MASK, EXPIRY_MASK, type TypedCard } from './card-rules.ts';

@@ -3,7 +3,7 @@ import { formatBoletoLine } from '@habilita/kernel';
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import { saveFile } from '#kit/save-file.ts';

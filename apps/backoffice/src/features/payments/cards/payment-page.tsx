@@ -1,6 +1,6 @@
 import { formatCnpj, formatPhone } from '@habilita/kernel';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useProgram } from '#app/program.ts';
+import { useProgram } from '#api-client/program.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import { isGone, NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { dateText, moneyText } from '#kit/format.ts';

@@ -1,9 +1,9 @@
 import { payByCardEndpoint, publicPaymentEndpoint, UNEXPECTED_MESSAGE } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { ApiFailure, isOutcomeUnknown, TimeUp } from '#app/failure.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { ApiFailure, isOutcomeUnknown, TimeUp } from '#api-client/failure.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { cardRefusal, type CardRefusal, type TypedCard } from './card-rules.ts';
 import { tokeniseCard } from './tokenise-card.ts';
 

@@ -12,9 +12,9 @@ import {
 import { IconListSearch } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { cellOf } from '#kit/list/cell.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';

@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '#app/session.ts';
+import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { paymentActions } from './payment-actions.tsx';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';

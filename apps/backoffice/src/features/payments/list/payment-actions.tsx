@@ -6,7 +6,7 @@ import {
   sendDownPaymentEndpoint,
 } from '@habilita/contract';
 import { IconCopy, IconCreditCard, IconDownload, IconQrcode } from '@tabler/icons-react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { saveFile } from '#kit/save-file.ts';

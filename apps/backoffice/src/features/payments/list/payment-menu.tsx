@@ -5,7 +5,7 @@ import { actionsFrom, type DeclaredAction } from '#features/shared/declared-acti
 import type { RowAction } from '#kit/ListPage.tsx';
 import { sendBoleto } from './payment-actions.tsx';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const ActivationDialog = lazily(async () => ({
   default: (await import('#features/commands/activation/activation-dialog.tsx')).ActivationDialog,

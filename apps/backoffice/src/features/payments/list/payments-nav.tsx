@@ -1,5 +1,5 @@
 import { type Check, type Holder, seesPendingOutcomes, STATEMENT_READERS } from '@habilita/contract';
-import { useActor, useCan } from '#app/can.tsx';
+import { useActor, useCan } from '#api-client/session/can.tsx';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 
 interface PaymentsScreen {

@@ -8,15 +8,15 @@ import {
 } from '@habilita/contract';
 import { IconMessage } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useActor } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
 import { ListPage, type Page, type RowAction } from '#kit/ListPage.tsx';
 import { payFirst } from './pay-first.ts';
 import { paymentActions } from './payment-actions.tsx';
 import { paymentMenu } from './payment-menu.tsx';
 import { COUNTING, type PaymentRow, paymentDrawing } from '#features/shared/payment/payment-drawing.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const NotesDialog = lazily(async () => ({
   default: (await import('#features/shared/notes/notes-dialog.tsx')).NotesDialog,

@@ -2,14 +2,14 @@ import { isCfcUser, paymentsList, searchPaymentsEndpoint, totalPaymentsEndpoint 
 import { IconEye } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { call } from '#app/call.ts';
-import { useActor, useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useActor, useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 import { COUNTING, type PaymentRow, paymentDrawing } from '#features/shared/payment/payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { ListFrame } from '#kit/list/ListFrame.tsx';
 
 // Only people of a school need this.

@@ -1,5 +1,5 @@
 import { CARD_BRANDS, type groupPaymentsEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Group = Omit<CallResponse<typeof groupPaymentsEndpoint>['content'][number], 'aggregation'>;
 

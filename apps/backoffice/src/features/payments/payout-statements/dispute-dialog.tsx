@@ -14,9 +14,9 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey, queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey, queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';

@@ -1,7 +1,7 @@
 import { listStatementLinesEndpoint, mayAnswerDisputes } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useActor } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { queryOf } from '#api-client/queries.ts';
 import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
 /** Milliseconds. */

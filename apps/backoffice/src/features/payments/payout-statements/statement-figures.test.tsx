@@ -1,9 +1,9 @@
 import { readSchoolStatementEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerTo } from '#app/answers.fixture.ts';
-import { personOf, tokenUntil } from '#app/session.fixture.ts';
-import { session } from '#app/session.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { StatementFigures } from './statement-figures.tsx';
 

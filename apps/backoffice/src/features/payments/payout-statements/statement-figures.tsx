@@ -1,8 +1,8 @@
 import { readSchoolStatementEndpoint } from '@habilita/contract';
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
 import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';

@@ -14,18 +14,18 @@ import { IconEye, IconFileTypePdf, IconMessageQuestion, IconMessages } from '@ta
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useActor } from '#app/can.tsx';
-import { areaKey, queryOf, useRecord } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { areaKey, queryOf, useRecord } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { activeFilters } from '#kit/list/filter-words.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import { StatementFigures } from './statement-figures.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const DisputeDialog = lazily(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }));
 

@@ -6,10 +6,10 @@ import {
 } from '@habilita/contract';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
-import { call } from '#app/call.ts';
-import { useActor } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import { ListPage } from '#kit/ListPage.tsx';

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 
 /**
  * Returns the text of `act`, or says that nothing is left to do, as a colleague or the product has settled it

@@ -1,4 +1,4 @@
 import type { searchPendingOutcomesEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type PendingOutcomeRow = CallResponse<typeof searchPendingOutcomesEndpoint>['content'][number];

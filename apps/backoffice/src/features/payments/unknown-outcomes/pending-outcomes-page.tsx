@@ -8,17 +8,17 @@ import { IconEye, IconGavel, IconMessageQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import { useErrorTexts } from '#app/use-error-texts.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { orKnown } from './known-outcome.ts';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const SettleDialog = lazily(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 

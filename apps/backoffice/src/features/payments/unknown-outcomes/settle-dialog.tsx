@@ -5,7 +5,7 @@ import {
   settlementRecord,
   settleOutcomeEndpoint,
 } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { SelectField } from '#kit/fields/SelectField.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';

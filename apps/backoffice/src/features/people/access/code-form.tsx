@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { loadErrorTexts, textOf } from '#app/failure.ts';
-import { signInWithCode } from '#app/session.ts';
+import { loadErrorTexts, textOf } from '#api-client/failure.ts';
+import { signInWithCode } from '#api-client/session/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import classes from './login.module.css';
 import { BACK, submitLabel } from './login-rules.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId } from 'react';
-import type { Explanation } from '#app/failure.ts';
+import type { Explanation } from '#api-client/failure.ts';
 import classes from './login.module.css';
 import { Refusal } from './refusal.tsx';
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { resetPasswordEndpoint } from '@habilita/contract';
 import { useRef, useState } from 'react';
-import { loadErrorTexts } from '#app/failure.ts';
-import { call } from '#app/call.ts';
+import { loadErrorTexts } from '#api-client/failure.ts';
+import { call } from '#api-client/call.ts';
 import { EntryForm } from './entry-form.tsx';
 import { BACK, forgotErrors } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';

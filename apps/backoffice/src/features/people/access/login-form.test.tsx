@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { LoginForm } from './login-form.tsx';
 
 const onSignedIn = vi.fn<() => Promise<void>>();

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { type Explanation, loadErrorTexts } from '#app/failure.ts';
-import { signIn } from '#app/session.ts';
+import { type Explanation, loadErrorTexts } from '#api-client/failure.ts';
+import { signIn } from '#api-client/session/session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { loginErrors, submitLabel } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';

@@ -1,9 +1,9 @@
 import { field, MOST_LOGIN_LINKS, record, saveLoginLinksEndpoint } from '@habilita/contract';
 import { z } from 'zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import type { CallResponse } from '#api-client/transport.ts';
 import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { RowsField } from '#kit/fields/RowsField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';

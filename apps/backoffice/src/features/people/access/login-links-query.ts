@@ -1,6 +1,6 @@
 import { loginLinksEndpoint } from '@habilita/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 
 export const loginLinksQuery = queryOptions({
   queryKey: ['login-links'],

@@ -1,4 +1,4 @@
-import { signOut, useSession } from '#app/session.ts';
+import { signOut, useSession } from '#api-client/session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { MailSentDialog, PasswordChangedDialog } from './done-dialogs.tsx';
 import { ForgotForm } from './forgot-form.tsx';

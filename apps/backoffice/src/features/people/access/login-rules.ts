@@ -1,5 +1,5 @@
 import { isEmail, parseCpf } from '@habilita/kernel';
-import { textOf } from '#app/failure.ts';
+import { textOf } from '#api-client/failure.ts';
 
 /** What the sign-in page shows (Specification 1 §2). */
 export type LoginMode =

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useProgram } from '#app/program.ts';
-import { safeRedirect } from '#app/session-rules.ts';
+import { useProgram } from '#api-client/program.ts';
+import { safeRedirect } from '#api-client/session/session-rules.ts';
 import { Brand } from '#app/shell/brand.tsx';
 import { ColorSchemeToggle } from '#app/shell/color-scheme-toggle.tsx';
 import { CreditLine } from '#app/shell/credit-line.tsx';

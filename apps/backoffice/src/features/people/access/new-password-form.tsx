@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { confirmResetPasswordEndpoint } from '@habilita/contract';
 import { useRef, useState } from 'react';
-import { call } from '#app/call.ts';
-import { type Explanation, loadErrorTexts } from '#app/failure.ts';
+import { call } from '#api-client/call.ts';
+import { type Explanation, loadErrorTexts } from '#api-client/failure.ts';
 import { EntryForm } from './entry-form.tsx';
 import { BACK, newPasswordErrors } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { Explanation } from '#app/failure.ts';
+import type { Explanation } from '#api-client/failure.ts';
 import classes from './login.module.css';
 
 export function Refusal({ id, refusal }: { id: string; refusal: Explanation }) {

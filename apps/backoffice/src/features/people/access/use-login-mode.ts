@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Explanation, explain } from '#app/failure.ts';
-import { session, signIn } from '#app/session.ts';
+import { type Explanation, explain } from '#api-client/failure.ts';
+import { session, signIn } from '#api-client/session/session.ts';
 import { type LoginMode, openingMode } from './login-rules.ts';
 import type { PasswordSet } from './new-password-form.tsx';
 

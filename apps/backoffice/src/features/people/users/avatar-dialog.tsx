@@ -1,6 +1,6 @@
 import { AVATAR, openAvatarUploadEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
-import { revisePerson } from '#app/session.ts';
+import { call } from '#api-client/call.ts';
+import { revisePerson } from '#api-client/session/session.ts';
 import { UploadDialog } from '#kit/upload/UploadDialog.tsx';
 import { preSigned } from '#kit/upload/upload-source.ts';
 

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useHeldScreen } from '#app/session-interruption.ts';
+import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { instantText } from '#kit/format.ts';
 import './reset-link.css';
 import { DialogFooter } from '#kit/DialogFooter.tsx';

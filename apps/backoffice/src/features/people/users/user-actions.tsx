@@ -7,10 +7,10 @@ import {
 } from '@habilita/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { useActor } from '#app/can.tsx';
-import { areaKey, queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { areaKey, queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { ActionsMenu } from '#kit/ActionsMenu.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';

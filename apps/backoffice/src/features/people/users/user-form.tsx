@@ -1,9 +1,9 @@
 import { createUserEndpoint, editUserEndpoint, listUsersEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '#app/call.ts';
-import { useActor, useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useActor, useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { FormPage } from '#kit/FormPage.tsx';
 import { Panel } from '#kit/Panel.tsx';

@@ -1,5 +1,5 @@
 import { readUserEndpoint } from '@habilita/contract';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { UserForm } from './user-form.tsx';
 

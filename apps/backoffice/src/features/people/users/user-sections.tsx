@@ -1,6 +1,6 @@
 import { checkPasswordEndpoint, isCfcUser, isWeakInShape, messageOf, ROLES } from '@habilita/contract';
-import { call } from '#app/call.ts';
-import { type Actor, can } from '#app/can.tsx';
+import { call } from '#api-client/call.ts';
+import { type Actor, can } from '#api-client/session/can.tsx';
 import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { PasswordField } from '#kit/fields/PasswordField.tsx';

@@ -13,7 +13,7 @@ import {
   userRecord,
 } from '@habilita/contract';
 import { formatCpf, isCpf } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type User = CallResponse<typeof readUserEndpoint>;
 

@@ -2,10 +2,10 @@ import { listUsersEndpoint, ROLES, usersList } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { formatCpf, isCpf } from '@habilita/kernel';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 

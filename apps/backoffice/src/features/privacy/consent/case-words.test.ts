@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure, Unreachable } from '#app/failure.ts';
+import { ApiFailure, Unreachable } from '#api-client/failure.ts';
 import { clockText, failedTitle, goesText, isSoon, untilText } from './case-words.ts';
 
 test('the clock of the law is told in days', () => {

@@ -1,5 +1,5 @@
 import { ERASURE_LEVELS } from '@habilita/contract';
-import { isOutcomeUnknown } from '#app/failure.ts';
+import { isOutcomeUnknown } from '#api-client/failure.ts';
 import { dateText } from '#kit/format.ts';
 import type { CaseDetail } from './consent-case.ts';
 

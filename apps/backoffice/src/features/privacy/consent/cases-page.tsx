@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck, IconUserX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { clockText, isSoon } from './case-words.ts';
 import type { CaseOfList } from './consent-case.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const CaseDialog = lazily(async () => ({ default: (await import('./case-dialog.tsx')).CaseDialog }));
 const NewCaseDialog = lazily(async () => ({ default: (await import('./new-case-dialog.tsx')).NewCaseDialog }));

@@ -1,5 +1,5 @@
 import { consentRequestRecord, DAYS_TO_ANSWER, emptyOf, openConsentCaseEndpoint, sentBy } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { CpfField } from '#kit/fields/MaskedField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';

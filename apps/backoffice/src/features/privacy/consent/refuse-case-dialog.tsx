@@ -1,5 +1,5 @@
 import { refuseConsentCaseEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { ReasonDialog } from '#features/shared/reason-dialog/reason-dialog.tsx';
 import type { CaseDetail } from './consent-case.ts';
 

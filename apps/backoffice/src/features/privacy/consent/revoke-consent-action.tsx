@@ -1,6 +1,6 @@
 import { consentToRevokeEndpoint } from '@habilita/contract';
 import { IconUserX } from '@tabler/icons-react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { revokeConsent } from '#features/shared/consent/revoke-consent.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import type { ActionTools, DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';

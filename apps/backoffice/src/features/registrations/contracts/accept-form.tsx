@@ -2,9 +2,9 @@ import { acceptContractAgainEndpoint } from '@habilita/contract';
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '#app/call.ts';
-import { ApiFailure } from '#app/failure.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { ApiFailure } from '#api-client/failure.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import classes from './acceptance-page.module.css';
 

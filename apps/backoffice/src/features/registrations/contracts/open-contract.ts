@@ -1,5 +1,5 @@
 import { readCfcContractEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import type { useOpenFile } from '#kit/upload/use-open-file.tsx';
 
 interface Which {

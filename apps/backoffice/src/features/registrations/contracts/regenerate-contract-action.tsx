@@ -1,6 +1,6 @@
 import { regenerateContractEndpoint } from '@habilita/contract';
 import { IconRefresh } from '@tabler/icons-react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { confirm } from '#kit/confirm.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';

@@ -1,5 +1,5 @@
 import { DEADLINES, MILESTONES, type registrationDeadlinesEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { dateText } from '#kit/format.ts';
 import type { Tone } from '#kit/tone.ts';
 

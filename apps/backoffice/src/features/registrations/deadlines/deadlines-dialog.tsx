@@ -11,9 +11,9 @@ import {
 } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import type { CallResponse } from '#api-client/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';

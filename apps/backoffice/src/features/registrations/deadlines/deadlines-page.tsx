@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { IconEye, IconSettings } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useActor } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListFrame } from '#kit/list/ListFrame.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
@@ -16,7 +16,7 @@ import { OverdueAmount } from '#features/registrations/registrations/owed/overdu
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { daysLeftText, isSoon } from './deadline-words.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const OwnSchools = lazily(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,

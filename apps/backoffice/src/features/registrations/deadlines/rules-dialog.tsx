@@ -11,8 +11,8 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { queryOf } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';

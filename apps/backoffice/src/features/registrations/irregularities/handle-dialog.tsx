@@ -1,5 +1,5 @@
 import { reopenIrregularityEndpoint, resolveIrregularityEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { ReasonDialog } from '#features/shared/reason-dialog/reason-dialog.tsx';
 
 interface ToHandle {

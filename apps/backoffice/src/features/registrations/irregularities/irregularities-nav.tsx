@@ -1,7 +1,7 @@
 import { listUnassignedIrregularitiesEndpoint, seesUnassignedIrregularities } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useActor } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { queryOf } from '#api-client/queries.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 

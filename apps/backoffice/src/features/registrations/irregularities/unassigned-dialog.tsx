@@ -9,8 +9,8 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';

@@ -7,16 +7,16 @@ import {
 } from '@habilita/contract';
 import { IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useActor, useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useActor, useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const HandleDialog = lazily(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
 const UnassignedDialog = lazily(async () => ({ default: (await import('./unassigned-dialog.tsx')).UnassignedDialog }));

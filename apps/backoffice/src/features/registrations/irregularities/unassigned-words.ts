@@ -1,5 +1,5 @@
 import type { readUnassignedIrregularityEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 type Told = Pick<
   CallResponse<typeof readUnassignedIrregularityEndpoint>,

@@ -1,6 +1,6 @@
 import { takeIrregularityEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 
 /** Makes the person the owner of an irregularity, or no longer, and reads the list anew. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { bookSchedule } from './book-schedule.ts';
 
 const WANTED = '2026-12-01T12:00:00Z';

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 
 /** A booking without an answer is checked for this often, with this pause. */
 const CHECK_EVERY_MS = 3000;

@@ -1,7 +1,7 @@
 import { readRegistrationEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { areaKey } from '#app/queries.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
 import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';

@@ -1,6 +1,6 @@
 import { readRegistrationEndpoint, scheduleRegistrationEndpoint } from '@habilita/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { bookSchedule } from './book-schedule.ts';
 

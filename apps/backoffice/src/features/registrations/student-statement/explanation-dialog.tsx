@@ -1,13 +1,13 @@
 import { explainBalanceEndpoint } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { Money } from '#kit/Money.tsx';
 import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import './statement.css';
 
 interface ExplanationDialogProps {

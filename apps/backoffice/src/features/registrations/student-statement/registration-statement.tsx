@@ -9,10 +9,10 @@ import {
 import { Button } from '@mantine/core';
 import { IconDownload, IconHelp, IconListSearch, IconMailForward } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
@@ -20,7 +20,7 @@ import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 export type Line = CallResponse<typeof statementEndpoint>['content'][number];
 

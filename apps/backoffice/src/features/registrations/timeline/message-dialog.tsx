@@ -1,8 +1,8 @@
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, readTimelineMessageEndpoint } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText } from '#kit/format.ts';

@@ -1,6 +1,6 @@
 import { listBanksEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import type { Option } from '#kit/kit-context.tsx';
 import type { Asked } from '#kit/NotLoaded.tsx';
 

@@ -1,6 +1,6 @@
 import { type Erasure, revokeConsentEndpoint } from '@habilita/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { confirm } from '#kit/confirm.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { erasureWords } from './consent-words.ts';

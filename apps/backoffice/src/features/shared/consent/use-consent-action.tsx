@@ -1,8 +1,8 @@
 import { consentToRevokeEndpoint, MAY_REVOKE_CONSENT, messageOf } from '@habilita/contract';
 import { IconUserX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCan } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { queryOf } from '#api-client/queries.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import type { RowAction } from '#kit/ListPage.tsx';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';

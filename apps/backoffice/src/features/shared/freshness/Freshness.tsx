@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useOnline } from '#app/shell/use-online.ts';
+import { useOnline } from '#api-client/use-online.ts';
 import './freshness.css';
 
 interface FreshnessProps {

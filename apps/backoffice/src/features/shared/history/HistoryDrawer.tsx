@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { Suspense } from 'react';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const HistoryPanel = lazily(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
 

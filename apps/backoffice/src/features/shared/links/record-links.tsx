@@ -1,7 +1,7 @@
 import { type Permission, planLabel } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
-import { useCan } from '#app/can.tsx';
+import { useCan } from '#api-client/session/can.tsx';
 import { NO_VALUE } from '#kit/format.ts';
 import { LinkTo, type Place } from '#kit/LinkTo.tsx';
 import { campaignPlace } from './campaign-place.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CommandDialog } from './command-dialog.tsx';
 import { NOTHING_CHANGES } from './simulated.fixture.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isSilent, mayBeAnsweredLater } from '#app/failure.ts';
+import { isSilent, mayBeAnsweredLater } from '#api-client/failure.ts';
 import { BusyButton } from '#kit/BusyButton.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';

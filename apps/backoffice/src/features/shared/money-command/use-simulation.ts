@@ -2,7 +2,7 @@ import { simulation } from '@habilita/contract';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ApiFailure, CallCancelled } from '#app/failure.ts';
+import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
 import { useFailure } from '#kit/NotLoaded.tsx';
 import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 

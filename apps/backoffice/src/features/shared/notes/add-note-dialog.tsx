@@ -1,6 +1,6 @@
 import { addNoteEndpoint, emptyOf, field, MAX_NOTE, type NoteEntityType, record } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { FormDialog } from '#kit/FormDialog.tsx';
 import { notifySuccess } from '#kit/notify.tsx';

@@ -1,7 +1,7 @@
 import { mayWriteNotes } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useActor } from '#app/can.tsx';
+import { useActor } from '#api-client/session/can.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { AddNoteDialog, type NotedRecord } from './add-note-dialog.tsx';

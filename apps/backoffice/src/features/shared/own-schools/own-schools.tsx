@@ -2,7 +2,7 @@ import type { ListDeclaration } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useErrorTexts } from '#app/use-error-texts.ts';
+import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { useKit } from '#kit/kit-context.tsx';

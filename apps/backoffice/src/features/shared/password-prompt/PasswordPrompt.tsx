@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { CallCancelled, explain } from '#app/failure.ts';
+import { CallCancelled, explain } from '#api-client/failure.ts';
 import { PasswordField } from '#kit/fields/PasswordField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { LoadedModal } from '#kit/LoadedModal.tsx';

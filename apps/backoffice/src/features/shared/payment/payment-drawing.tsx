@@ -7,7 +7,7 @@ import {
   type searchPaymentsEndpoint,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { daysText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { DateText, Money } from '#kit/Money.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';

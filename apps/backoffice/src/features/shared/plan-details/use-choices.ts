@@ -1,7 +1,7 @@
 import { type Catalogue, listCatalogueEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import type { Asked } from '#kit/NotLoaded.tsx';
 
 type Item = CallResponse<typeof listCatalogueEndpoint>['content'][number];

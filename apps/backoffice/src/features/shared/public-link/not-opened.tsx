@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import { ApiFailure, mayBeAnsweredLater, TimeUp } from '#app/failure.ts';
-import { LONG } from '#app/unanswered.ts';
+import { ApiFailure, mayBeAnsweredLater, TimeUp } from '#api-client/failure.ts';
+import { LONG } from '#api-client/unanswered.ts';
 import { type Asked, TryAgain, useFailure } from '#kit/NotLoaded.tsx';
 import { Panel } from '#kit/Panel.tsx';
 import { useDelayed } from '#kit/use-delayed.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

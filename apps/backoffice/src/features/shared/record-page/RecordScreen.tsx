@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
-import { ApiFailure } from '#app/failure.ts';
+import { ApiFailure } from '#api-client/failure.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { listAsLeft } from '#kit/list/came-from.ts';
 import type { Asked } from '#kit/NotLoaded.tsx';

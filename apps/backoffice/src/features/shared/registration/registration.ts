@@ -1,4 +1,4 @@
 import type { readRegistrationEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type Registration = CallResponse<typeof readRegistrationEndpoint>;

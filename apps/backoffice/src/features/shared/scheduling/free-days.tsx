@@ -1,6 +1,6 @@
 import { freeDaysEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Calendar } from '#kit/fields/Calendar.tsx';
 import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';

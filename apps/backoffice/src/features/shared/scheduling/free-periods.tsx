@@ -2,7 +2,7 @@ import { freePeriodsEndpoint } from '@habilita/contract';
 import { isZoneOffset } from '@habilita/kernel';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';

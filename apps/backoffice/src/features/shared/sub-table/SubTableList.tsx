@@ -1,6 +1,6 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useActor } from '#app/can.tsx';
+import { useActor } from '#api-client/session/can.tsx';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import { useOpenFile } from '#kit/upload/use-open-file.tsx';

@@ -9,9 +9,9 @@ import {
 import { ActionIcon, Group, Pill } from '@mantine/core';
 import { IconTagPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { useCan } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { queryOf } from '#api-client/queries.ts';
 import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
 import { PopoverButton } from '#kit/floating/PopoverButton.tsx';
 import type { Option } from '#kit/kit-context.tsx';

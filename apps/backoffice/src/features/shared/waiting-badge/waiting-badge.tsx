@@ -1,4 +1,4 @@
-import { isSilent } from '#app/failure.ts';
+import { isSilent } from '#api-client/failure.ts';
 import { type Asked, useFailure } from '#kit/NotLoaded.tsx';
 import './waiting-badge.css';
 

@@ -3,9 +3,9 @@ import { formatFileSize } from '@habilita/kernel';
 import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import { useErrorTexts } from '#app/use-error-texts.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
@@ -13,7 +13,7 @@ import type { Tone } from '#kit/tone.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 // This contains every list that can be exported, so it is loaded later.
 const FiltersInWords = lazily(async () => ({

@@ -7,11 +7,11 @@ import {
 import { useSessionStorage } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAskedExports } from '#app/asked-exports.ts';
-import { call } from '#app/call.ts';
-import { loadErrorTexts, textOf } from '#app/failure.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { useAskedExports } from '#kit/list/asked-exports.ts';
+import { call } from '#api-client/call.ts';
+import { loadErrorTexts, textOf } from '#api-client/failure.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { saveFile } from '#kit/save-file.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { begunAmong, followExports, isUnfinished } from './follow-exports.ts';

@@ -1,7 +1,7 @@
 import { deleteHelpTextEndpoint, HELP_TEXT_STATES, type HelpTextState } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import { confirm } from '#kit/confirm.ts';
 import { dateText, instantText } from '#kit/format.ts';

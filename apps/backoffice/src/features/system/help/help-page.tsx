@@ -2,10 +2,10 @@ import { HELP_PAGES, helpPageEndpoint, type HelpPageName, isVideoPart } from '@h
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '#app/can.tsx';
-import { queryOf } from '#app/queries.ts';
+import { useCan } from '#api-client/session/can.tsx';
+import { queryOf } from '#api-client/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText } from '#kit/format.ts';
 import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { previewHelpTextEndpoint } from '@habilita/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { RichText } from './rich-text.tsx';
 

@@ -11,8 +11,8 @@ import {
 import { DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
 import { TextField } from '#kit/fields/TextField.tsx';

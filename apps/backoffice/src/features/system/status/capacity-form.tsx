@@ -2,9 +2,9 @@ import { CAPACITY_MINIMUMS, type CapacityMinimum, isCapacityMinimum, setCapacity
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { explain, isSilent } from '#app/failure.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { explain, isSilent } from '#api-client/failure.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { confirm } from '#kit/confirm.ts';
 import { DateTimeField } from '#kit/fields/DateField.tsx';
 import { instantText } from '#kit/format.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
-import { session } from '#app/session.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CapacityPage } from './capacity-page.tsx';
 

@@ -1,7 +1,7 @@
 import { readCapacityEndpoint, scalingStatus } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { CapacityForm } from './capacity-form.tsx';
 import { CapacityGauge } from './capacity-gauge.tsx';

@@ -1,7 +1,7 @@
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, readOutboxMessageEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, NO_VALUE, numberText } from '#kit/format.ts';

@@ -8,9 +8,9 @@ import {
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey, queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey, queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
@@ -18,7 +18,7 @@ import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/tone.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const MessageDialog = lazily(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 

@@ -11,8 +11,8 @@ import {
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { areaKey, queryOf } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey, queryOf } from '#api-client/queries.ts';
 import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';

@@ -1,5 +1,5 @@
 import type { previewClosingEndpoint } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 export type ClosingAnswer = CallResponse<typeof previewClosingEndpoint>;
 

@@ -2,7 +2,7 @@ import { listDispatchesEndpoint, REMINDER_KINDS, type ReminderKind } from '@habi
 import { Radio } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { areaKey, queryOf } from '#app/queries.ts';
+import { areaKey, queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Modal } from '#kit/Modal.tsx';
 import { DispatchReport } from './dispatch-report.tsx';

@@ -1,6 +1,6 @@
 import { listContractAcceptancesEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { instantText, numberText } from '#kit/format.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';

@@ -6,10 +6,10 @@ import {
 import { Button, Progress } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import { queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
-import { useErrorTexts } from '#app/use-error-texts.ts';
+import { call } from '#api-client/call.ts';
+import { queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
+import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { type Asked, NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { Facts } from '#kit/Facts.tsx';

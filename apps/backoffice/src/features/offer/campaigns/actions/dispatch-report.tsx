@@ -12,8 +12,8 @@ import {
 } from '@habilita/contract';
 import { Button, Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';

@@ -1,7 +1,7 @@
 import { listCampaignSchoolsEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
 import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';

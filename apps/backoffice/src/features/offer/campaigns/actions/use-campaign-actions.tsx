@@ -2,9 +2,9 @@ import { isCfcUser } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { IconCalendarOff, IconCalendarTime, IconFileZip, IconRefresh, IconSend } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useActor, useCan } from '#app/can.tsx';
+import { useActor, useCan } from '#api-client/session/can.tsx';
 import type { RowAction } from '#kit/list/list-types.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const DIALOGS = {
   times: lazily(() => import('./times-dialog.tsx')),

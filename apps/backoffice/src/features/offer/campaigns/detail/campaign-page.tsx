@@ -1,10 +1,10 @@
 import { CAMPAIGN_SITUATIONS, readCampaignEndpoint, REPORT_READERS } from '@habilita/contract';
 import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel';
 import { type ReactNode, Suspense } from 'react';
-import { useActor, useCan } from '#app/can.tsx';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { useActor, useCan } from '#api-client/session/can.tsx';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import type { FactEntry } from '#kit/Facts.tsx';
 import { instantText, numberText } from '#kit/format.ts';
@@ -16,7 +16,7 @@ import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
 import { controlRoomActions, hasStarted, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const Units = lazily(() => import('./units.tsx'));
 

@@ -2,7 +2,7 @@ import { listCampaignSchoolsEndpoint, readCampaignEndpoint } from '@habilita/con
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { together } from '#kit/NotLoaded.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';

@@ -3,8 +3,8 @@ import { searchable } from '@habilita/kernel';
 import { IconCalendarTime, IconFilter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { areaKey, queryOf } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { areaKey, queryOf } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 
 type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];

@@ -1,7 +1,7 @@
 import { type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habilita/contract';
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useHeldScreen } from '#app/session-interruption.ts';
+import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
 import { DateField } from '#kit/fields/DateField.tsx';
 import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';

@@ -2,7 +2,7 @@ import { campaignRecord, emptyOf, readDraftEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { copiedFrom, copyOf as copyValues, type Draft, fromDraft, valuesOf } from './campaign-values.ts';

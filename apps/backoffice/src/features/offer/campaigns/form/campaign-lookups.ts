@@ -1,5 +1,5 @@
 import { listTemplatesEndpoint, listUsersEndpoint, type Role } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import type { LookupSource } from '#kit/kit-context.tsx';
 
 const SEARCH = 10;

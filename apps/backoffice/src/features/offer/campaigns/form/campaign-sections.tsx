@@ -1,7 +1,7 @@
 import { type CampaignValues, listProgramsEndpoint } from '@habilita/contract';
 import { ZONE_OFFSETS, type ZoneOffset, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { Fragment } from 'react';
 import { UserLink } from '#features/shared/links/record-links.tsx';
 import { localitiesOf } from '#features/shared/places/locality-lookup.ts';

@@ -10,7 +10,7 @@ import {
   wireOf,
   withSwitches,
 } from '@habilita/contract';
-import type { CallResponse } from '#app/transport.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
 
 export type Draft = CallResponse<typeof readDraftEndpoint>;

@@ -10,7 +10,7 @@ import {
 } from '@habilita/contract';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { BenefitRows, FeeRows } from '#features/shared/plan-details/plan-details-rows.tsx';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';

@@ -1,6 +1,6 @@
 import { campaignRecord, type CampaignValues, emptyOf } from '@habilita/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure, TimeUp, Unreachable } from '#app/failure.ts';
+import { ApiFailure, TimeUp, Unreachable } from '#api-client/failure.ts';
 import { createFormCore } from '#kit/form/form-core.ts';
 import { handleOf } from '#kit/form/form-handle.ts';
 import { draftOf } from './campaign-values.ts';

@@ -1,6 +1,6 @@
 import type { CampaignValues } from '@habilita/contract';
-import { ApiFailure, TimeUp, Unreachable } from '#app/failure.ts';
-import { newRequestId } from '#app/transport.ts';
+import { ApiFailure, TimeUp, Unreachable } from '#api-client/failure.ts';
+import { newRequestId } from '#api-client/transport.ts';
 import { staleWords } from '#kit/form/form-failure.ts';
 import type { FormCore } from '#kit/form/form-core.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';

@@ -1,7 +1,7 @@
 import type { CampaignValues } from '@habilita/contract';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { explain } from '#app/failure.ts';
+import { explain } from '#api-client/failure.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { showField } from '#kit/form/form-dom.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';

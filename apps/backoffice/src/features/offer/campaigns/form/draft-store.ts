@@ -7,9 +7,9 @@ import {
 } from '@habilita/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import { DRAFT_PREFIX } from '#kit/form/clear-drafts.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import { DRAFT_PREFIX } from '#api-client/session/clear-drafts.ts';
 import { draftOf, fromDraft } from './campaign-values.ts';
 import type { DraftStore } from './draft-keeper.ts';
 

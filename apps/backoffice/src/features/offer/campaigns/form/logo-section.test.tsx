@@ -1,8 +1,8 @@
 import { campaignRecord, type CampaignValues, emptyOf, readCampaignLogoEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerTo } from '#app/answers.fixture.ts';
-import { session } from '#app/session.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { createFormCore } from '#kit/form/form-core.ts';
 import { handleOf } from '#kit/form/form-handle.ts';
 import { renderScreen } from '#kit/test-screen.tsx';

@@ -6,13 +6,13 @@ import {
 } from '@habilita/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { areaKey, queryOf } from '#app/queries.ts';
+import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { FormHandle } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import { direct } from '#kit/upload/upload-source.ts';
 import './campaign-form.css';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 

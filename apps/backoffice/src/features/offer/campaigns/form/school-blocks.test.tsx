@@ -3,7 +3,7 @@ import { newId } from '@habilita/kernel';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
+import { ActorProvider } from '#api-client/session/can.tsx';
 import { FormPage } from '#kit/FormPage.tsx';
 import type { KitValue, Option } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { newId } from '@habilita/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#app/session.ts';
+import { session } from '#api-client/session/session.ts';
 import { wholeCampaign } from './whole-campaign.ts';
 
 const campaignId = newId();

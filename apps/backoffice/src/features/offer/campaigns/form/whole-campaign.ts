@@ -1,8 +1,8 @@
 import { listCampaignSchoolsEndpoint, listDrivingSchoolPlansEndpoint, readCampaignEndpoint } from '@habilita/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 type Campaign = CallResponse<typeof readCampaignEndpoint>;
 type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];

@@ -3,7 +3,7 @@ import { campaignText, ZONE_NAMES } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useRecord } from '#app/queries.ts';
+import { useRecord } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { instantText, moneyText, NO_VALUE, numberText } from '#kit/format.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import type { Explanation } from '#app/failure.ts';
+import type { Explanation } from '#api-client/failure.ts';
 import { Panel } from '#kit/Panel.tsx';
 import './security.css';
 import { DialogFooter } from '#kit/DialogFooter.tsx';

@@ -1,6 +1,6 @@
 import { changePasswordEndpoint } from '@habilita/contract';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
 import { newPasswordErrors } from '../login-rules.ts';
 import { useAttempt } from '../use-attempt.ts';

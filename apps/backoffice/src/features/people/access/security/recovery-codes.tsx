@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useHeldScreen } from '#app/session-interruption.ts';
+import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { Panel } from '#kit/Panel.tsx';
 import { download, recoveryCodesText } from './recovery-codes-text.ts';
 import { DialogFooter } from '#kit/DialogFooter.tsx';

@@ -2,7 +2,7 @@ import { renewRecoveryCodesEndpoint, turnOffSecondStepEndpoint } from '@habilita
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '#app/session.ts';
-import { personOf, tokenUntil } from '#app/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { SecurityPage } from './security-page.tsx';
 
 const HERE = '0198c0de-0000-7000-8000-000000000001';

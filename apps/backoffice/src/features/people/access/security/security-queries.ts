@@ -1,5 +1,5 @@
 import { mySessionsEndpoint, secondStepStateEndpoint } from '@habilita/contract';
-import { queryOf } from '#app/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 

@@ -1,7 +1,7 @@
 import { startSecondStepEndpoint, turnOnSecondStepEndpoint } from '@habilita/contract';
 import { useState } from 'react';
-import { call } from '#app/call.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { CopyOnClick } from '#kit/CopyOnClick.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { CodeInput } from './code-input.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
-import { personOf, tokenUntil } from '#app/session.fixture.ts';
-import { session } from '#app/session.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { ActionsMenu } from '#kit/ActionsMenu.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';

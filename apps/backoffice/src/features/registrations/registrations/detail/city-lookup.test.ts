@@ -1,7 +1,7 @@
 import { batchCountiesEndpoint, listCountiesEndpoint } from '@habilita/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerCalls, answerTo } from '#app/answers.fixture.ts';
-import { session } from '#app/session.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { citiesOf } from './city-lookup.ts';
 
 const VITORIA = { id: '01932c6e-0000-7000-8000-000000000001', name: 'Vitória', stateAcronym: 'ES' };

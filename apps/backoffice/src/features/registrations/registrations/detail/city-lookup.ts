@@ -1,5 +1,5 @@
 import { batchCountiesEndpoint, listCountiesEndpoint } from '@habilita/contract';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import type { LookupSource, Option } from '#kit/kit-context.tsx';
 
 const PAGE = 10;

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
-import { personOf, tokenUntil } from '#app/session.fixture.ts';
-import { session } from '#app/session.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import type { LookupSource } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';

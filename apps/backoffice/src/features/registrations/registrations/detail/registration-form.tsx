@@ -1,7 +1,7 @@
 import { editStudentEndpoint, formOf, readRegistrationEndpoint, sentBy, studentRecord } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/call.ts';
-import { areaKey } from '#app/queries.ts';
+import { call } from '#api-client/call.ts';
+import { areaKey } from '#api-client/queries.ts';
 import { FormPage } from '#kit/FormPage.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
 import { sectionsOf } from './registration-sections.tsx';

@@ -1,8 +1,8 @@
 import { APPROVAL_KINDS, readRegistrationEndpoint, REGISTRATION_STATUSES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { type ReactNode, Suspense } from 'react';
-import { useActor } from '#app/can.tsx';
-import { queryOf, useRecord } from '#app/queries.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { queryOf, useRecord } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
@@ -18,7 +18,7 @@ import { statementOf } from './statement.ts';
 import { STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { AskedBadges } from '../owed/asked-badges.tsx';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const RegistrationDeadlines = lazily(async () => ({
   default: (await import('#features/registrations/deadlines/registration-deadlines.tsx')).RegistrationDeadlines,

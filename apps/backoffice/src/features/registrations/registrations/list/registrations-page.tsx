@@ -10,11 +10,11 @@ import { campaignText } from '@habilita/kernel';
 import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { call } from '#app/call.ts';
+import { call } from '#api-client/call.ts';
 import { useEmptyReason } from '#app/empty-reason.ts';
-import { useActor, useCan } from '#app/can.tsx';
-import { areaKey } from '#app/queries.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { useActor, useCan } from '#api-client/session/can.tsx';
+import { areaKey } from '#api-client/queries.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListFrame } from '#kit/list/ListFrame.tsx';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
@@ -25,7 +25,7 @@ import { openContract } from '#features/registrations/contracts/open-contract.ts
 import { OverdueAmount } from '../owed/overdue-amount.tsx';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '#features/shared/registration/tones.ts';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 // Only people of a school need this.
 const OwnSchools = lazily(async () => ({

@@ -6,8 +6,8 @@ import {
   sendDownPaymentEndpoint,
 } from '@habilita/contract';
 import { IconMailForward } from '@tabler/icons-react';
-import { call } from '#app/call.ts';
-import type { CallResponse } from '#app/transport.ts';
+import { call } from '#api-client/call.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { confirm } from '#kit/confirm.ts';
 import { dateText, moneyText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';

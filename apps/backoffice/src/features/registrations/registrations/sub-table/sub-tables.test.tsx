@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
-import { personOf, tokenUntil } from '#app/session.fixture.ts';
-import { session } from '#app/session.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { Attempts } from '#features/payments/cards/attempts.tsx';
 import { CustomPayments } from '#features/commands/custom-payment/custom-payments.tsx';

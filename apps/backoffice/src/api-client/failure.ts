@@ -1,5 +1,5 @@
 import { type ErrorBody, UNEXPECTED_MESSAGE } from '@habilita/contract';
-import { isNotLoaded } from './missing-screen.ts';
+import { isNotLoaded } from '#code-loading/missing-screen.ts';
 import { hasShape, isAnything, isListOf, isRecordOf, isText, optional } from './guards.ts';
 
 let messageOf = (code: string): string => code;

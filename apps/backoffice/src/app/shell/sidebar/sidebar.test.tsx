@@ -9,9 +9,9 @@ import {
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ActorProvider } from '#app/can.tsx';
-import { readProgram } from '#app/program.ts';
-import { personOf } from '#app/session.fixture.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { readProgram } from '#api-client/program.ts';
+import { personOf } from '#api-client/session/session.fixture.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const { user, fullPermissions } = personOf(['STUDENT_SUPPORT']);

@@ -7,7 +7,7 @@ import {
   ROLE_NAMES,
   type UserAttributes,
 } from '@habilita/contract';
-import { hasShape, isBoolean, isFilledText, isListOf, isNumber, isOneOf, isText, optional } from './guards.ts';
+import { hasShape, isBoolean, isFilledText, isListOf, isNumber, isOneOf, isText, optional } from '../guards.ts';
 
 /** 12 hours (Specification 1 §4). */
 export const SESSION_LIFETIME_MS = 43_200_000;

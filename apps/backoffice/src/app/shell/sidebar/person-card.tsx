@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { useActor } from '#app/can.tsx';
-import { initialsOf, roleLabelOf, shortName } from '#app/person.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { initialsOf, roleLabelOf, shortName } from '../../person.ts';
 import { SecurityLink } from './security-link.tsx';
 import classes from './sidebar.module.css';
-import { lazily } from '#kit/once-loaded.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 
 const AvatarDialog = lazily(async () => ({
   default: (await import('#features/people/users/avatar-dialog.tsx')).AvatarDialog,

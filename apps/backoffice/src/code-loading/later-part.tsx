@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
-import { onceLoaded } from '#kit/once-loaded.ts';
+import { onceLoaded } from './once-loaded.ts';
 
 /** Milliseconds. */
 const AFTER = 2000;

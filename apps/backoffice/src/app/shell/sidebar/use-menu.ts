@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useActor } from '#app/can.tsx';
-import { type MenuEntry, visibleMenu } from '#app/menu.ts';
+import { useActor } from '#api-client/session/can.tsx';
+import { type MenuEntry, visibleMenu } from '../../menu.ts';
 
 export function useScreenExists(): (path: string) => boolean {
   const router = useRouter();

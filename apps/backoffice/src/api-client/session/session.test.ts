@@ -1,6 +1,6 @@
 import type { LoggedUser } from '@habilita/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { explain } from './failure.ts';
+import { explain } from '../failure.ts';
 import { personOf, tokenUntil } from './session.fixture.ts';
 import { revisePerson, session, signIn, signInWithCode, signOut } from './session.ts';
 

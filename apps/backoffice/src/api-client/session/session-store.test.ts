@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../failure.ts';
 import { personOf, tokenUntil } from './session.fixture.ts';
 import { createSessionStore, type Ending, SESSION_KEY } from './session-store.ts';
 

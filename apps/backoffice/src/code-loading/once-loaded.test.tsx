@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lazily, missingParts, onceLoaded } from './once-loaded.ts';
-import { renderScreen } from './test-screen.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -7,9 +7,9 @@ import {
 import { ApiFailure, CallCancelled, withErrorTexts } from './failure.ts';
 import { patiently } from './long-running.ts';
 import { readProgram } from './program.ts';
-import { revisePerson, session } from './session.ts';
-import { interruption } from './session-interruption.ts';
-import type { SessionStore } from './session-store.ts';
+import { revisePerson, session } from './session/session.ts';
+import { interruption } from './session/session-interruption.ts';
+import type { SessionStore } from './session/session-store.ts';
 import { StillRunning } from './still-running.ts';
 import {
   type CallRequest,

@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { homeOf, markedLink, type MenuEntry } from '#app/menu.ts';
-import type { Program } from '#app/program.ts';
+import { homeOf, markedLink, type MenuEntry } from '../../menu.ts';
+import type { Program } from '#api-client/program.ts';
 import { listHolding } from '#kit/list/came-from.ts';
-import { LaterPart } from '#app/later-part.tsx';
-import { AppLink } from './app-link.tsx';
-import { Brand, BrandMark } from './brand.tsx';
+import { LaterPart } from '#code-loading/later-part.tsx';
+import { AppLink } from '../app-link.tsx';
+import { Brand, BrandMark } from '../brand.tsx';
 import { PersonCard } from './person-card.tsx';
 import { RailEntry } from './rail-entry.tsx';
 import classes from './sidebar.module.css';

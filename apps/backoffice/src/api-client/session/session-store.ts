@@ -1,4 +1,4 @@
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../failure.ts';
 import { isExpired, isOutlived, readSession, type StoredSession } from './session-rules.ts';
 
 export const SESSION_KEY = 'habilita-session';

@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { AppLink } from './app-link.tsx';
+import { AppLink } from '../app-link.tsx';
 import classes from './sidebar.module.css';
 
 const PAGE = '/account/security';

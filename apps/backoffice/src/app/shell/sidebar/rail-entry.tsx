@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { MenuEntry } from '#app/menu.ts';
-import { AppLink } from './app-link.tsx';
+import type { MenuEntry } from '../../menu.ts';
+import { AppLink } from '../app-link.tsx';
 import classes from './rail.module.css';
 import sidebar from './sidebar.module.css';
 import { useFlyout } from './use-flyout.ts';

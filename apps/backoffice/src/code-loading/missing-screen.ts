@@ -1,5 +1,5 @@
-import { missingParts } from '#kit/once-loaded.ts';
-import { serverAnswers } from '#kit/server-answers.ts';
+import { missingParts } from './once-loaded.ts';
+import { serverAnswers } from './server-answers.ts';
 
 export const NOT_LOADED = 'A part of the program could not be loaded';
 const LAST_RELOAD = 'habilita-reloaded-at';

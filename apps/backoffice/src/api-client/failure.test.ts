@@ -10,7 +10,7 @@ import {
   TimeUp,
   Unreachable,
 } from './failure.ts';
-import { NOT_LOADED } from './missing-screen.ts';
+import { NOT_LOADED } from '#code-loading/missing-screen.ts';
 import { worthRetrying } from './query-client.ts';
 
 const refused = (status: number, message: string, fieldErrors = {}, codes: string[] = []) =>

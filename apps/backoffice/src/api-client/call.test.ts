@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createCall } from './call.ts';
 import { CallCancelled } from './failure.ts';
-import { personOf } from './session.fixture.ts';
-import type { Ending } from './session-store.ts';
+import { personOf } from './session/session.fixture.ts';
+import type { Ending } from './session/session-store.ts';
 
 const student = z.object({ name: z.string(), since: instant });
 const listStudents = endpoint({

@@ -1,4 +1,4 @@
-import { clearDrafts } from '#kit/form/clear-drafts.ts';
+import { clearDrafts } from './clear-drafts.ts';
 import {
   type LoggedUser,
   type TokenPair,
@@ -9,12 +9,12 @@ import {
   secondStepEndpoint,
 } from '@habilita/contract';
 import { useSyncExternalStore } from 'react';
-import { ApiFailure } from './failure.ts';
-import { hasShape, isText } from './guards.ts';
-import { readProgram } from './program.ts';
+import { ApiFailure } from '../failure.ts';
+import { hasShape, isText } from '../guards.ts';
+import { readProgram } from '../program.ts';
 import { isExpired, refusalToEnter, type StoredSession } from './session-rules.ts';
 import { createSessionStore, SESSION_KEY } from './session-store.ts';
-import { prepare, send } from './transport.ts';
+import { prepare, send } from '../transport.ts';
 
 const programKey = () => readProgram(localStorage).apiKey;
 
