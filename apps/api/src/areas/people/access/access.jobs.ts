@@ -9,17 +9,16 @@ import { sendResetLink } from './password/send-reset-link.ts';
 import { SESSIONS_KEPT } from './sign-in/session.ts';
 
 export const sweepSessionsJob = jobKind('sweep-sessions', z.object({}), { label: 'Limpeza de sessões encerradas' });
-/** The payload holds no personal data, only the request's id. */
 export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId: z.uuid() }), {
   label: 'Enviar link de nova senha',
 });
 
-/** A used link is reported as used for this long; after that it is unknown. */
+/** A used link is answered as used for this long; then it is unknown. */
 const RESETS_KEPT = { hours: 24 * 7 } as const;
 
 /**
- * Nightly: removes expired sign-in counts, sessions that ended three months ago and links that expired a week ago. On
- * request: mails password links.
+ * Two jobs: a nightly one removes expired sign-in counts, sessions that ended three months ago and links that
+ * expired a week ago; the other mails a password link that was asked for.
  */
 export function registerAccessJobs(deps: AccessDeps): void {
   const { jobs } = deps;

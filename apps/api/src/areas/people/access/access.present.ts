@@ -12,7 +12,7 @@ export interface UserRow {
   readonly profileImage: string | undefined;
 }
 
-/** Specification 1 §3 and §7. */
+/** The person who is signed in (Specification 1 §3 and §7). */
 export function presentLoggedUser(row: UserRow, fullPermissions: readonly Permission[]): LoggedUser {
   const { id, name, username, active } = row;
   return {

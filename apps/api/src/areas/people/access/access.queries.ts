@@ -13,7 +13,7 @@ const schoolIds = sql<
 
 const asArray = (roles: readonly Role[]) => sql`${sql.lit(`{${roles.join(',')}}`)}::text[]`;
 
-/** Of consultants without another role of the back-office; see isConsultantOnly. */
+/** SQL: campaigns of a consultant without another role of the back-office; see isConsultantOnly. */
 const consultedCampaignIds = sql<
   string[]
 >`case when u.roles && ${asArray(CONSULTANT_ROLES)} and u.roles <@ ${asArray(['STUDENT', ...CONSULTANT_ROLES])} then array(
@@ -58,7 +58,7 @@ export async function findAccount(db: Handle, userId: string): Promise<UserAccou
     .executeTakeFirst();
 }
 
-/** Returns whether the hash was still `from`. */
+/** Replaces the hash unless it is no longer `from`; returns whether it did. */
 export async function replacePasswordHash(
   trx: Transaction,
   userId: string,
@@ -120,7 +120,7 @@ export async function markRefreshTokenUsed(trx: Transaction, tokenHash: string, 
   await trx.updateTable('refreshTokens').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Never changes, so it may be read before the lock. */
+/** A token's session never changes, so it may be read before the lock. */
 export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refreshTokens')
@@ -130,7 +130,7 @@ export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string
   return row?.sessionId;
 }
 
-/** Locked, so that concurrent renewals are serialised. */
+/** The lock lets concurrent renewals wait for each other. */
 export async function lockSession(trx: Transaction, sessionId: string) {
   const session = await trx
     .selectFrom('sessions as s')
@@ -150,7 +150,7 @@ export async function findRefreshToken(trx: Transaction, tokenHash: string) {
   return trx.selectFrom('refreshTokens').select('usedAt').where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Returns whether it was still open. */
+/** Ends a session; returns whether it was still open. */
 export async function endSession(
   trx: Transaction,
   session: { id: string; userId: string },
@@ -172,7 +172,7 @@ type ActorRow = UserAccount & {
   readonly lastUsedAt: Temporal.Instant;
 };
 
-/** Runs on every request. Undefined when ended or expired. */
+/** Runs on every request. Undefined when the session is over. */
 export async function findLiveSession(
   db: Handle,
   sessionId: string,
@@ -268,7 +268,7 @@ export async function hasUsers(db: Handle): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The history still records that they were opened. */
+/** The history still records that these sessions were opened. */
 export async function deleteSessionsBefore(db: Handle, expiredBefore: Temporal.Instant): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', expiredBefore).execute();
 }

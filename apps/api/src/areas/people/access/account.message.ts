@@ -99,7 +99,6 @@ export const secondStepOff = message<Occasion>({
 interface DoneByAnother {
   readonly name: string;
   readonly at: Temporal.Instant;
-  /** Who did it. */
   readonly by: string;
 }
 
@@ -117,7 +116,7 @@ export const secondStepRemoved = message<DoneByAnother>({
     ]),
 });
 
-/** It does not name the new address: the old mailbox may not be theirs any more. */
+/** The mail does not name the new address, because the old mailbox may be somebody else's by now. */
 export const usernameChanged = message<DoneByAnother>({
   recipient: 'the former address of the account',
   when: 'Staff change the e-mail or CPF with which somebody signs in.',

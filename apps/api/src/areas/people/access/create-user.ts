@@ -17,13 +17,13 @@ export type NewUser = {
   readonly drivingSchoolIds?: readonly string[];
 } & (
   | { readonly password: string }
-  /** From `hashPassword`, computed before locks are taken; the password passed `passwordProblem`. */
+  /** Made by `hashPassword` before locks are taken, of a password that passed `passwordProblem`. */
   | { readonly passwordHash: string }
 );
 
 /**
- * Returns the id. Refusals: USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL,
- * USER_ALREADY_EXISTS. The caller checks who may give which role.
+ * Creates a user and returns the id; the caller checks who may give which role. Refusals: USERNAME_CPF_OR_EMAIL,
+ * WEAK_PASSWORD, ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, USER_ALREADY_EXISTS.
  */
 export async function createUser(
   trx: Transaction,

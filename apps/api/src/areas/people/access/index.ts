@@ -68,7 +68,7 @@ export async function confirmOwnPassword(deps: Needed, asked: PasswordToConfirm)
 export const removeSecondStep = (trx: Transaction, deps: Needed, whom: LockedOut): Promise<void> =>
   removeStep(trx, ownDeps(deps), whom);
 
-/** For people without e-mail; refusals in {@link giveLink}. */
+/** Gives people without e-mail a link to a new password; refusals in {@link giveLink}. */
 export const giveResetLink = (trx: Transaction, deps: Needed, whom: LockedOut): ReturnType<typeof giveLink> =>
   giveLink(trx, ownDeps(deps), whom);
 
@@ -79,7 +79,7 @@ export const openSession = (
   origin: SessionOrigin,
 ): Promise<OpenedSession> => open(trx, ownDeps(deps), user, origin);
 
-/** Where a person's image is drawn from, for a day; undefined without one (Specification 1 §3). */
+/** The address of a person's image, valid for a day; undefined without an image (Specification 1 §3). */
 export async function profileImageLink(
   db: Database | Transaction,
   deps: Pick<Deps, 'storage' | 'clock'>,
@@ -95,12 +95,15 @@ export function mountAccess(app: FastifyInstance, deps: Needed & Pick<Deps, 'sto
   loginLinksRoutes(app, deps);
 }
 
-/** Counts an attempt at something that could be guessed; TOO_MANY_REQUESTS beyond the limits of `login-attempts.ts`. */
+/**
+ * Counts an attempt at something that could be guessed. Refuses TOO_MANY_REQUESTS beyond the limits of
+ * `login-attempts.ts`.
+ */
 export async function countTry(deps: Needed, kind: AttemptKind, value: string): Promise<void> {
   await takeAttempt(ownDeps(deps), kind, value);
 }
 
-/** TOO_MANY_REQUESTS when no attempts are left; counts nothing. */
+/** Refuses TOO_MANY_REQUESTS when no attempts are left; counts nothing. */
 export const refuseUsedUp = (deps: Needed, kind: AttemptKind, value: string): Promise<void> =>
   refuseExhausted(ownDeps(deps), kind, value);
 

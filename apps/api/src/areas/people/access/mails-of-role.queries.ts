@@ -2,7 +2,6 @@ import type { Role } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** E-mail addresses of active people who hold the role. */
 export async function mailsOfRole(trx: Transaction, role: Role): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')

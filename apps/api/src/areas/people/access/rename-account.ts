@@ -12,7 +12,7 @@ export interface RenamedAccount {
   readonly by: string;
 }
 
-/** Ends links to the old address and notifies it, as the new address can set a password. */
+/** Ends links sent to the old address and tells it of the change, because the new address can set a password. */
 export async function renameAccount(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

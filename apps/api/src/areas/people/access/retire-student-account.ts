@@ -5,7 +5,7 @@ import { closeAccount } from './access.queries.ts';
 import { endSessionsOf } from './sign-in/end-sessions.ts';
 import { spendResetTokensOf } from './password/reset.queries.ts';
 
-/** Deactivates a student whose place another took, and frees the username. */
+/** Deactivates the account of a cart that gave way, and frees its username. */
 export async function retireStudentAccount(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

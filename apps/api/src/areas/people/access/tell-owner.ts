@@ -15,7 +15,10 @@ export interface Whence {
 export const addressOfOwner = async (trx: Transaction, userId: string): Promise<string | undefined> =>
   parseEmail((await mailAddressOf(trx, userId)) ?? '');
 
-/** In the transaction of the change. A CPF user is told at the student's e-mail, if any. */
+/**
+ * Mails the owner within the transaction of the change. Somebody whose username is a CPF is written to at the
+ * student's e-mail, if any.
+ */
 export async function tellOwner(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,

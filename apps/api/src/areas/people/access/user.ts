@@ -12,23 +12,23 @@ export interface UserAccount {
   readonly permissions: readonly Permission[];
   readonly active: boolean;
   readonly drivingSchoolIds: readonly string[];
-  /** Of consultants without another role of the back-office. */
+  /** Campaigns of a consultant without another role of the back-office. */
   readonly consultedCampaignIds: readonly string[];
 }
 
-/** Lower case, digits only; undefined when neither e-mail nor CPF. */
+/** The username in lower case or as digits only; undefined when it is neither e-mail nor CPF. */
 export function parseUsername(typed: string): string | undefined {
   return /^[\d.\-\s]+$/.test(typed) ? parseCpf(typed) : parseEmail(typed);
 }
 
-/** Students have their own site (Specification 1 §6). */
+/** Students have a site of their own (Specification 1 §6). */
 function belongsTo(application: Application, roles: readonly Role[]): boolean {
   return application === 'STUDENT' ? roles.includes('STUDENT') : roles.some((role) => role !== 'STUDENT');
 }
 
 /**
- * INVALID_CREDENTIALS for a wrong password and for unknown, deactivated or other application's users alike;
- * USER_NEEDS_DRIVING_SCHOOL for a CFC user without a school (Specification 1 §6).
+ * Refuses INVALID_CREDENTIALS for a wrong password, and alike for unknown users, inactive ones and those of the
+ * other application; USER_NEEDS_DRIVING_SCHOOL for a CFC user without a school (Specification 1 §6).
  */
 export function signInProblem(
   user: UserAccount | undefined,
@@ -44,17 +44,17 @@ export function signInProblem(
   return undefined;
 }
 
-/** Not for unknown or inactive users, or those of the other application. */
+/** False for unknown or inactive users, and those of the other application. */
 export const mayResetPassword = (user: UserAccount | undefined, application: Application): user is UserAccount =>
   user?.active === true && belongsTo(application, user.roles);
 
-/** On the students' site everyone is only a student. */
+/** On the students' site everyone is a student and nothing else. */
 export const rolesIn = (application: Application, roles: readonly Role[]): readonly Role[] =>
   application === 'STUDENT' ? ['STUDENT'] : roles;
 
 /**
- * Undefined when the user may not act any more. CFC users are limited to their schools, consultants to their
- * campaigns, students to no school's rows.
+ * The user as an actor; undefined when they may not act any more. CFC users are limited to their schools,
+ * consultants to their campaigns, students to no school's rows.
  */
 export function actorOf(user: UserAccount, session: { id: string; application: Application }): Actor | undefined {
   const { application } = session;
@@ -72,7 +72,7 @@ export function actorOf(user: UserAccount, session: { id: string; application: A
   };
 }
 
-/** At least one role; CFC roles need a school (Specification 1 §5). */
+/** A user needs a role, and with a CFC role a school (Specification 1 §5). */
 export function newUserProblem(roles: readonly Role[], drivingSchoolIds: readonly string[]): Refusal | undefined {
   if (roles.length === 0) return refusal('ROLE_REQUIRED', 'roles');
   if (isCfcUser(roles) && drivingSchoolIds.length === 0)

@@ -23,7 +23,7 @@ export async function countStates(db: ReadDatabase): Promise<number> {
   return row.n;
 }
 
-/** Prefix matches first, ignoring accents. */
+/** Cities whose name begins with the words come first; accents do not matter. */
 export async function searchCounties(
   db: ReadDatabase,
   { name, state, page, size }: CountiesQuery,

@@ -9,7 +9,7 @@ import { typedByHand } from './cep/typed-by-hand.ts';
 import { findCep } from './find-cep.ts';
 import { countiesByIds, countStates, isState, searchCounties, statesByName } from './addresses.queries.ts';
 
-/** Short, because a person waits. */
+/** The timeout is short, because a person waits. */
 const CEP_TIMEOUT_MS = 2500;
 
 const cepProviderOf = ({ cepUrl }: Deps['environment']): CepProvider =>

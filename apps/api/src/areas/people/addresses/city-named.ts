@@ -8,7 +8,7 @@ interface Place {
   readonly city: string;
 }
 
-/** Refusals: STATE_NOT_FOUND on the state, INVALID on the city. Ignores accents and case. */
+/** Finds a city, ignoring accents and case. Refusals: STATE_NOT_FOUND on the state, INVALID on the city. */
 export async function findCity(db: ReadDatabase, place: Place, fields: Place): Promise<County | Refusal> {
   const acronym = place.state.toUpperCase();
   const found = await countyNamed(db, acronym, place.city);

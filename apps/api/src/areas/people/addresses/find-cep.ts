@@ -5,7 +5,8 @@ import { countyNamed } from './addresses.queries.ts';
 import type { CepProvider } from './cep/cep-provider.ts';
 
 /**
- * With our name of the city; null when the provider did not answer. Refusal: CEP_NOT_FOUND. Call outside transactions.
+ * The address of a CEP, with our spelling of the city; null when the provider did not answer. Call outside
+ * transactions. Refusal: CEP_NOT_FOUND.
  */
 export async function findCep(db: ReadDatabase, provider: CepProvider, postalCode: string): Promise<CepAddress | null> {
   const answer = await provider.find(postalCode);

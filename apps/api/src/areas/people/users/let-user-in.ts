@@ -18,12 +18,13 @@ export interface LettingIn {
 }
 
 /**
- * Refusals: NOT_FOUND, those of `lettingInProblem`, CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, SECOND_STEP_NOT_ON.
+ * Turns off the second step of somebody who cannot sign in. Refusals: NOT_FOUND, those of `lettingInProblem`,
+ * CURRENT_PASSWORD_INCORRECT, TOO_MANY_REQUESTS, SECOND_STEP_NOT_ON.
  */
 export const takeSecondStepOff = (deps: Needed, asked: LettingIn): Promise<void> =>
   letIn(deps, asked, (trx, whom) => removeSecondStep(trx, deps, whom));
 
-/** The same refusals, and USER_HAS_EMAIL. */
+/** Returns a link to a new password. Refusals are those of `takeSecondStepOff`, and USER_HAS_EMAIL. */
 export const handOutResetLink = (deps: Needed, asked: LettingIn): ReturnType<typeof giveResetLink> =>
   letIn(deps, asked, (trx, whom) => giveResetLink(trx, deps, whom));
 

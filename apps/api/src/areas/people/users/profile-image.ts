@@ -6,7 +6,10 @@ import type { UploadReceiver } from '#kernel/storage/uploads.ts';
 import { discardFile } from '#kernel/storage/uploads.jobs.ts';
 import { lockProfileImage, setProfileImage } from './users.queries.ts';
 
-/** Discards the former image. UPLOAD_LINK_INVALID when the person was deactivated meanwhile. */
+/**
+ * Sets a new image and discards the former one. Refuses UPLOAD_LINK_INVALID when the person was deactivated
+ * meanwhile.
+ */
 export const profileImageReceiver = (deps: Pick<Deps, 'jobs'>): UploadReceiver => ({
   kind: AVATAR,
   async receive(trx, { userId }, file) {

@@ -21,10 +21,9 @@ import {
 const ENTITY = 'USER';
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** The history names schools by CNPJ instead of id. */
+/** Rights with the CNPJs of schools, by which the history names them. */
 type NamedRights = Rights & { readonly drivingSchoolCnpjs: readonly string[] };
 
-/** Refusal: DRIVING_SCHOOL_NOT_FOUND. */
 async function rightsOf(
   trx: Transaction,
   form: Omit<EditedUser, 'version'>,
@@ -42,8 +41,8 @@ async function rightsOf(
 }
 
 /**
- * Specification 1 §5. Refusals: those of `creationProblem`, USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD, ROLE_REQUIRED,
- * USER_NEEDS_DRIVING_SCHOOL, USER_ALREADY_EXISTS.
+ * Creates a user (Specification 1 §5). Refusals: those of `creationProblem`, USERNAME_CPF_OR_EMAIL, WEAK_PASSWORD,
+ * ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, USER_ALREADY_EXISTS.
  */
 export async function addUser(trx: Transaction, form: NewUserForm, by: By): Promise<string> {
   const rights = await rightsOf(trx, form, []);
@@ -55,9 +54,9 @@ export async function addUser(trx: Transaction, form: NewUserForm, by: By): Prom
 }
 
 /**
- * Specification 1 §5. Changed rights apply from the next request; an inactive user is signed out. Refusals: NOT_FOUND
- * (also out of scope), CONFLICT_STALE, USERNAME_CPF_OR_EMAIL, USER_ALREADY_EXISTS, ROLE_REQUIRED,
- * USER_NEEDS_DRIVING_SCHOOL, those of `editProblem`.
+ * Changes a user (Specification 1 §5). New rights apply from the next request; an inactive user is signed out.
+ * Refusals: NOT_FOUND (also out of scope), CONFLICT_STALE, USERNAME_CPF_OR_EMAIL, USER_ALREADY_EXISTS,
+ * ROLE_REQUIRED, USER_NEEDS_DRIVING_SCHOOL, those of `editProblem`.
  */
 export async function editUser(trx: Transaction, deps: Needed, id: string, form: EditedUser, by: By): Promise<void> {
   await takeTurnsWithAdmins(trx);
@@ -103,7 +102,7 @@ export async function editUser(trx: Transaction, deps: Needed, id: string, form:
 
 type Parts = Pick<UserRecord, 'name' | 'username' | 'active' | 'roles' | 'permissions' | 'drivingSchoolCnpjs'>;
 
-/** For the history, without the password. */
+/** The parts that the history compares, without the password. */
 function partsOf({
   name,
   username,

@@ -14,11 +14,11 @@ export type Giver = Pick<Actor, 'userId' | 'roles' | 'permissions' | 'drivingSch
 const isAdmin = ({ roles }: Pick<Giver, 'roles'>): boolean => roles.includes('ADMIN');
 
 const isCfcRole = (role: Role): boolean => CFC_ROLES.some((own) => own === role);
-/** All but those of CFCs; the student role does not count. */
+/** All roles but those of CFCs; the student role does not count. */
 const platformRoles = (roles: readonly Role[]): Role[] =>
   roles.filter((role) => role !== 'STUDENT' && !isCfcRole(role));
 
-/** People of a school and consultants: what they may do ends at their schools or campaigns. */
+/** True for people of a school and consultants, whose rights end at their schools or campaigns. */
 const isLimited = ({ drivingSchoolIds, campaignIds }: Giver): boolean =>
   drivingSchoolIds !== 'ALL' || campaignIds !== 'ALL';
 
@@ -50,7 +50,7 @@ function gained(before: Rights, after: Rights) {
   };
 }
 
-/** Foreign schools do not exist. */
+/** Schools that the giver does not see are refused as unknown. */
 function schoolProblem(giver: Giver, before: Rights, after: Rights): Refusal | undefined {
   const { drivingSchoolIds: own } = giver;
   if (own === 'ALL') return undefined;
@@ -84,8 +84,7 @@ const isOutOfReach = (giver: Giver, { roles }: Rights): boolean =>
 /**
  * ADMIN may create any user; others only users with CFC roles (Specification 1 §5), and they cannot give a single
  * permission that they lack. A CFC role may include permissions its creator lacks, unless the creator is limited to
- * schools or campaigns. Refusals:
- * USER_CREATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
+ * schools or campaigns. Refusals: USER_CREATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
 export const creationProblem = (giver: Giver, user: Rights): Refusal | undefined =>
   givingProblem(giver, NOTHING, user, 'USER_CREATE_NOT_ALLOWED');
@@ -119,7 +118,7 @@ export function editProblem(
   return mayTakeOver(giver, after) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED', 'username');
 }
 
-/** Whether they hold every role and permission of the user, so that entering as them gains nothing. */
+/** True when the giver holds every role and permission of the user, so that entering as them gains nothing. */
 function mayTakeOver(giver: Giver, user: Rights): boolean {
   const platform = platformRoles(user.roles);
   if (isAdmin(giver)) return true;
@@ -130,14 +129,17 @@ function mayTakeOver(giver: Giver, user: Rights): boolean {
   );
 }
 
-/** Setting a password gives access to the account. Refusals: OWN_ACCOUNT, USER_INACTIVE, USER_UPDATE_NOT_ALLOWED. */
+/**
+ * Whether the giver may set the user's password, and so enter the account. Refusals: OWN_ACCOUNT, USER_INACTIVE,
+ * USER_UPDATE_NOT_ALLOWED.
+ */
 export function lettingInProblem(giver: Giver, userId: string, user: Rights): Refusal | undefined {
   if (giver.userId === userId) return refusal('OWN_ACCOUNT');
   if (!user.active) return refusal('USER_INACTIVE');
   return mayTakeOver(giver, user) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED');
 }
 
-/** Without CFC roles there are no schools. */
+/** Users without CFC roles have no schools. */
 export function schoolsFor(roles: readonly Role[], schools: readonly { readonly id: string; readonly cnpj: string }[]) {
   const own = isCfcUser(roles) ? schools : [];
   return { drivingSchoolIds: own.map(({ id }) => id), drivingSchoolCnpjs: own.map(({ cnpj }) => cnpj) };

@@ -1,7 +1,7 @@
 import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, permissionGroup, type User } from '@habilita/contract';
 import type { UserRecord } from './users.queries.ts';
 
-/** With the address of their image, if there is one (Specification 1 §3). */
+/** The user with the address of their image, if there is one (Specification 1 §3). */
 export function presentUser(
   { drivingSchoolIds, drivingSchoolCnpjs, profileImageFile: _file, ...record }: UserRecord,
   profileImage: string | undefined,
@@ -10,7 +10,7 @@ export function presentUser(
   return { ...record, attributes: { ...schools, ...(profileImage === undefined ? {} : { profileImage }) } };
 }
 
-/** Specification 1 §3: a name and a Portuguese name. */
+/** Permissions with their Portuguese names (Specification 1 §3). */
 export const PERMISSION_ENTRIES = PERMISSION_NAMES.map((name) => ({
   name,
   portugueseName: PERMISSIONS[name],

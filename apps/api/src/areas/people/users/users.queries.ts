@@ -6,7 +6,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { RowScope, SchoolScope } from '#kernel/list/school-scope.ts';
 
-/** No students. CFC users see only users of their own schools. Every read starts here. */
+/** Users of the back-office; CFC users see only those of their own schools. Every read starts here. */
 export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: SchoolScope) {
   const staff = db.selectFrom('users as u').where('u.isStaff', '=', true);
   if (own === 'ALL') return staff;
@@ -21,7 +21,7 @@ export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: Scho
 
 const u = columnsOf<'users'>('u');
 
-/** Ignores case and accents; a CPF also with mask. */
+/** Finds a name ignoring case and accents, or a username; a CPF may have its punctuation. */
 function named(typed: string): Condition {
   const login = /^[\d.\-\s]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : typed.toLowerCase();
   const byName = u.contains('nameSearch')(typed);
@@ -98,7 +98,7 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const lockUser = (trx: Transaction, scope: SchoolScope, id: string) =>
   whole(usersVisibleTo(trx, scope), id).forNoKeyUpdate('u').executeTakeFirst();
 
-/** Two administrators could deactivate each other. */
+/** The lock keeps two administrators from deactivating each other. */
 export async function takeTurnsWithAdmins(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('users: administrators', 0))`.execute(trx);
 }
@@ -114,7 +114,7 @@ export async function countOtherAdmins(trx: Transaction, userId: string): Promis
   return count;
 }
 
-/** Without duplicates; undefined when one is missing. */
+/** The schools of these ids and CNPJs, once each; undefined when one is missing. */
 export async function schoolsNamed(
   trx: Transaction,
   ids: readonly string[],
@@ -155,7 +155,7 @@ export async function updateUser(
     .execute();
 }
 
-/** Inactive from the start, with the first version. */
+/** Makes a new user inactive without raising the version. */
 export async function insertInactive(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('users').set({ active: false }).where('id', '=', id).execute();
 }
@@ -170,7 +170,7 @@ export async function replaceSchools(
   if (rows.length > 0) await trx.insertInto('userDrivingSchools').values(rows).execute();
 }
 
-/** Undefined when inactive. */
+/** Undefined when the person is inactive. */
 export async function lockProfileImage(trx: Transaction, userId: string) {
   return trx
     .selectFrom('users as u')
@@ -181,7 +181,7 @@ export async function lockProfileImage(trx: Transaction, userId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the version, as the form does not edit it. */
+/** Sets the image without raising the version, as the form does not edit images. */
 export async function setProfileImage(trx: Transaction, userId: string, fileId: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -44,7 +44,7 @@ export function userRoutes(app: FastifyInstance, deps: Needed): void {
     const { rows, ...total } = await searchUsers(deps.readDb, actor, query);
     return { content: rows, ...total };
   });
-  // From the primary: an edit begins with this version.
+  // The user is read from the primary, because an edit begins with this version.
   route(app, readUserEndpoint, async ({ params, actor }) =>
     presented(deps.db, await readable(deps.db, actor, params.id)),
   );

@@ -5,15 +5,14 @@ import { Queue } from '#kernel/queue/queue.ts';
 import type { Argon2Order } from './argon2-thread.ts';
 
 const PROGRAM = join(import.meta.dirname, 'argon2-thread.ts');
-/** Each takes 19 MB. */
+/** Each thread takes 19 MB. */
 const THREADS = 2;
-/** Megabytes. */
 const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } as const;
 
 const idle: Worker[] = [];
 const queue = new Queue({ atOnce: THREADS });
 
-/** On separate threads, so that neither the event loop nor the shared pool waits. First come, first served. */
+/** Runs on separate threads, first come first served, so that neither the event loop nor the shared pool waits. */
 export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {
   return queue.run(async () => {
     const thread = idle.pop() ?? startThread();

@@ -13,8 +13,8 @@ export interface ResetAsked {
 }
 
 /**
- * A job looks up the account, so answer and timing do not reveal whether it exists. TOO_MANY_REQUESTS after five
- * requests per account or fifty per address within fifteen minutes.
+ * Asks for a link to a new password. A job looks up the account, so answer and timing do not reveal whether it
+ * exists. Refuses TOO_MANY_REQUESTS after five requests per account or fifty per address within fifteen minutes.
  */
 export async function askPasswordReset(deps: AccessDeps, asked: ResetAsked): Promise<void> {
   const { db, clock, jobs } = deps;

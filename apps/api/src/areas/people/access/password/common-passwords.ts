@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Shorter words are compared with their signs. */
+/** Shorter words are left out of the list. */
 const SHORTEST = 6;
 
-/** Not in the international list; lower case, at least eight characters. */
+/** Words that the international list lacks. */
 const BRAZILIAN = `password password1 password12 password123 password! passw0rd p@ssw0rd p@ssword pass1234 passpass senha123 senha1234 senha12345
   senha123456 senha@123 senha@1234 senha2024 senha2025 senha2026 senhasenha minhasenha minhasenha123 suasenha mudar123 mudar@123
   mudar1234 trocar123 trocar@123 acesso123 acesso@123 acesso2026 admin123 admin1234 admin12345 admin@123 administrador
@@ -37,8 +37,8 @@ const BRAZILIAN = `password password1 password12 password123 password! passw0rd 
   atendimento operador1 operador123 supervisor supervisor1 gerente123 diretoria marketing marketing1 sistema123 sistema1`;
 
 /**
- * 49,000 leaked passwords (from a package) and Brazilian ones, lower case. Short ones too: signs around them make them
- * long enough.
+ * 49,000 leaked passwords (from a package) and Brazilian ones, lower case. Short words are among them, because
+ * signs around them make them long enough.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...BRAZILIAN.split(/\s+/)].filter((word) => word.length >= SHORTEST),

@@ -10,7 +10,7 @@ import { verifyPassword } from './password-hash.ts';
 import { signedInAt } from '../sign-in/sessions.queries.ts';
 import { refuseExhausted, takeAttempt } from '../sign-in/take-attempt.ts';
 
-/** How long after signing in a sensitive change is taken without the password. */
+/** For so long after signing in, a sensitive change is taken without the password. */
 const RECENT = { minutes: 5 } as const;
 
 /** Whether the person signed in, with their password, within the last five minutes; renewing tokens does not count. */
@@ -31,9 +31,9 @@ export interface PasswordToConfirm {
 }
 
 /**
- * Asked before sensitive changes, in case somebody left the screen open. Refusals: CURRENT_PASSWORD_INCORRECT on
- * `field`; TOO_MANY_REQUESTS, counted apart from sign-ins. Call outside a transaction: the count must survive a
- * refusal.
+ * Checks the password before a sensitive change, in case somebody left the screen open. Call outside a transaction,
+ * because the count must survive a refusal. Refusals: CURRENT_PASSWORD_INCORRECT on `field`; TOO_MANY_REQUESTS,
+ * counted apart from sign-ins.
  */
 export async function confirmOwnPassword(
   deps: AccessDeps,

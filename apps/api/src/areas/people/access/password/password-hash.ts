@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveArgon2id } from './argon2-threads.ts';
 
-/** When changed, stored hashes are renewed at each person's next sign-in. */
+/** When the cost changes, stored hashes are renewed at each person's next sign-in. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const NONCE_BYTES = 16;
 const TAG_BYTES = 32;
@@ -17,7 +17,7 @@ interface ParsedHash {
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,172})$/;
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** `$argon2id$v=19$m=…,t=…,p=…$nonce$tag`. */
+/** Writes `$argon2id$v=19$m=…,t=…,p=…$nonce$tag`. */
 export function formatHash({ memory, passes, parallelism, nonce, tag }: ParsedHash): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
@@ -35,12 +35,12 @@ export function parseHash(hash: string): ParsedHash | undefined {
 }
 
 function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
-  // NFKC: keyboards encode the same word differently.
+  // NFKC makes one of the different ways in which keyboards encode the same word.
   const message = Buffer.from(password.normalize('NFKC'));
   return deriveArgon2id({ ...hash, message, tagLength });
 }
 
-/** About 10 ms, off the event loop. */
+/** Takes about 10 ms, off the event loop. */
 export async function hashPassword(password: string): Promise<string> {
   const fresh = { ...COST, nonce: randomBytes(NONCE_BYTES) };
   return formatHash({ ...fresh, tag: await tagOf(password, fresh, TAG_BYTES) });
@@ -58,5 +58,5 @@ export function needsRehash(hash: string): boolean {
   return parsed?.memory !== COST.memory || parsed.passes !== COST.passes || parsed.parallelism !== COST.parallelism;
 }
 
-/** For unknown usernames, so that the answer takes as long. */
+/** The hash compared for unknown usernames, so that the answer takes as long. */
 export const NOBODYS_HASH = formatHash({ ...COST, nonce: Buffer.alloc(NONCE_BYTES), tag: Buffer.alloc(TAG_BYTES) });

@@ -2,7 +2,10 @@ import { type ErrorCode, isOwnName, isWeakInShape, plainPassword } from '@habili
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** WEAK_PASSWORD: weak in its shape, common (also with signs around it), or the username (Specification 1 §5). */
+/**
+ * Returns WEAK_PASSWORD for one weak in its shape, common (also with signs around it), or the username
+ * (Specification 1 §5).
+ */
 export function passwordProblem(password: string, username?: string): ErrorCode | undefined {
   if (isWeakInShape(password)) return 'WEAK_PASSWORD';
   const plain = plainPassword(password);
@@ -10,7 +13,7 @@ export function passwordProblem(password: string, username?: string): ErrorCode 
   return username !== undefined && isOwnName(password, username) ? 'WEAK_PASSWORD' : undefined;
 }
 
-/** WEAK_NEW_PASSWORD, or PASSWORD_CONFIRMATION_MISMATCH (Specification 1 §5). */
+/** Refuses WEAK_NEW_PASSWORD or PASSWORD_CONFIRMATION_MISMATCH (Specification 1 §5). */
 export function newPasswordProblem(
   { newPassword, newPasswordConfirm }: { readonly newPassword: string; readonly newPasswordConfirm: string },
   username: string,

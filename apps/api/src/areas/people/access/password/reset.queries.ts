@@ -47,7 +47,7 @@ export async function findResetToken(db: Handle, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Uses up this link and the person's others; lock the person first. Returns whether it was valid. */
+/** Uses up this link and the person's others; returns whether it was valid. The caller has locked the person. */
 export async function spendResetToken(
   trx: Transaction,
   tokenHash: string,
@@ -75,7 +75,7 @@ export async function spendResetTokensOf(trx: Transaction, userId: string, now: 
     .execute();
 }
 
-/** Serialises password changes. */
+/** The lock lets password changes of one person wait for each other. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

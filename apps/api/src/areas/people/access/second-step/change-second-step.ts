@@ -17,8 +17,8 @@ export interface PasswordAndCode extends CodeGiven {
 }
 
 /**
- * Needs the password and a code. Refusals: CURRENT_PASSWORD_INCORRECT, SECOND_STEP_CODE_INCORRECT, SECOND_STEP_NOT_ON,
- * TOO_MANY_REQUESTS.
+ * Turns the second step off, by password and code. Refusals: CURRENT_PASSWORD_INCORRECT,
+ * SECOND_STEP_CODE_INCORRECT, SECOND_STEP_NOT_ON, TOO_MANY_REQUESTS.
  */
 export async function turnOffSecondStep(deps: AccessDeps, actor: Actor, given: PasswordAndCode): Promise<void> {
   await withBoth(deps, actor, given, async (trx) => {
@@ -31,7 +31,7 @@ export async function turnOffSecondStep(deps: AccessDeps, actor: Actor, given: P
   });
 }
 
-/** The old ones stop working. Refusals as for turning off. */
+/** Returns new recovery codes; the old ones stop working. Refusals are those of `turnOffSecondStep`. */
 export async function renewRecoveryCodes(deps: AccessDeps, actor: Actor, given: PasswordAndCode): Promise<string[]> {
   return withBoth(deps, actor, given, async (trx) => {
     const event = { actor, entityType: 'USER', entityId: actor.userId, requestId: given.requestId };
@@ -40,7 +40,7 @@ export async function renewRecoveryCodes(deps: AccessDeps, actor: Actor, given: 
   });
 }
 
-/** Runs `work` once password and code are right. */
+/** Runs `act` once password and code are right. */
 async function withBoth<T>(
   deps: AccessDeps,
   actor: Actor,

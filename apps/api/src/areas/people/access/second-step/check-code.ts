@@ -31,7 +31,7 @@ export async function takeCode(
   return true;
 }
 
-/** The use of a recovery code is recorded and mailed. */
+/** Takes a code of the authenticator or a recovery code, whose use is recorded and mailed. */
 export async function takeCodeOrRecoveryCode(
   trx: Transaction,
   deps: Deps,

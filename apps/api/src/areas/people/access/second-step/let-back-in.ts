@@ -21,7 +21,10 @@ export async function entryOf(trx: Transaction, userId: string): Promise<{ secon
   return { secondStep: step !== undefined && step.confirmedAt !== null, hasEmail };
 }
 
-/** For a lost authenticator; ends the sessions and tells the owner. Refusal: SECOND_STEP_NOT_ON. */
+/**
+ * Turns the second step off for somebody who lost the authenticator; ends their sessions and tells them. Refusal:
+ * SECOND_STEP_NOT_ON.
+ */
 export async function removeSecondStep(
   trx: Transaction,
   deps: AccessDeps,
@@ -35,7 +38,10 @@ export async function removeSecondStep(
   await tellOwner(trx, deps, userId, secondStepRemoved.write({ name, at: deps.clock.now(), by: by.actor.name }));
 }
 
-/** Valid once, for an hour; replaces other links. USER_HAS_EMAIL: such people get it by mail, unseen by staff. */
+/**
+ * Returns a link to a new password, valid once, for an hour; it replaces other links. Refuses USER_HAS_EMAIL,
+ * because people with e-mail get a link by mail, unseen by staff.
+ */
 export async function giveResetLink(
   trx: Transaction,
   { clock, tokens, publicUrl }: AccessDeps,

@@ -18,7 +18,7 @@ export async function findSecondStep(db: Handle, userId: string): Promise<Second
     .executeTakeFirst();
 }
 
-/** Locked, so that of two requests with one code the second finds it used. */
+/** The lock lets the second of two requests with one code find it used. */
 export async function lockSecondStep(trx: Transaction, userId: string): Promise<SecondStepRow | undefined> {
   return trx
     .selectFrom('secondSteps')

@@ -1,12 +1,12 @@
 import { randomBytes, createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds (RFC 6238). */
+/** Seconds of a code (RFC 6238). */
 const PERIOD = 30;
-/** Accepts neighbouring periods, as clocks differ. */
+/** Codes of the neighbouring periods are accepted, as clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** 80 bits each, without I, L, O and U. */
+/** Each code has 80 bits, in letters that are not mistaken for others. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 16;
 const ISSUER = 'Habilita';
@@ -21,7 +21,7 @@ const totpOf = (secret: string, label?: string): TOTP =>
     period: PERIOD,
   });
 
-/** 160 bits, Base32. */
+/** A secret of 160 bits in Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The content of the QR code. */
@@ -31,8 +31,8 @@ export const codeAt = (secret: string, moment: Temporal.Instant): string =>
   totpOf(secret).generate({ timestamp: moment.epochMilliseconds });
 
 /**
- * The code's period: the present or a neighbouring one, later than any used. Undefined otherwise. Store it, so that
- * earlier codes are refused.
+ * The code's period: the present or a neighbouring one, later than any used; undefined for another code. The caller
+ * stores the period, so that earlier codes are refused.
  */
 export function periodOfCode(
   secret: string,
@@ -49,7 +49,7 @@ export function periodOfCode(
   return period > lastUsedPeriod ? period : undefined;
 }
 
-/** In groups of four. */
+/** Codes are written in groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => recoveryCode());
 
 function recoveryCode(): string {
@@ -57,7 +57,7 @@ function recoveryCode(): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** Undefined when malformed. Hyphens, spaces, case, O for 0 and I or L for 1 do not matter. */
+/** Hyphens, spaces, case, O for 0 and I or L for 1 do not matter. Undefined when malformed. */
 export function recoveryCodeHash(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (plain.length !== RECOVERY_LENGTH) return undefined;

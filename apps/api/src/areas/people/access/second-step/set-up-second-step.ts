@@ -21,7 +21,8 @@ export interface SecondStepSetup {
 }
 
 /**
- * Stored encrypted, not yet required. Refusals: CURRENT_PASSWORD_INCORRECT, SECOND_STEP_ALREADY_ON, TOO_MANY_REQUESTS.
+ * Makes a secret, which is stored encrypted and not required yet. Refusals: CURRENT_PASSWORD_INCORRECT,
+ * SECOND_STEP_ALREADY_ON, TOO_MANY_REQUESTS.
  */
 export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm): Promise<SecondStepSetup> {
   const { db, clock, tokens } = deps;
@@ -37,8 +38,9 @@ export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm
 }
 
 /**
- * Needs the authenticator's first code; returns ten recovery codes. Refusals: SECOND_STEP_NOT_ON when not started,
- * SECOND_STEP_ALREADY_ON, SECOND_STEP_CODE_INCORRECT on `code`, TOO_MANY_REQUESTS.
+ * Turns the second step on by the authenticator's first code; returns ten recovery codes. Refusals:
+ * SECOND_STEP_NOT_ON when not started, SECOND_STEP_ALREADY_ON, SECOND_STEP_CODE_INCORRECT on `code`,
+ * TOO_MANY_REQUESTS.
  */
 export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: CodeGiven): Promise<string[]> {
   const { db, clock } = deps;
@@ -60,7 +62,7 @@ export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: Co
   return codes;
 }
 
-/** Stores only hashes. */
+/** Returns new codes, storing only their hashes. */
 export async function giveRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -2,10 +2,10 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Tokens } from './tokens.ts';
 import type { Application } from '../user.ts';
 
-/** Twice as long as devices are remembered. */
+/** The cookie lives twice as long as devices are remembered. */
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
-/** Sent with sign-ins only. */
+/** Browsers send the cookie only with sign-ins. */
 const PATHS: Readonly<Record<Application, string>> = {
   BACKOFFICE: '/api/v1/login',
   STUDENT: '/api/v1/checkout/login',

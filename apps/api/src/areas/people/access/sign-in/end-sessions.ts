@@ -17,7 +17,7 @@ export interface SessionsToEnd {
   readonly requestId?: string | undefined;
 }
 
-/** Returns how many; their next request is UNAUTHENTICATED. */
+/** Returns how many sessions ended; their next request is UNAUTHENTICATED. */
 export async function endSessionsOf(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -31,7 +31,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** NOT_FOUND when unknown, over, or another person's. */
+/** Refuses NOT_FOUND when the session is unknown, over, or another person's. */
 export async function endOwnSession(
   { db, clock }: Deps,
   actor: Actor,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
-/** One statement, so that parallel attempts get different numbers. A window begun before `windowStart` is over. */
+/**
+ * Counts in one statement, so that parallel attempts get different numbers. A window begun before `windowStart` is
+ * over.
+ */
 export async function countAttempt(
   db: Database,
   subjectHash: string,

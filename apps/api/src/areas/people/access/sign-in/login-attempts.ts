@@ -14,13 +14,13 @@ const LIMITS = {
   'second-step': 5,
   'reset-account': 5,
   'reset-address': 50,
-  // Codes mailed to an e-mail; answers that somebody is registered, per asking network; questions, per person asked
-  // about.
+  // By e-mail, codes mailed to it; by asking network, answers that somebody is registered; by person, questions about
+  // them.
   'contact-code': 5,
   'person-asked-address': 60,
   'person-asked': 10,
 } as const;
 export type AttemptKind = keyof typeof LIMITS;
 
-/** `tries` includes this one. The same for accounts that do not exist. */
+/** `tries` includes the present one. Accounts that do not exist have the same limits. */
 export const tooManyTries = (kind: AttemptKind, tries: number): boolean => tries > LIMITS[kind];

@@ -31,7 +31,7 @@ export async function replaceLoginLinks(trx: Transaction, value: KeptLoginLinks,
     .execute();
 }
 
-/** Existing links stay. */
+/** Stores these links unless there are others already. */
 export async function putFirstLoginLinks(trx: Transaction, links: readonly LoginLink[], version = 1): Promise<void> {
   await trx
     .insertInto('settings')

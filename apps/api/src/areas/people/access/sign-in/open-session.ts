@@ -31,7 +31,7 @@ export interface SignedIn extends OpenedSession {
   readonly username: string;
 }
 
-/** Lasts twelve hours; the caller has authenticated the person. */
+/** Opens a session of twelve hours; the caller has authenticated the person. */
 export async function openSession(
   trx: Transaction,
   { clock, tokens }: Pick<AccessDeps, 'clock' | 'tokens'>,

@@ -28,7 +28,7 @@ export interface RefreshCaller {
 }
 
 /**
- * Only the newest token is valid; an older one ends the session, except as `decideRefresh` allows. Refusal:
+ * Renews a session by its newest token; an older one ends the session, except as `decideRefresh` allows. Refusal:
  * UNAUTHENTICATED.
  */
 export async function refreshSession(
@@ -40,7 +40,7 @@ export async function refreshSession(
   const successor = tokens.successorOf(presented);
   const hashes = { presented: tokens.hashOf(presented), successor: tokens.hashOf(successor) };
   const now = clock.now();
-  // Thrown after the commit, so that the end of a reused session is kept.
+  // The refusal is thrown after the commit, so that the end of a reused session is kept.
   const renewed = await inTransaction(db, (trx) => renew(trx, hashes, now, caller));
   if (renewed === undefined) return refuse('UNAUTHENTICATED');
   const { session, userId, name, roles } = renewed;

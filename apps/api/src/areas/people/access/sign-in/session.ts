@@ -1,9 +1,9 @@
 export const ACCESS_TOKEN_LIFETIME = { minutes: 10 } as const;
-/** Even when in use (Specification 1 §4). */
+/** A session ends then even when in use (Specification 1 §4). */
 export const SESSION_LIFETIME = { hours: 12 } as const;
 /** Ended sessions are kept to recognise devices. */
 export const SESSIONS_KEPT = { hours: 24 * 90 } as const;
-/** Recorded at most once a minute, to save writes. */
+/** The last use is recorded at most once a minute, to save writes. */
 export const LAST_USE_STEP = { minutes: 1 } as const;
 
 /** Two tabs may renew at once, or an answer be lost: the same browser gets the same successor again. */
@@ -25,8 +25,9 @@ export const isLive = (session: SessionState, now: Temporal.Instant): boolean =>
   session.endedAt === null && !isPast(session.expiresAt, now);
 
 /**
- * ROTATE: the newest token. REPEAT: just replaced, same browser, successor unused; gets the same successor. REUSED: an
- * old token; the session ends. OVER: ended before.
+ * What a refresh token does. ROTATE: it is the newest. REPEAT: it was just replaced, by the same browser, and its
+ * successor is unused, so it gets the same successor. REUSED: it is old; the session ends. OVER: the session has
+ * ended.
  */
 export function decideRefresh(
   session: SessionState,

@@ -18,7 +18,7 @@ export async function signedInAt(db: Database, sessionId: string): Promise<Tempo
   return row?.createdAt;
 }
 
-/** Always in the same order, to avoid deadlocks. */
+/** Sessions are locked in one order, to avoid deadlocks. */
 export async function endLiveSessions(
   trx: Transaction,
   userId: string,

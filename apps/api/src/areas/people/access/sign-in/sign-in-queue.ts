@@ -3,7 +3,7 @@ import { Queue } from '#kernel/queue/queue.ts';
 
 export interface SignInLimits {
   readonly atOnce: number;
-  /** Of one network. */
+  /** Of one network, waiting at once. */
   readonly waitingPerNetwork: number;
   readonly waiting: number;
 }
@@ -13,7 +13,10 @@ interface Applicant {
   readonly isKnown: boolean;
 }
 
-/** Known browsers first, otherwise first come first served; TOO_MANY_REQUESTS when the line of the one or the others is full. */
+/**
+ * Lets known browsers go first, otherwise first come first served. Refuses TOO_MANY_REQUESTS when the line of known
+ * browsers, or that of others, is full.
+ */
 export function signInQueue({ atOnce, waitingPerNetwork, waiting }: SignInLimits) {
   const queue = new Queue({ atOnce });
   return async <T>({ network, isKnown }: Applicant, work: () => Promise<T>): Promise<T> => {

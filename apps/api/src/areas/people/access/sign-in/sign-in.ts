@@ -17,10 +17,10 @@ export interface SignIn extends SessionOrigin {
   readonly password: string;
 }
 
-/** A hash takes about 30 ms of a core. */
+/** Few run at once, because a hash takes about 30 ms of a core. */
 const inQueue = signInQueue({ atOnce: 4, waitingPerNetwork: 12, waiting: 60 });
 
-/** For unknown users, whose refused sign-ins are recorded too, to take the same time. */
+/** The user of refused sign-ins with unknown usernames, recorded so that they take the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -48,7 +48,7 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedI
   });
 }
 
-/** Returns how to undo the count once the password was right. */
+/** Counts the attempt; returns how to undo that once the password was right. */
 async function countTries(
   deps: AccessDeps,
   username: string,

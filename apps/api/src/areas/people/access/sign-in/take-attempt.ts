@@ -6,15 +6,18 @@ import type { AccessDeps } from './open-session.ts';
 type AttemptDeps = Pick<AccessDeps, 'db' | 'clock' | 'tokens'>;
 
 /**
- * Counts before checking, so that parallel attempts cannot slip past. Refusal: TOO_MANY_REQUESTS. Returns how to reset
- * the count.
+ * Counts an attempt before it is checked, so that parallel ones cannot slip past. Returns how to reset the count.
+ * Refusal: TOO_MANY_REQUESTS.
  */
 export async function takeAttempt(deps: AttemptDeps, kind: AttemptKind, value: string): Promise<() => Promise<void>> {
   const subject = await count(deps, kind, value);
   return () => forgetAttempts(deps.db, subject);
 }
 
-/** Refusal: TOO_MANY_REQUESTS. Returns how to undo this one; others stay, as addresses are shared. */
+/**
+ * Counts an attempt of an address. Returns how to undo this one alone, as addresses are shared. Refusal:
+ * TOO_MANY_REQUESTS.
+ */
 export async function takeAddressAttempt(deps: AttemptDeps, address: string): Promise<() => Promise<void>> {
   const subject = await count(deps, 'address', address);
   return () => giveAttemptBack(deps.db, subject);

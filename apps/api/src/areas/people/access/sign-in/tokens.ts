@@ -8,7 +8,7 @@ import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
 const MEMORY_OF_TOKENS = 2000;
 
-/** Between password and code. */
+/** Time between password and code. */
 const CHALLENGE_LIFETIME = { minutes: 5 } as const;
 
 const challengeClaims = z.object({
@@ -18,31 +18,30 @@ const challengeClaims = z.object({
 });
 export type Challenge = z.output<typeof challengeClaims>;
 
-/** Each use of AUTH_SECRET has its own derived key. */
+/** Signs and reads tokens; each use of AUTH_SECRET has its own derived key. */
 export interface Tokens {
-  /** Valid ten minutes, or until the session ends. */
+  /** The token is valid for ten minutes, or until the session ends. */
   sign(
     claims: Omit<AccessTokenClaims, 'iat' | 'exp'>,
     now: Temporal.Instant,
     sessionEnd: Temporal.Instant,
   ): Promise<string>;
-  /** Undefined unless ours and not expired. */
+  /** Undefined unless the token is ours and not expired. */
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
-  /** Derived, so that two tabs get the same successor and any reuse is noticed. */
+  /** The successor is derived, so that two tabs get the same one and any reuse is noticed. */
   successorOf(refreshToken: string): string;
   hashOf(refreshToken: string): string;
-  /** Addresses are cut to their network; keyed, so that the table reveals nothing. */
+  /** The hash of who tries, keyed so that the table reveals nothing; addresses are cut to their network. */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Cookie value that marks this browser as a known device of the account. */
   newDeviceMark(username: string): string;
   knownDevice(username: string, mark: string | undefined): string | undefined;
-  /** Reveals nothing about the account. */
+  /** The cookie's name reveals nothing about the account. */
   deviceCookieOf(username: string): string;
-  /** Valid five minutes. */
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
   readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
-  /** Changes with the password; reveals nothing else. */
+  /** The mark changes with the password and reveals nothing else. */
   markOf(passwordHash: string): string;
   newResetToken(): string;
   hashOfResetToken(token: string): string;
@@ -83,7 +82,7 @@ function createTokens(secret: string): Tokens {
         .sign(challengeKey),
     readChallenge: (token, now) => readJwt(token, challengeKey, now, challengeClaims),
     async verify(token, now) {
-      // Cached: only the expiry is checked again.
+      // Verified tokens are cached: only the expiry is checked again.
       const claims = verified.get(token) ?? (await readJwt(token, key, now, accessTokenClaims));
       if (claims === undefined || claims.exp <= seconds(now)) {
         verified.delete(token);
@@ -113,7 +112,7 @@ function createTokens(secret: string): Tokens {
 
 const isAddress = (kind: AttemptKind): boolean => kind.endsWith('address');
 
-/** In constant time. */
+/** Compares in constant time. */
 function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,4 +1,4 @@
-/** Unknown parts are empty. */
+/** Parts of an address; unknown ones are empty. */
 export interface FoundAddress {
   readonly state: string;
   readonly city: string;
@@ -6,14 +6,14 @@ export interface FoundAddress {
   readonly street: string;
 }
 
-/** `unknown`: no such CEP. `unavailable`: no usable answer. */
+/** `unknown`: there is no such CEP. `unavailable`: there was no usable answer. */
 export type CepAnswer =
   | { readonly kind: 'found'; readonly address: FoundAddress }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' };
 
-/** Called outside transactions; has a time limit, never throws. */
+/** A provider is called outside transactions, has a time limit and never throws. */
 export interface CepProvider {
-  /** `cep`: eight digits. */
+  /** `cep` has eight digits. */
   find(cep: string): Promise<CepAnswer>;
 }

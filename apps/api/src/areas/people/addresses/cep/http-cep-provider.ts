@@ -58,7 +58,7 @@ export function httpCepProvider({ url, timeoutMs }: HttpCepSettings): CepProvide
   };
 }
 
-/** Undefined when too large for an address. */
+/** The answer's text; undefined when it is too large for an address. */
 async function bounded(answer: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

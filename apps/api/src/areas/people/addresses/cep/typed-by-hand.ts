@@ -1,4 +1,4 @@
 import type { CepProvider } from './cep-provider.ts';
 
-/** Without CEP_URL: addresses are typed by hand. */
+/** Without CEP_URL, people type addresses by hand. */
 export const typedByHand: CepProvider = { find: () => Promise.resolve({ kind: 'unavailable' }) };
