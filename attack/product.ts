@@ -11,18 +11,18 @@ export interface Product {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly errors: readonly string[];
-  /** MB; empty where the system does not tell. */
+  /** In MB; empty where the system does not say. */
   peakMemory(): Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'main.ts');
 const clusterFile = z.object({ password: z.string() });
-/** As `npm start`. */
+/** The memory limits of `npm start`. */
 const MEMORY = ['--max-old-space-size=224', '--max-semi-space-size=16'];
 const READY = /Contas de demonstração/;
 
-/** With demo data, its own folder and port. */
+/** Starts the product with demo data, in a folder and on a port of its own. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
   const port = 30_000 + 2 * (process.pid % 5000);

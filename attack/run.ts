@@ -28,7 +28,7 @@ const PROPERTIES: readonly Property[] = [
   listOfPeople,
 ];
 
-/** Milliseconds; as the API's tokens live. */
+/** Milliseconds that a token of the API lives. */
 const SIGNED_IN_FOR = 600_000;
 
 const product = await startProduct();
@@ -41,7 +41,7 @@ try {
     for (const role of ROLE_NAMES) tokens.set(role, await tokenOf(call, role));
   };
   await signIn();
-  // A flood of sign-ins may refuse one of these; the token before it lives until the next.
+  // A flood of sign-ins may have one of these refused; then the earlier token lasts until the next.
   setInterval(() => void signIn().catch(() => undefined), SIGNED_IN_FOR / 3).unref();
   const endpoints = ENDPOINTS.map(({ endpoint }) => endpoint);
   const ids = await readKnownIds(call, tokens.get('ADMIN') ?? '');

@@ -14,7 +14,7 @@ import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench -- answers --record answers.json`, then `--compare answers.json` after a change: compares status,
- * headers and body of 300 addresses byte by byte. Needs the same data and day.
+ * headers and body of 300 answers byte by byte. Both runs need the same data and day.
  */
 const { values } = parseArgs({
   options: {
@@ -74,7 +74,7 @@ function digest(answers: unknown): string {
   return createHash('sha256').update(JSON.stringify(answers)).digest('hex');
 }
 
-/** Created once, so that their answers stay the same. */
+/** The people are created once, so that the answers to them stay the same. */
 async function people(url: string, school: string): Promise<void> {
   const db = openDatabase({ url, max: 1 });
   for (const role of PEOPLE) {

@@ -9,11 +9,11 @@ import { createUser } from '../apps/api/src/areas/people/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { freePort } from './free-port.ts';
 
-/** In its own process, as in production, with an administrator signed in. */
+/** The API in a process of its own, as in production, with an administrator signed in. */
 export interface Api {
   readonly base: string;
   token(): Promise<string>;
-  /** Resident, MB. */
+  /** Resident memory, in MB. */
   memory(): { now: number; peak: number };
   cpu(): number;
   stop(): Promise<void>;
@@ -21,14 +21,14 @@ export interface Api {
 
 const REPOSITORY = join(import.meta.dirname, '..');
 
-/** Memory limits are part of the measurement. */
+/** The command of `npm run api`, whose memory limits are part of the measurement. */
 function apiCommand(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')));
   return scripts.api.split(' ').slice(1);
 }
 const manifest = z.object({ scripts: z.object({ api: z.string() }) });
 
-/** Added to those of `npm run api`. */
+/** `flags` are added to those of `npm run api`. */
 export async function startApi(databaseUrl: string, home: string, flags: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -39,7 +39,7 @@ export async function startApi(databaseUrl: string, home: string, flags: readonl
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      // As `npm start` and the image.
+      // Set as `npm start` and the image set it.
       MALLOC_ARENA_MAX: '1',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -5,7 +5,10 @@ import { apiOf, signInOverApi, storedSession } from '../e2e/support/api.ts';
 import { heapOf, type Keys, noteKeys, tabbedOver, typedInto } from './key-paint.ts';
 import { launchBrowser } from './launch-browser.ts';
 
-/* `npm run bench -- campaign-form`: the campaign form of the product with 60 CFCs of 12 plans each: against a product that runs with demo data (BENCH_URL). It adds records. */
+/*
+ * `npm run bench -- campaign-form`: measures the campaign form with 60 schools of 12 plans each, in a running
+ * product with demo data (BENCH_URL), to which it adds records.
+ */
 const URL = process.env['BENCH_URL'] ?? 'http://localhost:3000';
 const [SCHOOLS, PLANS] = [60, 12];
 
@@ -85,19 +88,22 @@ async function campaignOf({ run, plans, schools }: Blocks, offer: object) {
 const publish = async (blocks: Blocks): Promise<string> =>
   (await staff<Created>('POST', '/campaigns', await campaignOf(blocks, OFFER))).id;
 
-/** Publishing it is refused at eight fields of each plan. */
+/** Keeps a draft whose publishing is refused at eight fields of each plan. */
 async function keepDraft(blocks: Blocks): Promise<string> {
   const data = await campaignOf(blocks, {});
   const draft = { name: `Rascunho ${blocks.run}`, entityType: 'CAMPAIGN', data };
   return (await staff<Created>('POST', '/drafts', draft)).id;
 }
 
-/** A number of its own for each run. */
+/** A CNPJ of its own for each run. */
 function cnpjOf(number: number, like: string): string {
   return cnpjWithCheckDigits(String(number).padStart(like.length - 2, '4'));
 }
 
-/** By selector, as the buttons below: looking for them by role in thousands of elements would take longer than the form. */
+/**
+ * Found by selector, like the buttons below, since looking for roles among thousands of elements would take longer
+ * than the form.
+ */
 const blockOf = (page: Page): Locator => page.locator('[data-field="drivingSchoolsConfigurations.30"]');
 
 async function measure(page: Page, id: string) {

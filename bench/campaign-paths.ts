@@ -17,7 +17,10 @@ const DRAFTS = {
   columns: 'd.id, d.name, d.entity_type, d.version, d.updated_at, d.created_at, u.name as author',
 };
 
-/** The lists of campaigns, people waiting and drafts, and a campaign whole; `--size 1m` has 400. */
+/**
+ * The paths of the lists of campaigns, waiting people and drafts, and of one whole campaign; `--size 1m` has 400
+ * campaigns.
+ */
 export async function campaignPaths(client: Client): Promise<Path[]> {
   const { id, school, tag } = await commonValues(client);
   return [
@@ -33,7 +36,7 @@ export async function campaignPaths(client: Client): Promise<Path[]> {
   ];
 }
 
-/** The newest campaign, for which most people wait; the CFC in most of them, and the tag of most. */
+/** The newest campaign, for which most people wait, and the school and tag that most campaigns have. */
 async function commonValues(client: Client): Promise<{ id: string; school: string; tag: string }> {
   const { rows } = await client.query<{ id: string; school: string; tag: string }>(`
     select (select id from campaigns order by start_date desc, id desc limit 1),

@@ -14,9 +14,9 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- dashboard --size 100k,1m` times each of the nineteen calls, and all at once, beside plain SQL; then
- * the control room, the forecast of cash and the statements of schools. Warm, without and with the usual filters.
- * `--only control,forecast` measures the calls with one of these words.
+ * `npm run bench -- dashboard --size 100k,1m` times each of the nineteen calls of the dashboard, and all at once,
+ * beside plain SQL, then the control room, the cash forecast and schools' statements; warm, without and with the
+ * usual filters. `--only control,forecast` measures only the calls with one of these words.
  */
 const { values } = parseArgs({
   options: {
@@ -48,7 +48,7 @@ try {
   await postgres.stop();
 }
 
-/** As the worker does every two seconds. */
+/** Folds the roll-ups as the worker does every two seconds. */
 async function fold(url: string): Promise<void> {
   const db = openDatabase({ url, max: 1 });
   for (const rollUp of ROLL_UPS) await foldDeltas(db, rollUp);
@@ -56,7 +56,7 @@ async function fold(url: string): Promise<void> {
   await withClient(url, (client) => client.query('vacuum analyze'));
 }
 
-/** Administrators hold no cards by their role. */
+/** Gives the cards to administrators, who have none by their role. */
 async function giveCards(client: Client): Promise<void> {
   await client.query(`update users set permissions = $1 where username like '%@bench.local'`, [DASHBOARD_PERMISSIONS]);
 }
@@ -134,7 +134,7 @@ async function measureScreens(api: Api, url: string, size: string): Promise<void
   }
 }
 
-/** Seconds long, so a few runs are enough. */
+/** Plain SQL takes seconds, so a few runs are enough. */
 async function measureOnce(url: string, text: string): Promise<number> {
   return withClient(url, async (client) => {
     await client.query(text);

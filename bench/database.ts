@@ -5,17 +5,17 @@ import { generate } from './generate.ts';
 import type { Size } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
-/** Unless `--home` is given. */
+/** The folder of databases unless `--home` is given. */
 export const HOME = join(import.meta.dirname, '..', '.bench');
 
 export const API_HOME = join(HOME, 'api');
 
-/** One database per size. */
+/** PostgreSQL with one database for each size. */
 export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: home });
 }
 
-/** Filled the first time. */
+/** The database of a size, which is filled the first time. */
 export async function databaseOf(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,

@@ -8,9 +8,9 @@ import { type BenchRegistration, twoRegistrations } from './detail/large-registr
 import { launchBrowser } from './launch-browser.ts';
 
 /**
- * `npm run bench -- detail --runs 7`: the page of a registration with 300 payments and 500 notes in Chromium, nothing
- * slowed: opened by its address in an empty browser, opened again, and each of its long tabs; beside it one with few
- * payments. Milliseconds until it is painted. `loop` is a fixed busy loop, steady when the machine is quiet.
+ * `npm run bench -- detail --runs 7`: opens the page of a registration with 300 payments and 500 notes in Chromium
+ * at full speed: in an empty browser, once more, and each of its long tabs; then that of one with few payments.
+ * Prints milliseconds until it is painted. `loop` is a fixed busy loop, steady when the machine is quiet.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const MOST = 1000;
@@ -48,7 +48,7 @@ async function paintedAfter(page: Page, since: number, what: Locator): Promise<n
 async function openTab(page: Page, tab: RegExp): Promise<void> {
   const shown = page.getByRole('tab', { name: tab });
   if (await shown.isVisible()) return shown.click();
-  // Those that do not fit.
+  // Tabs that do not fit stand in this menu.
   await page.getByRole('button', { name: /^Mais/ }).click();
   await page.getByRole('menuitem', { name: tab }).click();
 }

@@ -14,8 +14,8 @@ import { manyRegistrations } from '../apps/api/test/builders/many-registrations.
 import { workerFlags } from './worker-flags.ts';
 
 /*
- * `npm run bench -- exports --rows 200000`: exports all columns of the registrations list from a temporary database;
- * prints memory and event-loop stalls.
+ * `npm run bench -- exports --rows 200000`: exports all columns of the list of registrations from a temporary
+ * database, and prints memory and stalls of the event loop.
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } });
 const rows = Number(values.rows);
@@ -40,7 +40,7 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Every row and column, oldest first. */
+/** Exports every row and column, oldest first. */
 async function anExport(database: Database): Promise<string> {
   const person = {
     name: 'Bench',

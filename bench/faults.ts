@@ -13,9 +13,10 @@ import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/prop
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker and
- * PostgreSQL are killed with -9 at random and the provider fails and loses answers and notices. Then checks the
- * properties, one line each; exit code 1 when one is broken. Uses only this machine and stops everything it started.
+ * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker
+ * and PostgreSQL are killed with -9 at random, and the provider fails and loses answers and notices. Then checks
+ * the properties, a line each; exit code 1 when one is broken. Uses only this machine and stops all that it
+ * started.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +40,7 @@ const VICTIMS: readonly Victim[] = [
   'everything at once',
 ];
 
-/** Calls fail, answers get lost, notices get lost at first and arrive twice. */
+/** How the provider behaves: calls fail, answers get lost, notices get lost at first and arrive twice. */
 const BAD_DAY = { errorRate: 0.08, timeoutRate: 0.03, lostAnswerRate: 0.05, dropFirst: 1, repeat: 2, reorder: true };
 
 const random = randomFrom(Number(values.seed));
@@ -96,7 +97,7 @@ async function killAtRandom(product: Parts): Promise<void> {
   console.log(`killed in ${seconds} s: ${[...counts].map(([victim, times]) => `${victim} ${times}`).join(', ')}`);
 }
 
-/** Shared by all, renewed every ten minutes. */
+/** A session that all share, renewed every ten minutes. */
 function sessions(begin: () => Promise<{ access_token: string }>): () => Promise<string> {
   const LASTS_MS = 600_000;
   let since = Number.NEGATIVE_INFINITY;
@@ -110,7 +111,9 @@ function sessions(begin: () => Promise<{ access_token: string }>): () => Promise
   };
 }
 
-/** Waits for the product's own sweepers; returns what is still open when time is over. */
+/**
+ * Waits until the product's own sweepers have settled everything; returns what is still open when the time is over.
+ */
 async function settle(db: Database, adminUrl: string): Promise<string[]> {
   const started = performance.now();
   const minutes = (): number => (performance.now() - started) / 60_000;

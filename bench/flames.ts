@@ -14,10 +14,10 @@ const profileOf = z.object({
 type Profile = z.output<typeof profileOf>;
 type Node = Profile['nodes'][number];
 
-/** Waiting and start-up. */
+/** Time that is waiting or start-up. */
 const ASIDE = new Set(['(idle)', '(program)']);
 
-/** By package, or by our folder. */
+/** Where a function is: its package, or our folder. */
 function placeOf({ callFrame: { functionName, url } }: Node): string {
   const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
   if (dependency !== undefined) return dependency;
@@ -32,7 +32,7 @@ interface Timed {
   readonly total: number;
 }
 
-/** Milliseconds since the start. */
+/** Milliseconds since the start of the profile. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
@@ -88,7 +88,7 @@ const WIDTH = 1200;
 const ROW = 17;
 const THINNEST = 1.5;
 
-/** Callers above what they call. */
+/** Draws a flame graph, with callers above what they call. */
 export function drawFlames(given: unknown, stretch: Stretch): string {
   const { byId, self, total } = timed(given, stretch);
   const roots = rootsOf(byId);
@@ -134,7 +134,7 @@ function rootsOf(byId: ReadonlyMap<number, Node>): Node[] {
 
 const nameOf = (node: Node): string => `${node.callFrame.functionName || '(anonymous)'} · ${placeOf(node)}`;
 
-/** Merges nodes of the same function and parent. */
+/** Groups nodes of the same function below the same parent. */
 function byFunction(nodes: readonly Node[]): Node[][] {
   const same = Map.groupBy(
     nodes.filter(({ callFrame }) => !ASIDE.has(callFrame.functionName)),

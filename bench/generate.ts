@@ -10,14 +10,17 @@ import { withClient } from './with-client.ts';
 
 const DATA = join(import.meta.dirname, 'data');
 
-/** Once; newer files are added to older databases. Delete an interrupted one by hand (`.bench`). */
+/**
+ * Fills a database once; an older one gets the files that are newer. One that was interrupted must be deleted by
+ * hand (`.bench`).
+ */
 export async function generate(url: string, adminUrl: string, size: Size): Promise<void> {
   const missing = await withClient(adminUrl, missingFiles);
   if (missing.length > 0) await generateMissing(adminUrl, size, missing);
   await foldAll(url, adminUrl);
 }
 
-/** Folds roll-up changes; in production the worker does. */
+/** Folds the changes of roll-ups, as the worker does in production. */
 async function foldAll(url: string, adminUrl: string): Promise<void> {
   const db = openDatabase({ url, max: 2 });
   let all = 0;
@@ -44,7 +47,7 @@ async function generateMissing(adminUrl: string, size: Size, missing: readonly s
   });
 }
 
-/** Older databases have the first three. */
+/** The files that the database lacks. Databases from before files were noted have the first three. */
 async function missingFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ done: string | null; noted: boolean }>(`
     select to_regclass('bench_done')::text as done,
@@ -56,7 +59,7 @@ async function missingFiles(client: Client): Promise<string[]> {
   return files.filter((file) => file > '4' && had.rows.every((row) => row.file !== file));
 }
 
-/** Without keys and triggers; builds indexes afterwards. */
+/** Inserts without keys and triggers, and builds the indexes afterwards. */
 async function fill(client: Client, size: Size, files: readonly string[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`set maintenance_work_mem = '1GB'`);
@@ -87,7 +90,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '6-control-room.sql': ['payment_attempts', 'slot_seats', 'outbox_messages', 'communication_recipients'],
 };
 
-/** Returns the statements that rebuild them. */
+/** Drops the indexes and returns the statements that rebuild them. */
 async function dropIndexes(client: Client, files: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** From key press to the next painted frame. */
+/** Runs in the page and notes the time from each key press to the next painted frame. */
 export function noteKeys(): void {
   const took: number[] = [];
   Object.assign(window, { took });
@@ -21,7 +21,7 @@ export function noteKeys(): void {
 const quantile = (numbers: readonly number[], part: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
-/** MiB after a collection. */
+/** The heap in MiB after a collection. */
 export async function heapOf(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('HeapProfiler.collectGarbage');
@@ -29,7 +29,7 @@ export async function heapOf(page: Page): Promise<number> {
   return usedSize / 1_048_576;
 }
 
-/** Milliseconds from key to paint. */
+/** Milliseconds from key press to paint. */
 export interface Keys {
   readonly p50: number;
   readonly p95: number;
@@ -47,7 +47,7 @@ async function painted(page: Page, keys: number): Promise<number[]> {
   return page.evaluate<number[]>('window.took');
 }
 
-/** Of sixty digits typed into a field. */
+/** Measures sixty digits typed into a field. */
 export async function typedInto(page: Page, input: Locator): Promise<Keys> {
   await input.fill('');
   await page.evaluate('window.took.length = 0');
@@ -55,7 +55,7 @@ export async function typedInto(page: Page, input: Locator): Promise<Keys> {
   return figuresOf((await painted(page, 60)).slice(5));
 }
 
-/** Of a digit and Tab in each of some fields, beginning with this one. */
+/** Measures a digit and Tab in each of some fields, beginning with this one. */
 export async function tabbedOver(page: Page, first: Locator, fields: number): Promise<Keys> {
   await first.focus();
   await page.evaluate('window.took.length = 0');

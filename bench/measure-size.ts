@@ -19,7 +19,7 @@ export interface Measuring {
   readonly isWanted: (path: string) => boolean;
 }
 
-/** For each number of clients. */
+/** Measures every path of a size, for each number of clients. */
 export async function measureSize(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,
@@ -57,21 +57,24 @@ export async function measureSize(
   return results;
 }
 
-/** Seconds: after some 17,000 answers the engine has optimised what all lists share, and each costs a third less. */
+/**
+ * Seconds of warming up: after some 17,000 answers the engine has optimised what all lists share, and each takes a
+ * third less.
+ */
 const UNTIL_STEADY = 25;
-/** Paid by every request. */
+/** The cheapest call that checks the session, as every request does. */
 const SIGN_IN_CHECK = '/api/v1/users/logged-user';
 
-/** And its processor time. */
+/** The rate and times of the API, and its processor time per request. */
 async function measureOurs(api: Api, address: string, token: string, clients: number, seconds: number) {
   await warmHttp(address, token, clients, 1);
   const before = api.cpu();
   const ours = await measureHttp(address, token, clients, seconds);
-  // The first few take no part in `requests`.
+  // The first few requests do not count in `requests`.
   return { ours, cpu: (api.cpu() - before) / (ours.requests + WARMING) };
 }
 
-/** Rows and total must equal those of plain SQL. */
+/** Checks that rows and total equal those of plain SQL. */
 async function assertSameAnswer(address: string, token: string, databaseUrl: string, path: Path): Promise<void> {
   const text = await getJson(address, token);
   if (path.isRecord === true) return;

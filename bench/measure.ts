@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { Pool } from 'pg';
 
-/** Milliseconds, and rate per second. */
+/** Times in milliseconds, and answers per second. */
 export interface Measured {
   readonly p50: number;
   readonly p95: number;
@@ -11,7 +11,7 @@ export interface Measured {
 
 export const WARMING = 20;
 
-/** Ignores the first few. */
+/** Measures repetitions; the first few are not counted. */
 async function repeat(clients: number, seconds: number, once: () => Promise<void>): Promise<Measured> {
   for (let warm = 0; warm < WARMING; warm += 1) await once();
   const took: number[] = [];
@@ -32,12 +32,12 @@ async function repeat(clients: number, seconds: number, once: () => Promise<void
   return { p50: quantile(0.5), p95: quantile(0.95), perSecond: took.length / elapsed, requests: took.length };
 }
 
-/** As a server that has been up for a while: what compiles at first is compiled. */
+/** Asks until what the engine compiles at first is compiled, as in a server that has been up for a while. */
 export async function warmHttp(url: string, token: string, clients: number, seconds: number): Promise<void> {
   await measureHttp(url, token, clients, seconds);
 }
 
-/** Keep-alive; anything but 200 ends the bench. */
+/** Measures a path over kept connections; any answer but 200 ends the bench. */
 export async function measureHttp(url: string, token: string, clients: number, seconds: number): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   try {
@@ -68,7 +68,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Page, then `count(*)`. */
+/** Measures plain SQL: the page, then `count(*)`. */
 export async function measureSql(
   url: string,
   statements: readonly Statement[],

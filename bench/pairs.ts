@@ -11,7 +11,8 @@ import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench -- pairs --size 100k,1m`: groups all active payments by campaign × method × month and by every two
- * dimensions, a first page over HTTP beside the plain GROUP BY, and compares the answers. Ends with 1 when one differs.
+ * dimensions; times the first page over HTTP beside the plain GROUP BY, and compares the answers. Exit code 1 when
+ * one differs.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +40,7 @@ const answer = z.object({
 interface Measured {
   readonly groups: Groups;
   readonly found: number;
-  /** Milliseconds: ours as the specification asks, ours with subtotals as the screen asks, and plain. */
+  /** Milliseconds: ours as the specification asks, ours with the subtotals that the screen asks for, and plain SQL. */
   readonly ours: number;
   readonly nested: number;
   readonly plain: number;
@@ -82,7 +83,7 @@ async function measure(api: Api, token: string, url: string, groups: Groups): Pr
       paymentGrossQty,
       Math.round(paymentGrossValue * 100),
     ]);
-    // Groups of equal amounts stand in any order.
+    // Groups with equal amounts may come in any order.
     if (JSON.stringify(sorted(expected)) !== JSON.stringify(sorted([ours.totalSize, ...told]))) {
       console.log(
         `${groups.join(' × ')} differs from the plain GROUP BY: ${ours.totalSize} and ${rows[0]?.groups} groups`,
@@ -100,7 +101,7 @@ async function measure(api: Api, token: string, url: string, groups: Groups): Pr
   });
 }
 
-/** By amount alone: which of several groups of one amount comes last on a page is open. */
+/** Sorted by amount alone: which of several groups with one amount comes last on a page is open. */
 const sorted = (list: readonly unknown[]): readonly unknown[] =>
   list.map((entry) => (Array.isArray(entry) ? entry[1] : entry)).toSorted((a, b) => Number(a) - Number(b));
 

@@ -4,6 +4,6 @@ export interface Path {
   readonly name: string;
   readonly url: string;
   readonly plain: readonly [Statement, Statement];
-  /** No page of a list: its answer has no total to compare. */
+  /** The path answers a record, so there is no total to compare. */
   readonly isRecord?: true;
 }

@@ -31,7 +31,7 @@ interface Asked {
   readonly values: readonly string[];
 }
 
-/** Pages 1 and 200, with the usual filters. */
+/** The paths of the main lists: pages 1 and 200, with the usual filters. */
 export async function pathsOf(client: Client): Promise<Path[]> {
   const common = await commonValues(client);
   const registrations = registrationLists(common);
@@ -81,7 +81,7 @@ function path(
   };
 }
 
-/** As the screen asks. */
+/** The columns that the screen asks for. */
 const shownAtFirst = ({ fields }: ListDeclaration): string =>
   Object.entries(fields)
     .filter(([, field]) => field.hidden !== true)
@@ -90,7 +90,7 @@ const shownAtFirst = ({ fields }: ListDeclaration): string =>
 
 interface Common {
   readonly campaign: string;
-  /** Eight, last in the list's order; comma-joined. */
+  /** Eight ids, joined by commas, of campaigns that come last in the list's order. */
   readonly oldest: string;
   readonly school: string;
   readonly plan: string;
@@ -98,7 +98,7 @@ interface Common {
   readonly until: string;
 }
 
-/** Most viewed, and slowest to count. */
+/** The values that most rows have: those most viewed, and slowest to count. */
 async function commonValues(client: Client): Promise<Common> {
   const most = async (column: string) => {
     const { rows } = await client.query<{ key: string }>(

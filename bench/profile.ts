@@ -11,8 +11,8 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- profile --size 10k --path 'by campaign, page 1' --svg flames.svg`: processor time of the API with 16
- * clients on one list, as a flame graph and a table.
+ * `npm run bench -- profile --size 10k --path 'by campaign, page 1' --svg flames.svg`: where the API's processor
+ * time goes when 16 clients ask for one list, as a flame graph and a table.
  */
 const { values } = parseArgs({
   options: {

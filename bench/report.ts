@@ -6,13 +6,15 @@ export interface Result {
   readonly clients: number;
   readonly ours: Measured;
   readonly plain: Measured;
-  /** Page alone, prepared. */
+  /** The page alone, by a prepared statement. */
   readonly bare: Measured;
-  /** Milliseconds a request. */
+  /** Milliseconds of processor per request. */
   readonly cpu: number;
 }
 
-/** Of a first page with 16 clients. Deeper pages and searches by '%silva%' are compared with the run before. */
+/**
+ * Bounds for a first page with 16 clients. Deeper pages and searches by '%silva%' are compared with the run before.
+ */
 const BOUNDS = { p95: 60, ofBare: 0.35, cpu: 1 } as const;
 const MOST_MEMORY = 400;
 
@@ -58,7 +60,7 @@ export function printMemory(size: string, { now, peak }: { readonly now: number;
   console.log(`\nAPI memory at ${size}: ${now} MB, ${marked(`${peak} MB`, peak > MOST_MEMORY)} at its highest.`);
 }
 
-/** Or the last page. */
+/** The name under which sizes are compared: any deeper page stands for page 200. */
 const nameOf = (path: string): string => path.replace(/, page (?!1$)\d+$/, ', page 200');
 
 export function printGrowth(results: readonly Result[]): void {

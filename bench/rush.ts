@@ -14,9 +14,9 @@ import { printArrived, printBare, printRun, printStatements } from './rush/repor
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- rush --clients 1,16,200 --students 300`: whole enrolments over HTTP until charges are issued and
- * contracts printed, with processor times, and the API's statements alone. `rush --arrivals 20000 --minutes 10
- * --vacancies 15000`: that many students arrive evenly while staff use lists.
+ * `npm run bench -- rush --clients 1,16,200 --students 300`: whole enrolments over HTTP until charges are issued
+ * and contracts printed, with processor times, and the API's statements alone. `rush --arrivals 20000 --minutes 10
+ * --vacancies 15000`: so many students arrive evenly while staff use lists.
  */
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ try {
   await postgres.stop();
 }
 
-/** The campaign, and who may enrol next. */
+/** Runs the rush; returns the campaign, and the number of the student who may enrol next. */
 async function rush(databaseUrl: string, client: Client): Promise<Ran> {
   const product = await startProduct(databaseUrl, { profile: values.profile });
   const took: Took[] = [];

@@ -6,10 +6,10 @@ export interface Season {
   readonly region: Region;
   readonly edition: number;
   readonly name: string;
-  /** When enrolment opens. */
+  /** When registrations open. */
   readonly opens: Temporal.Instant;
   readonly enrolmentDays: number;
-  /** Who leads it, and sees it. */
+  /** Who leads the campaign, and so sees it. */
   readonly consultants: { readonly campaign: readonly string[]; readonly marketing: readonly string[] };
 }
 
@@ -23,7 +23,7 @@ export interface DemoCampaign extends Season {
 const DAY = 24;
 const days = (n: number): Temporal.DurationLike => ({ hours: n * DAY });
 
-/** Ten days before it opens. */
+/** Publishes a campaign ten days before its registrations open. */
 export async function publish(
   world: ApiCaller,
   token: string,

@@ -22,7 +22,7 @@ interface Page<T> {
   readonly content: readonly T[];
 }
 
-/** What one role does from its own account, by the calls that the screens make. */
+/** What one role does from its own account, by the calls that its screens make. */
 export interface Desk {
   get<T>(path: string): Promise<T>;
   send<T>(method: HttpMethod, path: string, body?: object): Promise<T>;
@@ -61,7 +61,7 @@ export class Pool {
     this.#left = new Set(students);
   }
 
-  /** The next student who paid at once, or who has not paid, by this method. */
+  /** The next student by this method who paid at once, or who has not paid. */
   take(method: Enrolled['method'], paid: boolean): Enrolled {
     const found = [...this.#left].find((one) => one.method === method && hasPaid(one) === paid && !isTaken(one));
     if (found === undefined) throw new Error(`The demonstration has no further student by ${method}`);
@@ -70,14 +70,14 @@ export class Pool {
   }
 }
 
-/** As `payAtOnce` and `payBoletos` decide it. */
+/** Whether a student has paid, as `payAtOnce` and `payBoletos` decide it. */
 const hasPaid = ({ method, choice }: Enrolled): boolean =>
   method.startsWith('BOLETO') ? choice % 6 !== 2 : choice % 10 !== 9;
-/** Those who gave up, and those who paid twice, have their own story. */
+/** Students who gave up or paid twice have a story of their own. */
 const isTaken = ({ method, choice }: Enrolled): boolean =>
   choice % 19 === 11 || (method === 'PIX' && choice % 23 === 5);
 
-/** The account that money goes back to, but for its holder. */
+/** The account that money goes back to, without its holder. */
 export const BANK = {
   customerDocumentType: 'CPF',
   customerAccountType: 'CHECKING',

@@ -8,7 +8,10 @@ import { person } from './people.ts';
 import { CAMPINAS } from './places.ts';
 import { type ApiCaller, Refused } from './world.ts';
 
-/* Enrols one student in the running campaign by the public calls, as the students' site would, and says where to look. */
+/*
+ * Enrols one student in the running campaign by the public calls, as the students' site does, and prints where to
+ * look.
+ */
 
 const METHODS: readonly Method[] = ['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO'];
 const USAGE = `Uso: npm run demo:enrol [-- --method ${METHODS.join(' | ')}]`;
@@ -82,7 +85,10 @@ function somebody() {
   };
 }
 
-/** The address in the student's mail, which a job writes within a moment; without a mail server it stays in the outbox. */
+/**
+ * The address in the student's e-mail, which a job writes within a moment; without a mail server it stays in the
+ * outbox.
+ */
 async function linkInMail(token: string, paymentId: string): Promise<string | undefined> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { content } = await caller.call<{ content: readonly { id: string }[] }>('GET', '/system/outbox?size=10', {

@@ -7,7 +7,7 @@ export const PASSWORD = 'Habilita#2026';
 
 export type Method = 'PIX' | 'CREDIT' | 'BOLETO' | 'BOLETO_PARCELADO';
 
-/** How far somebody gets. */
+/** The last step that somebody takes. */
 export type Depth = 'PM1' | 'PM2' | 'PM' | 'M1' | 'M2' | 'M3' | 'M4' | 'M5';
 const ORDER: readonly Depth[] = ['PM1', 'PM2', 'PM', 'M1', 'M2', 'M3', 'M4', 'M5'];
 export const reaches = (depth: Depth, step: Depth): boolean => ORDER.indexOf(depth) >= ORDER.indexOf(step);
@@ -54,7 +54,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** PM1, PM2, PM. */
+/** Takes the steps PM1, PM2 and PM. */
 export async function preRegister(world: ApiCaller, campaign: DemoCampaign, applicant: Applicant): Promise<Lead> {
   const { person, address, depth, choice } = applicant;
   const { gender: _gender, ...told } = person;
@@ -80,14 +80,14 @@ export async function preRegister(world: ApiCaller, campaign: DemoCampaign, appl
   return { ...applicant, enrolmentKey };
 }
 
-/** M1 to M5. */
+/** Takes the steps M1 to M5. */
 export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead): Promise<Enrolled> {
   const { person, address, depth, choice, enrolmentKey } = lead;
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
   const started = await world.call<{ registrationId: string; access_token: string }>('POST', '/checkout/enrolments', {
     body: account,
     address,
-    // Repeated for want of an answer, it gets the first one.
+    // When the call is repeated for want of an answer, the key brings the first one.
     idempotencyKey: randomUUID(),
   });
   const token = started.access_token;
@@ -144,7 +144,7 @@ function personalData(campaign: DemoCampaign, { person, choice }: Lead) {
   };
 }
 
-/** A school closed all week is left for later. */
+/** Books an appointment; a school that is closed all week is left for later. */
 export async function schedule(world: World, student: Enrolled, tries = 5): Promise<void> {
   const { registrationId, token, address, choice } = student;
   const path = `/checkout/registrations/${registrationId}`;
@@ -164,7 +164,7 @@ export async function schedule(world: World, student: Enrolled, tries = 5): Prom
   try {
     await world.call('POST', `${path}/schedule`, { token, address, body });
   } catch (refused) {
-    // The place was taken: look again.
+    // Somebody else has taken the place, so it looks again.
     if (tries === 1 || !(refused instanceof Refused) || refused.status !== 409) throw refused;
     await schedule(world, student, tries - 1);
   }

@@ -1,13 +1,13 @@
 import type { Composition } from '@habilita/api';
 import { sql } from 'kysely';
 
-/** The demonstration's clock stood at `moment` from `since` on. */
+/** From `since` on, the clock of the demonstration stood at `moment`. */
 export interface ClockStep {
   readonly since: Temporal.Instant;
   readonly moment: Temporal.Instant;
 }
 
-/** The database dates the history by its own clock: gives each event the demonstration's moment instead. */
+/** Gives each event the moment of the demonstration, because the database dates events by its own clock. */
 export async function dateHistory(db: Composition['deps']['db'], steps: readonly ClockStep[]): Promise<void> {
   const since = steps.map((step) => step.since.toString());
   const moments = steps.map((step) => step.moment.toString());

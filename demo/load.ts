@@ -10,7 +10,7 @@ import { type Crowd, runSeason } from './season.ts';
 import { askInVain, workThroughTheWeek } from './week.ts';
 import { openWorld, type World } from './world.ts';
 
-/** 08:00 in Brasília. */
+/** The Saturday on or before the day so long ago, at 08:00 in Brasília. */
 function saturday(daysAgo: number): Temporal.Instant {
   const day = Temporal.Now.zonedDateTimeISO('America/Sao_Paulo').subtract({ days: daysAgo });
   const start = day.subtract({ days: (day.dayOfWeek + 1) % 7 });
@@ -22,11 +22,11 @@ interface Chapter {
   readonly crowd: Crowd | undefined;
   readonly months: number;
   readonly today?: Crowd;
-  /** The running campaign is compared with it. */
+  /** The edition that the running campaign is compared with. */
   readonly precedes?: boolean;
 }
 
-/** Three past campaigns, one running, one to come; the running one has an edition before it. */
+/** Three past campaigns, one running and one to come; the running one has an edition before it. */
 const CHAPTERS: readonly Chapter[] = [
   {
     season: { region: VITORIA, edition: 3, name: 'CNH Pop Vitória', opens: saturday(280), enrolmentDays: 9 },
@@ -38,7 +38,7 @@ const CHAPTERS: readonly Chapter[] = [
       region: BELO_HORIZONTE,
       edition: 1,
       name: 'CNH Pop Belo Horizonte',
-      // The students have 180 days to open their case: some of them have days left.
+      // Students have 180 days to open their case, so some of these have days left.
       opens: saturday(164),
       enrolmentDays: 9,
     },
@@ -100,7 +100,7 @@ async function load(world: World): Promise<void> {
   await furnishTheOffice(world, { campaigns, students: [...running, ...latest] });
 }
 
-/** Hour by hour until enrolment closes: where people stood then is what the next edition is compared with. */
+/** Notes hour by hour, until registrations close, where people stand; the next edition is compared with that. */
 async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens' | 'enrolmentDays'>): Promise<void> {
   for (let hours = 0; hours <= enrolmentDays * 24; hours += 1) {
     const moment = opens.add({ hours });
@@ -110,7 +110,7 @@ async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens
   }
 }
 
-/** The others have their code or link in hand. */
+/** Only a third pay; the others have their code or link in hand. */
 async function enrolToday(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(Temporal.Now.instant().subtract({ hours: 3 }));
   const students = await runSeason(world, campaign, crowd);

@@ -1,11 +1,11 @@
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
-/** One in five stops after the first, one in seven never pays. */
+/** One in seven never pays an instalment, and one in five only the first. */
 const paysInstallment = ({ choice }: Enrolled, number: number): boolean =>
   choice % 7 !== 0 && (choice % 5 !== 0 || number === 1);
 
-/** Most pay; a tenth lets the code expire. */
+/** Most students pay by PIX or card within minutes; a tenth let it expire. */
 export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ minutes: 12 }));
   for (const student of enrolled.filter(
@@ -16,7 +16,7 @@ export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Pr
   await world.settle();
 }
 
-/** Most pay within their days. */
+/** Most students pay their boleto within its days. */
 export async function payBoletos(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ hours: 52 }));
   const payers = enrolled.filter(({ method, choice }) => method.startsWith('BOLETO') && choice % 6 !== 2);
@@ -29,7 +29,7 @@ export interface Cohort {
   next: number;
 }
 
-/** Of everybody registered so far. */
+/** Pays the instalments of everybody registered so far, month by month. */
 export async function payInstallments(world: World, cohorts: readonly Cohort[], months: number): Promise<void> {
   for (let month = 0; month < months; month += 1) {
     world.goTo(world.now().add({ hours: 30 * 24 }));
@@ -42,14 +42,14 @@ export async function payInstallments(world: World, cohorts: readonly Cohort[], 
   }
 }
 
-/** They have credits afterwards. */
+/** Some pay a PIX twice, and have credits afterwards. */
 export async function payTwice(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   const twice = enrolled.filter(({ method, choice }) => method === 'PIX' && choice % 23 === 5);
   for (const student of twice) await pay(world, student, 'DOWN_PAYMENT', 1, true);
   await world.settle();
 }
 
-/** A card's owner disputes the purchase: the provider takes the money back of its own accord. */
+/** A card's owner disputes the purchase, and the provider takes the money back on its own. */
 export async function disputeOne(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   for (const { payments } of enrolled.filter(({ method, choice }) => method === 'CREDIT' && choice % 10 !== 9)) {
     const charge = world.sandbox.store.find(payments[0]?.entityPaymentId ?? '', world.now());
@@ -60,7 +60,7 @@ export async function disputeOne(world: World, enrolled: readonly Enrolled[]): P
   throw new Error('The demonstration has no payment by card to dispute');
 }
 
-/** A closed charge stays as it is. */
+/** Pays a charge; one that is closed stays as it is. */
 async function pay(world: World, student: Enrolled, part: string, number: number, again = false): Promise<void> {
   const payment = student.payments.find((one) => one.part === part && one.installmentNumber === number);
   const charge = payment && world.sandbox.store.find(payment.entityPaymentId, world.now());

@@ -3,7 +3,10 @@ import { type Desk, deskOf, only } from './desk.ts';
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
-/** What stands around the students: tags, a draft, the waiting list, limits, a contested line, a request to erase data. */
+/**
+ * Adds what surrounds the students: tags, a draft, a waiting list, limits, a disputed line, a request to erase
+ * data.
+ */
 export async function furnishTheOffice(
   world: World,
   { campaigns, students }: { readonly campaigns: readonly DemoCampaign[]; readonly students: readonly Enrolled[] },

@@ -82,7 +82,7 @@ const asUser = (name: string): string =>
     .slice(0, 2)
     .join('.');
 
-/** With the local area code. */
+/** The nth invented person, whose phone has the local area code. */
 export function person(n: number, areaCode: string): Person {
   const isWoman = n % 2 === 0;
   const surname = `${pick(SURNAMES, n * 7)} ${pick(SURNAMES, n * 5 + 3)}`;

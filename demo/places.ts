@@ -1,4 +1,4 @@
-/** Real cities, invented schools. */
+/** The cities are real, the schools invented. */
 export interface SchoolPlace {
   readonly presentationName: string;
   readonly locality: string;

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 const AT_ONCE = 12;
 
-/** Three in four register, the others stop on the way. */
+/** How far people get: three in four register, the others stop on the way. */
 const FATES: readonly { readonly depth: Depth; readonly method: Method }[] = [
   { depth: 'M5', method: 'PIX' },
   { depth: 'M5', method: 'PIX' },
@@ -41,7 +41,7 @@ export interface Crowd {
   readonly from: number;
 }
 
-/** Returns who registered. */
+/** Lets people enrol and returns who registered. */
 export async function runSeason(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(campaign.opens.subtract({ hours: 5 * 24 }));
   const applicants = Array.from({ length: crowd.registrations + crowd.leadsOnly }, (_, index) =>
@@ -72,7 +72,7 @@ function applicant(campaign: DemoCampaign, { registrations, from }: Crowd, index
   };
 }
 
-/** With minutes and issued charges between batches. */
+/** Works in batches, between which minutes pass and charges are issued. */
 async function inBatches<T, R>(
   world: World,
   all: readonly T[],

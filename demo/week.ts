@@ -2,25 +2,25 @@ import { BANK, type Desk, deskOf, only, type Pool } from './desk.ts';
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
-/** What the company did with its students last week, so that every tab and every state can be found. */
+/** Does what the staff did with its students last week, so that every tab and every state has an example. */
 export async function workThroughTheWeek(
   world: World,
   { past, running, undecided }: { readonly past: Pool; readonly running: Pool; readonly undecided: Enrolled },
 ): Promise<void> {
   await giveBack(world, running);
-  // The first request has passed its time, so that this one may follow it.
+  // The first request has expired by now, so another one may follow it.
   await revert(await deskOf(world, 'FINANCIAL_ANALYST'), undecided, true);
   await collect(world, past, running);
   await changeContracts(world, past, running);
   await world.settle();
 }
 
-/** A reversal that nobody decides in time. */
+/** A request for a reversal that nobody decides in time. */
 export async function askInVain(world: World, students: Pool): Promise<Enrolled> {
   return revert(await deskOf(world, 'FINANCIAL_ANALYST'), students.take('BOLETO', true), true);
 }
 
-/** Reversals that wait, were approved, were declined and go by card; a refund by the provider. */
+/** Reversals that wait, were approved, were declined, or went by card, and a refund by the provider. */
 async function giveBack(world: World, running: Pool): Promise<void> {
   const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
   const supervisor = await deskOf(world, 'SUPERVISOR');
@@ -62,7 +62,7 @@ async function revert(desk: Desk, student: Enrolled, toAccount: boolean): Promis
   return student;
 }
 
-/** Money at the school, beside the contract and by hand; a charge taken off. */
+/** Payments at the school, custom payments, entries by hand, and a charge taken off. */
 async function collect(world: World, past: Pool, running: Pool): Promise<void> {
   const [admin, analyst] = [await deskOf(world, 'ADMIN'), await deskOf(world, 'FINANCIAL_ANALYST')];
   const atSchool = running.take('BOLETO', false);
@@ -105,7 +105,7 @@ async function collect(world: World, past: Pool, running: Pool): Promise<void> {
   await admin.send('PATCH', `/payments/${payment.entityPaymentType}/${payment.entityPaymentId}`, { isActive: false });
 }
 
-/** Plan changes, an abandonment with a penalty, one that was undone, and one taken back to the cart. */
+/** Plan changes, an abandonment with a penalty, one that was undone, and a registration back in the cart. */
 async function changeContracts(world: World, past: Pool, running: Pool): Promise<void> {
   const support = await deskOf(world, 'STUDENT_SUPPORT');
   const changing = running.take('PIX', true);

@@ -3,7 +3,7 @@ import { compose, type Composition, createApp, loadEnvironment, noteSteps } from
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
 import { type ClockStep, dateHistory } from './history.queries.ts';
 
-/** What the API refused. */
+/** Thrown when the API refuses a call. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
@@ -14,19 +14,22 @@ export class Refused extends Error {
   }
 }
 
-/** A product whose clock can be set back. */
+/** A product whose clock can be set. */
 export interface World {
   readonly composition: Composition;
   readonly sandbox: Sandbox;
   now(): Temporal.Instant;
-  /** Never back, never past the present. */
+  /** Moves the clock forward, never past the present. */
   goTo(moment: Temporal.Instant): void;
-  /** A refusal throws with its body. */
+  /** Calls the API; a refusal is thrown with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
   settle(): Promise<void>;
-  /** What the job of every ten minutes notes: where people stand in the checkout, for the next edition to be compared with. */
+  /**
+   * Notes, as a job does every ten minutes, where people stand in the checkout, for the next edition to be compared
+   * with.
+   */
   noteSteps(): Promise<void>;
-  /** Once everything is loaded. */
+  /** Gives events their dates, once everything is loaded. */
   dateHistory(): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,7 +88,7 @@ const callerOf = (app: Awaited<ReturnType<typeof createApp>>): ApiCaller => ({
   },
 });
 
-/** On a migrated database. */
+/** Opens the product on a migrated database. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
   const environment = loadEnvironment();

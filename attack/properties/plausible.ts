@@ -22,10 +22,10 @@ const errorBody = z.strictObject({
   }),
   requestId: z.string().min(8),
 });
-/** Stack frames, paths, statements. */
+/** Matches what no answer may reveal: paths and statements. */
 const INSIDE = /node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|violates|kysely/i;
 
-/** Would end the attack itself. */
+/** Calls that would end the attack itself, such as signing out. */
 const LEFT_ALONE = /\/(logout|account|system\/database-capacity)|\/users(\/|$)|second-step|reset-password/;
 
 interface Shape {
@@ -66,7 +66,7 @@ function queryOf(endpoint: Endpoint, random: Random, idFor: (field: string) => s
   return new URLSearchParams(kept.map(({ key, takesId, word = '' }) => [key, takesId ? idFor(key) : word])).toString();
 }
 
-/** Real ids, sometimes of another kind. */
+/** Tries an endpoint once, with real ids, some of them of another kind. */
 async function tryOnce(attack: Attack, { endpoint, body }: Shape, random: Random): Promise<string | undefined> {
   const kinds = Object.keys(attack.ids);
   const idsFor = (path?: string) => (field: string) => {
@@ -87,7 +87,7 @@ export const plausibleRequests: Property = {
   name: 'What has the right form and makes no sense is answered or refused in words, and the books still add up',
   async hold(attack) {
     const shapes = attack.endpoints.filter(({ path }) => !LEFT_ALONE.test(path)).map(shapeOf);
-    // Writes reach deeper than reads.
+    // Endpoints that write are tried three times as often, because they reach deeper.
     const weighted = shapes.flatMap((shape) => (shape.body === undefined ? [shape] : [shape, shape, shape]));
     const random = randomFrom(SEED);
     const turns = Array.from({ length: REQUESTS }, (_, index) => ({ shape: weighted[index % weighted.length], index }));

@@ -5,7 +5,7 @@ import { type Database, openDatabase, type Transaction } from '../../apps/api/sr
 
 const PAYMENTS = 300;
 const NOTES = 500;
-/** Every note but the tenth fits its three rows. */
+/** Except for every tenth, a note fits into its three rows. */
 const WORDS = 'Ligou para perguntar do boleto; combinamos que paga até sexta-feira. ';
 
 export interface BenchRegistration {
@@ -14,8 +14,8 @@ export interface BenchRegistration {
 }
 
 /**
- * Two of the demo data: one stays as it is; the other gets 300 payments, two in three of them paid, with their
- * postings, and 500 notes.
+ * Two registrations of the demo data: one stays as it is; the other gets 300 payments, two in three of them paid,
+ * with their postings, and 500 notes.
  */
 export async function twoRegistrations(databaseUrl: string) {
   const db = openDatabase({ url: databaseUrl, max: 1, name: 'bench' });

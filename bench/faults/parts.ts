@@ -13,20 +13,23 @@ import { withClient } from '../with-client.ts';
 
 export type Victim = 'API' | 'worker' | 'PostgreSQL' | 'a session of PostgreSQL' | 'everything at once';
 
-/** Parts of the product that can be killed and restarted. The provider lives in this process and is never killed. */
+/**
+ * The parts of the product that can be killed and restarted. The provider lives in this process and is never
+ * killed.
+ */
 export interface Parts {
   readonly base: string;
   readonly databaseUrl: string;
   readonly adminUrl: string;
   readonly sandbox: Sandbox;
-  /** Processes that ended without being killed. */
+  /** The processes that ended without being killed. */
   readonly endedByThemselves: readonly string[];
-  /** Kills with -9, and restarts what does not restart by itself. */
+  /** Kills a part with -9, and restarts it unless it restarts by itself. */
   kill(victim: Victim): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Restarted when it ends, as by a supervisor. */
+/** A process that is restarted whenever it ends, as by a supervisor. */
 interface Supervised {
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -95,12 +98,12 @@ function supervise(part: 'api' | 'worker', installation: Installation, endedByTh
       said += text;
     });
     child.once('close', (code) => {
-      // It was killed or stopped on purpose.
+      // The process was killed or stopped on purpose.
       if (running !== child) return;
-      // Without a database a process must exit with one line.
+      // Without a database a process must end with exactly one line.
       if (said.trim().split('\n').length !== 1 || said.trim() === '')
         endedByThemselves.push(`${part} (${code}): ${said}`);
-      // Restarts it if it ended during its start.
+      // Restarts a process that ended during its start.
       void pause(1000).then(() => (running === child ? start().catch(() => undefined) : undefined));
     });
     if (part === 'api') await ready(child, installation.base);
@@ -133,11 +136,11 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop();
 }
 
-/** One session of the product dies; PostgreSQL then ends all others and recovers. */
+/** Kills one session of PostgreSQL, which then ends all others and recovers. */
 async function killSession(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
   await admin.connect();
-  // The server ends this session too.
+  // The server ends this session, too.
   const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
   admin.on('error', () => undefined);
   const { rows } = await admin.query<{ pid: number }>(

@@ -7,13 +7,13 @@ import { send } from '../rush/call-api.ts';
 const GIVE_UP_AFTER_MS = 90_000;
 const ANSWER_WITHIN_MS = 30_000;
 
-/** No answer for too long: the outcome is unknown. */
+/** No answer came for too long, so the outcome is unknown. */
 export class NeverAnswered extends Error {
   override readonly name = 'NeverAnswered';
 }
 
 export interface PatientCaller extends ApiCaller {
-  /** Broken connections and answers of 500 and above, by kind; each was retried. */
+  /** Broken connections and answers of 500 and above, by kind; each request was tried again. */
   readonly troubles: ReadonlyMap<string, number>;
   close(): void;
 }

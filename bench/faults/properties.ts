@@ -13,7 +13,7 @@ export interface Outcome {
   /** Broken connections and answers of 500 and above, by kind. */
   readonly troubles: ReadonlyMap<string, number>;
   readonly endedByThemselves: readonly string[];
-  /** Jobs and outcomes still open when the time to settle was over. */
+  /** Jobs and outcomes that were still open when the time to settle was over. */
   readonly stranded: readonly string[];
   readonly registrations: readonly Registration[];
 }
@@ -22,13 +22,13 @@ export interface Registration extends MoneyFacts {
   readonly isRaised: boolean;
 }
 
-/** Returns what was checked, or throws with what broke. */
+/** Returns what was checked, or throws with what is broken. */
 export interface Proof {
   readonly name: string;
   hold(outcome: Outcome): Promise<string>;
 }
 
-/** Those with payments. */
+/** The registrations that have payments. */
 export async function registrationsOf(db: Database): Promise<Registration[]> {
   const rows = await db.selectFrom('payments').select('registrationId').distinct().execute();
   const raised = await db.selectFrom('irregularities').select('registrationId').distinct().execute();

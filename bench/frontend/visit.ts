@@ -2,29 +2,34 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 
 const SLOWDOWN = 4;
-/** 10 Mbit/s, 20 ms there and back. */
+/** 10 Mbit/s, and 20 ms there and back. */
 const NETWORK = { offline: false, latency: 20, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
-/** Milliseconds without a request or a long task until a screen counts as loaded. */
+/** After so many milliseconds without a request or a long task, a screen counts as loaded. */
 const QUIET = 700;
 const KEYS = 'maria silva';
-/** Milliseconds until what is loaded after the first screen (toasts, exports) is there, which is no work of a key. */
+/**
+ * Milliseconds until what loads after the first screen (toasts, exports) is there, so that it does not count as
+ * work of a key.
+ */
 const LATER_PARTS = 5000;
 
 export interface Visit {
-  /** Largest contentful paint, milliseconds from navigation. */
+  /** Largest contentful paint, in milliseconds from navigation. */
   readonly lcp: number;
-  /** Sum of what long tasks exceed 50 ms. */
+  /** Milliseconds by which long tasks exceed 50 ms, summed. */
   readonly blocked: number;
-  /** Compressed kB until the screen was quiet. */
+  /** Compressed kB received until the screen was quiet. */
   readonly script: number;
   readonly all: number;
-  /** Milliseconds of script, style and layout per key stroke in the search field; undefined without one. */
+  /**
+   * Milliseconds of script, style and layout for a key pressed in the search field; undefined without such a field.
+   */
   readonly key: number | undefined;
   /** Milliseconds of a fixed loop, to compare machines and moments. */
   readonly loop: number;
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before anything of its own. */
 function observe(): void {
   const vitals = { lcp: 0, blocked: 0, lastBusy: 0 };
   Object.assign(window, { vitals });
@@ -47,7 +52,7 @@ interface Vitals {
 }
 const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate('({ ...window.vitals, now: performance.now() })');
 
-/** Counts received bytes and the time since the last. */
+/** Counts the bytes received, and notes when the last came. */
 async function listen(devTools: CDPSession) {
   const sizes = { script: 0, all: 0 };
   const scripts = new Set<string>();
@@ -76,7 +81,10 @@ async function listen(devTools: CDPSession) {
   return { sizes, silentFor: () => (open.size > 0 ? 0 : performance.now() - lastChange) };
 }
 
-/** Of the main thread. The rest of its time is the browser's own: a lone field on an empty page costs that as well. */
+/**
+ * The work of the main thread. The rest of its time is the browser's own, which a lone field on an empty page takes
+ * as well.
+ */
 const WORK = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']);
 
 async function workTime(devTools: CDPSession): Promise<number> {
@@ -84,13 +92,13 @@ async function workTime(devTools: CDPSession): Promise<number> {
   return metrics.reduce((sum, { name, value }) => (WORK.has(name) ? sum + value * 1000 : sum), 0);
 }
 
-/** What the page does for a key, less its idle work in the same time. */
+/** The work of the page for a key, less its work while idle for the same time. */
 async function keyWork(page: Page, devTools: CDPSession): Promise<number | undefined> {
   const field = page.locator('search input:is([type="text"], [type="search"], :not([type]))').first();
   if ((await field.count()) === 0) return undefined;
   await page.waitForTimeout(LATER_PARTS);
   await field.focus();
-  // Choices are drawn once their field is turned to, before the first key.
+  // Choices are drawn when their field gets the focus, before the first key.
   await page.waitForTimeout(QUIET);
   await devTools.send('Performance.enable');
   const work = async (during: () => Promise<unknown>): Promise<number> => {
@@ -105,7 +113,7 @@ async function keyWork(page: Page, devTools: CDPSession): Promise<number | undef
   return Math.max(0, typing - idle) / KEYS.length;
 }
 
-/** A first visit: empty cache, slow processor, slow line. */
+/** Visits a screen for the first time: empty cache, slow processor, slow line. */
 export async function visit(browser: Browser, url: string, screen: Screen, session: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   try {

@@ -15,7 +15,7 @@ import type { Bare } from './report.ts';
 
 export interface Ran {
   readonly campaign: DemoCampaign;
-  /** Who may enrol next. */
+  /** The number of the student who may enrol next. */
   readonly first: number;
 }
 
@@ -23,7 +23,10 @@ const STUDENTS = 100;
 const CLIENTS = 16;
 const RECORDED = join(API_HOME, 'statements.jsonl');
 
-/** Records what the API sends for more enrolments, and sends it to a copy of the database as it was before. */
+/**
+ * Records the statements that the API sends for more enrolments, then sends them to a copy of the database as it
+ * was before.
+ */
 export async function sendBare(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   database: { readonly url: string; readonly adminUrl: string },

@@ -8,7 +8,10 @@ export interface Took {
   readonly milliseconds: number;
 }
 
-/** Keep-alive, one address per student. Callers told to wait come back with the ticket. */
+/**
+ * Calls the API over kept connections, from one address per student. A caller who must wait comes back with the
+ * ticket.
+ */
 export function apiCaller(base: string, onAnswer: (took: Took) => void): ApiCaller & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {

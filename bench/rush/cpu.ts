@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds, user and system. */
+/** Milliseconds of processor, user and system together. */
 export type Spent = Readonly<Record<Spender, number>>;
 export const SPENDERS = ['api', 'sandbox', 'postgres', 'worker', 'printer', 'students'] as const;
 type Spender = (typeof SPENDERS)[number];
@@ -12,12 +12,12 @@ export interface Processes {
   readonly postmaster: number;
 }
 
-/** Hundredths of a second. */
+/** Milliseconds of a clock tick, a hundredth of a second. */
 const TICK = 10;
 
 interface Process {
   readonly parent: number;
-  /** And of its ended children. */
+  /** The time of the process itself, and of its children that ended. */
   readonly own: number;
   readonly ended: number;
 }
@@ -43,7 +43,7 @@ const everyProcess = () =>
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), process: processOf(Number(name)) }));
 
-/** Milliseconds of its children, also of those that ended. */
+/** The milliseconds of a process's children, including those that ended. */
 const familyOf = (pid: number, all = everyProcess()): number =>
   (processOf(pid)?.ended ?? 0) + sum(all.filter((each) => each.process?.parent === pid).map((each) => own(each.pid)));
 

@@ -9,10 +9,10 @@ import { type Processes, spentSince, spentSoFar, type Spent } from './cpu.ts';
 export interface Rush {
   readonly caller: ApiCaller;
   readonly campaign: DemoCampaign;
-  /** Nobody enrols twice. */
+  /** The number of the first student, as nobody enrols twice. */
   readonly first: number;
   readonly students: number;
-  /** At once. */
+  /** How many students enrol at the same time. */
   readonly clients: number;
   readonly processes: Processes;
   readonly took: Took[];
@@ -22,15 +22,15 @@ export interface Rush {
 export interface RushRun {
   readonly students: number;
   readonly took: readonly Took[];
-  /** Seconds. */
+  /** Seconds until all had registered, and until all charges were issued. */
   readonly registeredAfter: number;
   readonly issuedAfter: number;
-  /** Until then, and for messages and contracts afterwards. */
+  /** Processor time until the charges were issued, and after that for messages and contracts. */
   readonly spent: Spent;
   readonly afterwards: Spent;
 }
 
-/** Until no work is left. */
+/** Enrols all students and waits until no job is left. */
 export async function enrolAll(rush: Rush): Promise<RushRun> {
   rush.took.length = 0;
   const started = performance.now();

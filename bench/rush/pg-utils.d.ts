@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils.js' {
-  /** As the driver sends it. */
+  /** The value as the driver sends it. */
   export function prepareValue(value: unknown): string | Buffer | null;
 }

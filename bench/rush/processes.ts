@@ -19,7 +19,7 @@ const REPOSITORY = join(import.meta.dirname, '..', '..');
 const manifest = z.object({ scripts: z.object({ api: z.string(), worker: z.string(), sandbox: z.string() }) });
 type Part = keyof z.output<typeof manifest>['scripts'];
 
-/** Memory limits are part of the measurement. */
+/** The commands of the processes, whose memory limits are part of the measurement. */
 const scripts = (): z.output<typeof manifest>['scripts'] =>
   manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))).scripts;
 
@@ -29,7 +29,7 @@ export interface Installation {
   readonly base: string;
   readonly sandboxPort: number;
   readonly webhookSecret: string;
-  /** Base address for notices; the provider's name follows. */
+  /** The base address for notices, which the provider's name follows. */
   readonly webhooks: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -72,7 +72,7 @@ export function startPart(
 
 interface Watched {
   readonly profile?: boolean;
-  /** File for the statements the API sends, written when it ends. */
+  /** The file for the statements that the API sends, written when the API ends. */
   readonly recorded?: string;
 }
 

@@ -4,8 +4,8 @@ import { prepareValue } from 'pg/lib/utils.js';
 import type { Recorded } from './recorded.ts';
 
 /*
- * Loaded into the API by `--import`: notes every statement it sends, and writes them to RECORDED_STATEMENTS when the
- * process ends.
+ * Loaded into the API by `--import`: notes every statement that it sends, and writes them to RECORDED_STATEMENTS
+ * when the process ends.
  */
 const recorded: Recorded[] = [];
 const clients = new WeakMap<object, number>();

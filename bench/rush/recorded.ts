@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 export interface Recorded {
-  /** Of the connection it went by. */
+  /** The number of the connection that it was sent by. */
   readonly client: number;
   readonly text: string;
-  /** Of a prepared one. */
+  /** The name of a prepared statement. */
   readonly name?: string;
   readonly values?: readonly (string | null)[];
   /** Milliseconds since 1970. */
@@ -12,7 +12,7 @@ export interface Recorded {
   end: number;
 }
 
-/** What is sent by one connection, in order: a transaction, or one statement outside of any. */
+/** What one connection sends as a whole: a transaction, or one statement outside of any. */
 export type Unit = readonly Recorded[];
 
 const beginsOf = (unit: Unit): number => unit[0]?.begin ?? 0;
@@ -21,7 +21,7 @@ export const endOf = (unit: Unit): number => unit.at(-1)?.end ?? 0;
 const BEGIN = /^\s*(?:begin|start transaction)\b/i;
 const OVER = /^\s*(?:commit|rollback)\b(?!\s+to\b)/i;
 
-/** Those of a time, whole, by their beginning. */
+/** The units that lie wholly within a time, in the order in which they begin. */
 export function unitsOf(recorded: readonly Recorded[], since: number, until: number): Unit[] {
   const units: Recorded[][] = [];
   for (const statements of Map.groupBy(recorded, ({ client }) => client).values()) {
@@ -43,7 +43,7 @@ export function unitsOf(recorded: readonly Recorded[], since: number, until: num
     .toSorted((a, b) => beginsOf(a) - beginsOf(b));
 }
 
-/** How many of all units must have ended, by the order in which they ended, before each may begin. */
+/** For each unit, how many units must have ended before it may begin, as in the recording. */
 export function neededBefore(units: readonly Unit[]): number[] {
   const ends = units.map(endOf).toSorted((a, b) => a - b);
   let ended = 0;

@@ -6,9 +6,9 @@ import type { Replayed } from './replay.ts';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const milliseconds = (value: number): string => value.toFixed(1);
 
-/** A second, with 16 students at once. */
+/** Enrolments a second, with 16 students at once. */
 const FEWEST_ENROLMENTS = 22;
-/** Milliseconds of staff's list (p95). */
+/** Milliseconds of the staff's list (p95). */
 const SLOWEST_LIST = 100;
 const marked = (text: string, isBeyond: boolean): string => (isBeyond ? `${text} !` : text);
 
@@ -32,9 +32,12 @@ export function printRun(clients: number, run: RushRun): void {
 export interface Bare extends Replayed {
   readonly students: number;
   readonly clients: number;
-  /** In its database; those of the recording, when nothing went another way. */
+  /**
+   * How many are registered in the replay's database: as many as in the recording, unless something went another
+   * way.
+   */
   readonly registered: number;
-  /** Milliseconds of PostgreSQL. */
+  /** Milliseconds of PostgreSQL's processor. */
   readonly postgres: number;
 }
 
@@ -50,7 +53,7 @@ function quantilesOf(values: readonly number[]): (q: number) => number {
   return (q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 }
 
-/** `stored`: registrations and taken seats in the database. */
+/** `stored` are the registrations and taken seats in the database. */
 export function printArrived(arrived: Arrived, stored: { readonly registered: number; readonly seats: number }): void {
   const { registered, withoutSeat, failed, seconds, lists, endedAfter } = arrived;
   const [needed, list] = [quantilesOf(seconds), quantilesOf(lists)];
