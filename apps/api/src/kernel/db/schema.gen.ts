@@ -3218,6 +3218,10 @@ export interface RegistrationPaymentsInCfc {
    */
   newPlanId: string;
   /**
+   * What the plan after it was called then; null when an older version of the product wrote the row.
+   */
+  newPlanName: string | null;
+  /**
    * The method before it.
    */
   originalPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
@@ -3225,6 +3229,10 @@ export interface RegistrationPaymentsInCfc {
    * The plan before it.
    */
   originalPlanId: string;
+  /**
+   * What the plan before it was called then; null when an older version of the product wrote the row.
+   */
+  originalPlanName: string | null;
   /**
    * The share of the school, in centavos.
    */
@@ -3261,6 +3269,10 @@ export interface RegistrationPlanChanges {
    */
   newPlanId: string;
   /**
+   * What the plan after it was called then; null when an older version of the product wrote the row.
+   */
+  newPlanName: string | null;
+  /**
    * The method before.
    */
   originalPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
@@ -3268,6 +3280,10 @@ export interface RegistrationPlanChanges {
    * The plan before.
    */
   originalPlanId: string;
+  /**
+   * What the plan before it was called then; null when an older version of the product wrote the row.
+   */
+  originalPlanName: string | null;
   /**
    * What it added to the school's share of the price, in centavos; below zero for a cheaper plan.
    */

@@ -39,7 +39,10 @@ export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: 
     .select(['x.marketplaceCents', 'x.partnerCents', 'x.cancelledAt', isLatest.as('isLatest')])
     .select(isAnonymised.as('isAnonymised'))
     .select(['x.originalPaymentMethod', 'x.newPaymentMethod'])
-    .select(['o.name as originalPlanName', 'n.name as newPlanName'])
+    .select((eb) => [
+      eb.fn.coalesce('x.originalPlanName', 'o.name').as('originalPlanName'),
+      eb.fn.coalesce('x.newPlanName', 'n.name').as('newPlanName'),
+    ])
     .select([
       'x.createdAt as createdDate',
       'u.name as createdBy',
@@ -66,7 +69,8 @@ export async function receiptOf(db: ReadDatabase, scope: RowScope, id: string) {
     .leftJoin('drivingSchools as ds', 'ds.id', 'r.drivingSchoolId')
     .leftJoin('users as u', 'u.id', 'x.createdBy')
     .select(['x.id', 'x.registrationId', 'x.marketplaceCents', 'x.partnerCents', 'x.cancelledAt', 'x.createdAt'])
-    .select(['s.name as studentName', 's.cpf', 'n.name as planName', 'u.name as createdBy'])
+    .select(['s.name as studentName', 's.cpf', 'u.name as createdBy'])
+    .select((eb) => eb.fn.coalesce('x.newPlanName', 'n.name').as('planName'))
     .select([
       'c.name as campaignName',
       'c.edition',

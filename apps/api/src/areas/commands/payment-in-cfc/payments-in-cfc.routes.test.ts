@@ -5,6 +5,7 @@ import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { doAsShown, seatsTaken, statementOf } from '../../../../test/builders/money-command.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans, payFirst } from '../../../../test/builders/two-plans.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
+import { receiptOf } from './payments-in-cfc.queries.ts';
 
 let it: TestApp;
 let support: SignedIn;
@@ -129,6 +130,27 @@ describe('a payment in the CFC over HTTP', () => {
     const { body } = await call(it, 'GET', path, undefined, support.headers);
     expect(body.content).toMatchObject([{ registrationPaymentInCfcId: payment.id, totalGrossValue: 900 }]);
     await provesSettled(student);
+  });
+
+  test('a plan that is renamed afterwards keeps its name of then, in the tabs and on the receipt', async () => {
+    const student = await aStudentOfTwoPlans(it, 'PIX');
+    await pay(student, 1000, { planId: student.otherPlanId, paymentMethod: 'BOLETO_PARCELADO' });
+    const changes = async () => {
+      const path = `/plan-changes?registrationIds=${student.registrationId}`;
+      return (await call(it, 'GET', path, undefined, support.headers)).body.content;
+    };
+    const names = async () =>
+      [...(await listed(student)), ...(await changes())].map(({ originalPlanName, newPlanName }) => [
+        originalPlanName,
+        newPlanName,
+      ]);
+    const before = await names();
+    const ids = [student.planId, student.otherPlanId];
+    await it.db.updateTable('plans').set({ name: 'Renomeado' }).where('id', 'in', ids).execute();
+    expect(await names()).toEqual(before);
+    expect(before.flat()).not.toContain('Renomeado');
+    const receipt = await receiptOf(it.db, { drivingSchoolIds: 'ALL', campaignIds: 'ALL' }, await latest(student));
+    expect(receipt?.planName).toBe(before[0]?.[1]);
   });
 
   test('answers each refusal, and changes nothing', async () => {

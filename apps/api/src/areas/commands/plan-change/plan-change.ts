@@ -85,10 +85,18 @@ export const chargeOf = (
     chargedPlan: { name: terms.planName, former: from.planName },
   }) as const satisfies Plan['post'][number];
 
-export function movedBy({ registration }: Facts, { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>) {
+/** Plan and method before and after, under the names that both plans have now. */
+export function movedBy(
+  { registration, terms: from }: Facts,
+  { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>,
+) {
   const { planId, paymentMethod } = registration;
   if (planId === null || paymentMethod === null) throw new Error('Who is registered has a plan and a method');
-  return { original: { planId, paymentMethod }, now: { planId: terms.planId, paymentMethod: method } };
+  const { planId: newPlanId, planName } = terms;
+  return {
+    original: { planId, planName: from.planName, paymentMethod },
+    now: { planId: newPlanId, planName, paymentMethod: method },
+  };
 }
 
 /** The payments that are cancelled and the amount to request, by the chosen strategy. */

@@ -48,15 +48,6 @@ const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from stude
 export const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
   leftOfStocks(db, stocksOf(terms, method));
 
-/**
- * The name that a plan had when the change was charged; null for a change that cost nothing, which then gets
- * today's name.
- */
-const chargedName = (column: 'plan_name' | 'former_plan_name') => sql<string | null>`(
-  select t.${sql.raw(column)} from ledger_transactions t
-  where t.source_type = 'REGISTRATION_PLAN_CHANGE' and t.source_id = x.id and t.kind = 'PLAN_CHANGE' and t.reverses_id is null
-  limit 1)`;
-
 /** Plan changes of registrations in scope. */
 export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const changes = registrationsVisibleTo(db, scope)
@@ -68,8 +59,8 @@ export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: Of
     .select([isLatest.as('isLatest'), isPaidInCfc.as('isPaidInCfc'), isAnonymised.as('isAnonymised')])
     .select(['x.originalPaymentMethod', 'x.newPaymentMethod', 'x.paymentInCfcId as registrationPaymentInCfcId'])
     .select((eb) => [
-      eb.fn.coalesce(chargedName('former_plan_name'), 'o.name').as('originalPlanName'),
-      eb.fn.coalesce(chargedName('plan_name'), 'n.name').as('newPlanName'),
+      eb.fn.coalesce('x.originalPlanName', 'o.name').as('originalPlanName'),
+      eb.fn.coalesce('x.newPlanName', 'n.name').as('newPlanName'),
     ])
     .select([
       'x.createdAt as createdDate',

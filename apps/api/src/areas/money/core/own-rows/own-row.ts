@@ -64,6 +64,7 @@ export type RefundRow =
 
 interface PlanAndMethod {
   readonly planId: string;
+  readonly planName: string;
   readonly paymentMethod: PaymentMethod;
 }
 

@@ -8,6 +8,8 @@ type Moved = Pick<MadePlanChangeRow, 'original' | 'now'>;
 const movedColumns = ({ original, now }: Moved) => ({
   originalPlanId: original.planId,
   newPlanId: now.planId,
+  originalPlanName: original.planName,
+  newPlanName: now.planName,
   originalPaymentMethod: original.paymentMethod,
   newPaymentMethod: now.paymentMethod,
 });
