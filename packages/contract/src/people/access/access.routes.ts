@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import {
   confirmResetPasswordBody,
@@ -9,6 +10,7 @@ import {
   resetPasswordBody,
   secondStepBody,
   tokenPair,
+  typedPassword,
 } from './access.schemas.ts';
 
 const tag = 'Acesso';
@@ -80,6 +82,18 @@ export const confirmResetPasswordEndpoint = endpoint({
     'TOO_MANY_REQUESTS',
   ],
   ratePerMinute: 30,
+});
+
+/** Forms ask when a new password's field is left: common passwords are known to the server alone. */
+export const checkPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/password-check',
+  summary: 'Se uma senha é fraca; nada é guardado',
+  tag,
+  access: 'public',
+  body: z.strictObject({ password: typedPassword }),
+  response: z.object({ isWeak: z.boolean() }),
+  ratePerMinute: 60,
 });
 
 export const oauthEndpoint = endpoint({

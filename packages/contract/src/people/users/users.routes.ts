@@ -49,16 +49,6 @@ export const createUserEndpoint = endpoint({
   location: ({ id: created }) => `${path}/${created}`,
 });
 
-/** Called when the person leaves the form's field, since only the server knows common passwords. */
-export const checkPasswordEndpoint = endpoint({
-  ...write,
-  method: 'POST',
-  path: `${path}/password-check`,
-  summary: 'Se uma senha é fraca; nada é guardado',
-  body: z.strictObject({ password: typedPassword }),
-  response: z.object({ isWeak: z.boolean() }),
-});
-
 export const editUserEndpoint = endpoint({
   ...write,
   method: 'PUT',

@@ -105,3 +105,11 @@ test.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ errors: { fieldErrors: { [field]: [code] } } });
 });
+
+test('whoever sets a password, also by the link of a mail, hears that it is weak before anything is saved', async () => {
+  for (const [password, isWeak] of [
+    ['Senha123', true],
+    ['Direção#Segura7', false],
+  ] as const)
+    expect((await post('/api/v1/users/password-check', { password })).json()).toEqual({ isWeak });
+});

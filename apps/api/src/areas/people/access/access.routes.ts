@@ -1,4 +1,5 @@
 import {
+  checkPasswordEndpoint,
   checkoutLoginEndpoint,
   checkoutLogoutEndpoint,
   confirmResetPasswordEndpoint,
@@ -14,6 +15,7 @@ import { publicReplyRoute, publicRoute, route } from '#kernel/http/route.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
 import { presentLoggedUser } from './access.present.ts';
 import { findUser } from './access.queries.ts';
+import { passwordProblem } from './password/password-rules.ts';
 import { askPasswordReset } from './password/ask-password-reset.ts';
 import { confirmPasswordReset } from './password/confirm-password-reset.ts';
 import { refreshSession } from './sign-in/refresh-session.ts';
@@ -60,6 +62,9 @@ export function accessRoutes(
     const { address, userAgent, id: requestId } = request;
     return confirmPasswordReset(deps, { ...body, address, userAgent, requestId });
   });
+  publicRoute(app, checkPasswordEndpoint, async ({ body: { password } }) => ({
+    isWeak: passwordProblem(password) !== undefined,
+  }));
   route(app, loggedUserEndpoint, async ({ actor }) => {
     const { profileImage: fileId, ...user } = await findUser(deps.db, actor.userId);
     return presentLoggedUser({ ...user, profileImage: await linkTo(fileId) }, actor.permissions);

@@ -45,14 +45,6 @@ describe('the user form', () => {
     expect((await it.call('GET', `/users/${body.id}`)).body).toEqual(body);
   });
 
-  test('asks whether a password is weak before anything is saved', async () => {
-    for (const [password, isWeak] of [
-      ['Senha123', true],
-      ['Direção#Segura7', false],
-    ] as const)
-      expect((await it.call('POST', '/users/password-check', { password })).body).toEqual({ isWeak });
-  });
-
   test('takes a CPF as the username, with or without its mask', async () => {
     const cpf = cpfWithCheckDigits('529982247');
     const { body } = await it.call(

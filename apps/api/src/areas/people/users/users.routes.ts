@@ -1,6 +1,5 @@
 import {
   AVATAR,
-  checkPasswordEndpoint,
   createUserEndpoint,
   editUserEndpoint,
   giveResetLinkEndpoint,
@@ -13,7 +12,7 @@ import {
   removeSecondStepEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { entryOf, passwordProblem, profileImageLink } from '#areas/people/access/index.ts';
+import { entryOf, profileImageLink } from '#areas/people/access/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
@@ -52,9 +51,6 @@ export function userRoutes(app: FastifyInstance, deps: Needed): void {
     const id = await addUser(trx, body, { actor, requestId: request.id });
     return presented(trx, await findUser(trx, actor, id));
   });
-  route(app, checkPasswordEndpoint, async ({ body: { password } }) => ({
-    isWeak: passwordProblem(password) !== undefined,
-  }));
   commandRoute(app, deps, editUserEndpoint, async ({ params, body, actor, request }, trx) => {
     await editUser(trx, deps, params.id, body, { actor, requestId: request.id });
     return presented(trx, await findUser(trx, actor, params.id));

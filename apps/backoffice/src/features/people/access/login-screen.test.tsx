@@ -48,6 +48,8 @@ const open = (token?: string) =>
   );
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+/** Without the checks of a password whose field was left. */
+const saved = () => sent.filter(({ path }) => path !== '/users/password-check');
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 async function setPassword(password = 'Recomeço#2026', again = password) {
@@ -80,14 +82,14 @@ it('a link opens the third mode; the new password signs in by itself once the di
   expect(title()).toBe('RESETAR SENHA');
   await setPassword('Recomeço#2026', 'outra');
   expect(await screen.findByText('As novas senhas não conferem')).toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(saved()).toEqual([]);
   await userEvent.clear(screen.getByLabelText('Confirme a nova senha'));
   await type('Confirme a nova senha', 'Recomeço#2026');
   await click('Enviar');
   expect(await screen.findByRole('dialog', { name: 'SENHA ALTERADA COM SUCESSO!' })).toBeInTheDocument();
   await click('Continuar');
   await vi.waitFor(() => expect(goOn).toHaveBeenCalledOnce());
-  expect(sent.map(({ path }) => path)).toEqual(['/users/confirm-reset-password', '/login', '/users/logged-user']);
+  expect(saved().map(({ path }) => path)).toEqual(['/users/confirm-reset-password', '/login', '/users/logged-user']);
   expect(session.current()?.user.name).toBe('Ana Souza');
 });
 
@@ -121,6 +123,23 @@ it('a weak new password is told on its field', async () => {
   expect(screen.getByLabelText('Nova senha')).toHaveFocus();
 });
 
+it('a weak new password is told when its field is left, a common one by asking', async () => {
+  answers['/users/password-check'] = () => Response.json({ isWeak: sent.at(-1)?.body['password'] === 'Senha123' });
+  open('abc');
+  const field = screen.getByLabelText('Nova senha');
+  for (const weak of ['123', 'Senha123']) {
+    await userEvent.clear(field);
+    await type('Nova senha', weak);
+    await userEvent.tab();
+    await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/Nova senha fraca/));
+  }
+  await userEvent.clear(field);
+  await type('Nova senha', 'Direção#Segura7');
+  await userEvent.tab();
+  await vi.waitFor(() => expect(field).not.toHaveAccessibleDescription(/Nova senha fraca/));
+  expect(sent.map(({ path }) => path)).toEqual(['/users/password-check', '/users/password-check']);
+});
+
 it('a link that was used says so and offers a new one', async () => {
   answers['/users/confirm-reset-password'] = () => refusal(409, 'RESET_LINK_USED');
   open('abc');
@@ -137,7 +156,7 @@ it('a student is sent back to their own site', async () => {
   await setPassword();
   expect(await screen.findByText('Use a nova senha no site de matrículas.')).toBeInTheDocument();
   await click('Entendi');
-  expect(sent.map(({ path }) => path)).toEqual(['/users/confirm-reset-password']);
+  expect(saved().map(({ path }) => path)).toEqual(['/users/confirm-reset-password']);
   expect(goOn).not.toHaveBeenCalled();
 });
 

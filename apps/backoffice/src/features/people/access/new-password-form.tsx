@@ -6,6 +6,7 @@ import { type Explanation, loadErrorTexts } from '#api-client/failure.ts';
 import { EntryForm } from './entry-form.tsx';
 import { BACK, newPasswordErrors } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';
+import { tellWeakPassword } from './weak-password.ts';
 
 export interface PasswordSet {
   readonly username: string;
@@ -44,8 +45,9 @@ export function NewPasswordForm({ token, onSet, onBack, onAskAgain }: NewPasswor
     if (found.newPassword !== undefined) passwordRef.current?.focus();
     else if (found.newPasswordConfirm !== undefined) confirmRef.current?.focus();
   };
+  const typedPassword = () => passwordRef.current?.value ?? '';
   const submit = async () => {
-    const newPassword = passwordRef.current?.value ?? '';
+    const newPassword = typedPassword();
     const newPasswordConfirm = confirmRef.current?.value ?? '';
     await loadErrorTexts();
     const found = newPasswordErrors(newPassword, newPasswordConfirm);
@@ -73,6 +75,7 @@ export function NewPasswordForm({ token, onSet, onBack, onAskAgain }: NewPasswor
         name="newPassword"
         autoComplete="new-password"
         error={errors.newPassword}
+        onBlur={() => void tellWeakPassword({ typed: typedPassword, setErrors })}
         visibilityToggleButtonProps={TOGGLE}
       />
       <PasswordInput

@@ -1,5 +1,4 @@
-import { checkPasswordEndpoint, isCfcUser, isWeakInShape, messageOf, ROLES } from '@habilita/contract';
-import { call } from '#api-client/call.ts';
+import { isCfcUser, isWeakInShape, messageOf, ROLES } from '@habilita/contract';
 import { type Actor, can } from '#api-client/session/can.tsx';
 import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
 import { MultiSelectField } from '#kit/fields/SelectField.tsx';
@@ -11,6 +10,7 @@ import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
 import { useValue } from '#kit/form/form-handle.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { Fields, Wide } from '#kit/Section.tsx';
+import { isWeakPassword } from '../access/weak-password.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import { isStudentOnly, rightsReason, rolesReason, rolesToGive, type User, type UserValues } from './user-values.ts';
 
@@ -66,17 +66,15 @@ function IdentityFields({ form, edited }: { readonly form: Form; readonly edited
   );
 }
 
-/** Only the server knows the common passwords, so it is asked when the field is left. */
 function NewPassword({ form }: { readonly form: Form }) {
   const field = form.field('password');
   const { errors } = form.core;
   const typed = () => form.values().password;
   const leave = async () => {
     const password = typed();
+    // The form's own rules tell the shape.
     if (password === '' || isWeakInShape(password)) return;
-    // Saving says it as well, so a check that failed is not worth a message.
-    const answer = await call(checkPasswordEndpoint, { body: { password } }).catch(() => undefined);
-    if (answer?.isWeak === true && typed() === password) errors.put('password', messageOf('WEAK_PASSWORD'));
+    if ((await isWeakPassword(password)) && typed() === password) errors.put('password', messageOf('WEAK_PASSWORD'));
   };
   return (
     <div onBlur={({ target }) => void (target instanceof HTMLInputElement ? leave() : undefined)}>

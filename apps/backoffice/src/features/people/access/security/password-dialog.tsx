@@ -1,9 +1,11 @@
 import { changePasswordEndpoint } from '@habilita/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
+import { session } from '#api-client/session/session.ts';
 import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
 import { newPasswordErrors } from '../login-rules.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { tellWeakPassword } from '../weak-password.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { DialogPassword } from './dialog-password.tsx';
 
@@ -26,11 +28,17 @@ export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
       onChanged();
     });
   };
+  const latest = useRef('');
+  const username = session.current()?.user.username;
+  const leave = () => void tellWeakPassword({ typed: () => latest.current, username, setErrors: setTyped });
   const bind = (name: keyof typeof body) => ({
     name,
     value: body[name],
     error: refusal.fields[name]?.join(' ') ?? (name === 'currentPassword' ? undefined : typed[name]),
-    onChange: (value: string) => setBody((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => {
+      if (name === 'newPassword') latest.current = value;
+      setBody((before) => ({ ...before, [name]: value }));
+    },
   });
   return (
     <ConfirmCloseModal
@@ -45,6 +53,7 @@ export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
           label="Nova senha"
           description="Pelo menos 8 caracteres; senhas muito usadas não são aceitas."
           {...bind('newPassword')}
+          onLeave={leave}
         />
         <DialogPassword label="Confirme a nova senha" {...bind('newPasswordConfirm')} />
       </DialogForm>

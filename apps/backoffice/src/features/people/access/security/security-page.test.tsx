@@ -45,6 +45,8 @@ function answer(method: string, path: string): Response {
       },
       { status: 400 },
     );
+  if (path === '/users/password-check')
+    return Response.json({ isWeak: JSON.stringify(sent.at(-1)?.body).includes('Senha123') });
   return new Response(null, { status: 204 });
 }
 
@@ -100,6 +102,24 @@ it('turning on goes from the password over the QR code to the recovery codes', a
   expect(await screen.findByText(/Resta 1 código de recuperação/)).toBeInTheDocument();
 });
 
+it('a weak new password is told when its field is left: too short, the own name, common', async () => {
+  await click('Trocar a senha');
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByLabelText('Nova senha');
+  const username = session.current()?.user.username ?? '';
+  for (const weak of ['123', username, 'Senha123']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, weak);
+    await userEvent.tab();
+    await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/Nova senha fraca/));
+  }
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Direção#Segura7');
+  await userEvent.tab();
+  await vi.waitFor(() => expect(field).not.toHaveAccessibleDescription(/Nova senha fraca/));
+  expect(sent.map(({ body }) => body)).toEqual([{ password: 'Senha123' }, { password: 'Direção#Segura7' }]);
+});
+
 it("a wrong present password is 'Senha atual incorreta' on its field", async () => {
   await click('Trocar a senha');
   const dialog = await screen.findByRole('dialog');
@@ -109,7 +129,7 @@ it("a wrong present password is 'Senha atual incorreta' on its field", async () 
   expect(within(dialog).getByLabelText('Confirme a nova senha')).toHaveAccessibleDescription(
     'Este campo é obrigatório',
   );
-  expect(sent).toEqual([]);
+  expect(sent.map(({ path }) => path)).not.toContain('/account/password');
   await userEvent.type(within(dialog).getByLabelText('Confirme a nova senha'), 'Recomeço#2026');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Trocar a senha' }));
   await vi.waitFor(() =>

@@ -1,0 +1,34 @@
+import { checkPasswordEndpoint, isOwnName, isWeakInShape } from '@habilita/contract';
+import type { Dispatch, SetStateAction } from 'react';
+import { call } from '#api-client/call.ts';
+import { loadErrorTexts, textOf } from '#api-client/failure.ts';
+import type { newPasswordErrors } from './login-rules.ts';
+
+/**
+ * Whether a typed password will be refused: for its shape, as the person's own name, or because it is common, which the
+ * server alone knows. A check that failed says no, because saving refuses a weak password as well.
+ */
+export async function isWeakPassword(password: string, username?: string): Promise<boolean> {
+  if (isWeakInShape(password) || (username !== undefined && isOwnName(password, username))) return true;
+  const answer = await call(checkPasswordEndpoint, { body: { password } }).catch(() => undefined);
+  return answer?.isWeak === true;
+}
+
+interface LeftField {
+  /** What stands in the field, asked again once the check has its answer. */
+  readonly typed: () => string;
+  readonly username?: string | undefined;
+  readonly setErrors: Dispatch<SetStateAction<ReturnType<typeof newPasswordErrors>>>;
+}
+
+/** For the field of a new password that was left: its error, or none; another password typed meanwhile is not judged. */
+export async function tellWeakPassword({ typed, username, setErrors }: LeftField): Promise<void> {
+  const password = typed();
+  if (password === '') return;
+  const [isWeak] = await Promise.all([isWeakPassword(password, username), loadErrorTexts()]);
+  if (typed() !== password) return;
+  setErrors(({ newPasswordConfirm }) => ({
+    ...(isWeak ? { newPassword: textOf('WEAK_NEW_PASSWORD') } : {}),
+    ...(newPasswordConfirm === undefined ? {} : { newPasswordConfirm }),
+  }));
+}
