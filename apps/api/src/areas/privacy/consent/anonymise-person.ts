@@ -29,7 +29,7 @@ const ids = (records: readonly { readonly id: string }[]): string[] => records.m
 
 /**
  * Deletes what has no money, and takes the person out of everything else that is kept: name and CPF stay only where
- * fiscal documents need them. The caller holds the locks, and gives the seats back that are returned.
+ * fiscal documents need them. The caller holds the locks, and gives back the seats that are returned.
  */
 export async function anonymisePerson(
   trx: Transaction,
@@ -41,13 +41,13 @@ export async function anonymisePerson(
   const keeps = { identity: plan.level === 'FISCAL' };
   const kept = ids(plan.kept);
   const accounts = await accountsOf(trx, cpf);
-  // Who works here, too, keeps the account they work with, and its history.
+  // Somebody who also works here keeps the account they work with, and its history.
   const people = accounts.flatMap(({ studentId, userId, isOnlyStudent }) =>
     isOnlyStudent ? [studentId, userId] : [studentId],
   );
   const values = await personalValuesOf(trx, cpf, [...kept, ...ids(plan.leads), ...ids(plan.registrations), ...people]);
   const scrub = scrubOf(values, keeps);
-  // While the registrations still have the address by which entries are found.
+  // This comes while the registrations still have the address by which waiting-list entries are found.
   const seats = await eraseRecords(trx, deps, { ...plan, offLists: plan.kept }, erased);
   await blankMessages(trx, [...kept, ...people]);
   await blankMessagesTo(trx, values, kept);

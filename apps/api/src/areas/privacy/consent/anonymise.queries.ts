@@ -7,7 +7,7 @@ import type { Anonymous } from './anonymous.ts';
 import type { PersonalValues } from './scrub.ts';
 import { recordsOf } from './scrub-places.queries.ts';
 
-/** Lets the reasons of postings be cleaned, in this transaction alone; nothing else of the ledger can change. */
+/** In this transaction alone, lets the reasons of postings be cleaned; nothing else of the ledger can change. */
 export async function erasingPerson(trx: Transaction, clean: () => Promise<void>): Promise<void> {
   await sql`select set_config('habilita.erases_person', 'on', true)`.execute(trx);
   await clean();
@@ -29,7 +29,7 @@ const NO_PERSONAL_DATA = {
   complement: null,
 };
 
-/** The person's row and its copies; name and CPF only when they need not stay. */
+/** Clears the person's row and its copies; name and CPF too, unless they must stay. */
 export async function anonymiseStudents(
   trx: Transaction,
   studentIds: readonly string[],
@@ -47,9 +47,9 @@ export async function anonymiseStudents(
       .updateTable('students')
       .set((eb) => ({
         ...nobody,
-        // The year alone, so that ages are still counted.
+        // The year stays, so that ages are still counted.
         dateOfBirth: sql<string>`date_trunc('year', date_of_birth)::date`,
-        // Erased again, it keeps the first date.
+        // A second erasure keeps the date of the first.
         anonymisedAt: sql<Temporal.Instant>`coalesce(anonymised_at, ${at.toString()}::timestamptz)`,
         version: eb('version', '+', 1),
         updatedAt: at,
@@ -61,7 +61,7 @@ export async function anonymiseStudents(
   }
 }
 
-/** Nobody signs in with them any more. Students and carts are marked as replaced, so that the person may enrol again. */
+/** Ends the accounts' sign-ins. Students and carts are marked as replaced, so that the person may enrol again. */
 export async function closeAccounts(trx: Transaction, userIds: readonly string[], at: Temporal.Instant): Promise<void> {
   const ids = sql`any(${userIds}::uuid[])`;
   await sql`update students set gave_way_at = ${at.toString()}::timestamptz where user_id = ${ids} and gave_way_at is null`.execute(
@@ -85,7 +85,8 @@ export async function closeAccounts(trx: Transaction, userIds: readonly string[]
 }
 
 /**
- * All messages to the person's addresses, save those about somebody else who shares one. Waiting ones are never sent.
+ * Blanks all messages to the person's addresses, save those about somebody else who shares one. Waiting messages
+ * are never sent.
  */
 export async function blankMessagesTo(
   trx: Transaction,
@@ -121,7 +122,10 @@ export async function forgetBankAccounts(trx: Transaction, registrationIds: read
     where registration_id = ${ids} and jsonb_typeof(body) = 'object'`.execute(trx);
 }
 
-/** Folders of the boletos drawn for them, which have the address on them; also of an issue that another one replaced. */
+/**
+ * Storage folders of the boletos drawn for these registrations, which show the person's address; also those of
+ * boletos replaced since.
+ */
 export async function boletoFoldersOf(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from payments p join registrations r on r.id = p.registration_id
@@ -129,7 +133,7 @@ export async function boletoFoldersOf(trx: Transaction, registrationIds: readonl
   return rows.map(({ id }) => boletosFolder(id));
 }
 
-/** Contracts and their files, once nothing has to be proved by them. Returns the keys of the files. */
+/** Deletes contracts once nothing has to be proved by them. Returns the keys of their files. */
 export async function forgetContracts(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${registrationIds}::uuid[])`;
   await sql`delete from contract_batch_items where registration_id = ${ids}`.execute(trx);
@@ -138,7 +142,10 @@ export async function forgetContracts(trx: Transaction, registrationIds: readonl
   return rows.flatMap(({ pdfKey }) => pdfKey ?? []);
 }
 
-/** Documents of the person kept with the registration; proofs of money given back are only for the fiscal time. */
+/**
+ * Deletes attachments of registrations, and proofs of money given back once the fiscal term is over. Returns the
+ * keys of all files to remove.
+ */
 export async function forgetAttachments(
   trx: Transaction,
   registrationIds: readonly string[],
@@ -150,7 +157,7 @@ export async function forgetAttachments(
       delete from attachments where (entity_type = 'REGISTRATION' and entity_id = ${ids})
         ${proofs ? sql`or entity_id in (${recordsOf(registrationIds)})` : sql``} returning file_id
     ) delete from files where id in (select file_id from attached) returning storage_key as "storageKey"`.execute(trx);
-  // Printed statements and receipts name the person, too.
+  // Printed statements and receipts name the person too.
   const receipts = await trx
     .selectFrom('registrationPaymentsInCfc')
     .select(['registrationId', 'id'])

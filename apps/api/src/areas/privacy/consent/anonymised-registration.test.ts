@@ -12,7 +12,10 @@ let paymentId: string;
 let candidate: Candidate;
 let erasedAt: Temporal.Instant;
 
-/** Enrolled, the boleto taken off, and abandoned: what was posted has to stay, and the boleto is still pending. */
+/**
+ * The student enrols by boleto, which is taken off, and abandons: the postings have to stay, and the boleto is
+ * still pending.
+ */
 beforeAll(async () => {
   it = await testApp();
   const staff = await caseStaffAt(it, '2026-03-07T11:00:00Z');

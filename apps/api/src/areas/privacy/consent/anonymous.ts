@@ -1,6 +1,6 @@
 import { type Cpf, cpfWithCheckDigits } from '@habilita/kernel';
 
-/** What stands where the person stood; unique, as people of one campaign must differ. */
+/** Values in place of the person's; unique, as people of one campaign must differ. */
 export interface Anonymous {
   readonly email: string;
   readonly cellphone: string;
@@ -14,7 +14,7 @@ function nobodysCpf(number: number): string {
   return `${real.slice(0, 10)}${(Number(real.at(-1)) + 1) % 10}`;
 }
 
-/** By the number of the request, which is in no other one. */
+/** The values are made of the number of the request, which no other request has. */
 export function anonymousOf(number: number, keeps: { readonly identity: boolean }): Anonymous {
   return {
     email: `anonimizado-${number}`,

@@ -10,10 +10,10 @@ import { addDays, DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { CasePlan } from './retention.ts';
 
-/** In Brasília. */
+/** The day in Brasília, 'YYYY-MM-DD'. */
 export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);
 
-/** A request older than this was surely not asked that day. */
+/** Days; a request that is said to be older is surely a mistake. */
 const OLDEST = 365;
 
 /** The day asked and the last day to answer. Refusals: DATE_IN_FUTURE, DATE_IN_PAST beyond a year. */
@@ -27,7 +27,7 @@ export function termOf(
   return { requestedOn: day, dueOn: addDays(day, DAYS_TO_ANSWER) };
 }
 
-/** Nobody decides what they wrote down themselves. */
+/** Nobody decides a request that they wrote down themselves. */
 export function mayDecideCase(
   { status, openedById }: { readonly status: ConsentCaseStatus; readonly openedById: string },
   userId: string,
@@ -43,13 +43,13 @@ const RECEIPT_MAILS: Readonly<Record<MessageStatus, ReceiptMail>> = {
   FAILED: 'NOT_SENT',
 };
 
-/** By the state of its message; null when there is none. */
+/** What became of the receipt's mail; NONE when there is no mail. */
 export const receiptMailOf = (status: MessageStatus | null): ReceiptMail =>
   status === null ? 'NONE' : RECEIPT_MAILS[status];
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
-/** Of what was shown: carrying out something else is refused. */
+/** The hash of the plan that was shown: carrying out another one is refused. */
 export function hashOfPlan({ level, leads, registrations, kept }: CasePlan): string {
   const reasons = kept.map((each) => [each.id, ...each.reasons.map(({ reason }) => reason)]);
   return createHash('sha256')

@@ -8,7 +8,7 @@ import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** People of a school and consultants see requests of persons they see records of. */
+/** People of a school and consultants see only requests of persons whose records they see. */
 export function casesVisibleTo(db: ReadDatabase, scope: LeadScope) {
   const visible = db.selectFrom('consentCases as k');
   if (scope.campaignIds === 'ALL' && scope.drivingSchoolIds === 'ALL') return visible;
@@ -73,7 +73,7 @@ export async function searchCases(db: ReadDatabase, scope: LeadScope, query: Con
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** Undefined when unknown or out of scope. */
+/** Undefined when the request is unknown or out of scope. */
 export async function findCase(db: ReadDatabase, scope: LeadScope, id: string) {
   const row = await withNames(casesVisibleTo(db, scope))
     .select(['k.outcome', 'k.receipt'])
@@ -91,7 +91,7 @@ export async function findCase(db: ReadDatabase, scope: LeadScope, id: string) {
   return row && { ...row, outcome: row.outcome === null ? null : consentCaseEffect.parse(row.outcome) };
 }
 
-/** False when one of this person is open already. */
+/** Returns the protocol number; undefined when the person has an open request already. */
 export async function insertCase(trx: Transaction, row: Insertable<ConsentCases>): Promise<number | undefined> {
   const added = await trx
     .insertInto('consentCases')
@@ -139,7 +139,7 @@ export async function endCase(trx: Transaction, id: string, { outcome, ...end }:
     .execute();
 }
 
-/** The protocol of a case that is written down once it has ended. */
+/** The protocol number of a request that is written down only when it has ended. */
 export async function nextCaseNumber(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select nextval(pg_get_serial_sequence('consent_cases', 'number'))::int as number`.execute(trx);
@@ -170,7 +170,7 @@ export async function forgetPersonOfCases(trx: Transaction, cpf: string): Promis
     where entity_type = 'CONSENT_CASE' and entity_id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** By registration, for who reads what is kept. */
+/** Campaigns by registration, for people who read what is kept. */
 export async function campaignsOfRegistrations(db: ReadDatabase, ids: readonly string[]) {
   const rows = await db
     .selectFrom('registrations as r')

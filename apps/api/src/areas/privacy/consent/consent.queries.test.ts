@@ -15,10 +15,10 @@ test('every table that points at a person is one the erasure knows', async () =>
     select format('%s.%s', table_name, column_name) as place from information_schema.columns
     where table_schema = 'public' and column_name in ('registration_id', 'lead_id', 'student_id')
     order by 1`.execute(database.db);
-  // A new table belongs in deleteRecords first, and then here.
+  // A new table belongs in deleteRecords first, and then in this list.
   expect(rows.map(({ place }) => place)).toEqual([
     'approval_requests.registration_id',
-    // Its id alone, for the figures of a dispatch.
+    // Only the lead's id stays there, for the figures of a dispatch.
     'communication_recipients.lead_id',
     'contact_proofs.lead_id',
     'contract_batch_items.registration_id',
@@ -36,14 +36,14 @@ test('every table that points at a person is one the erasure knows', async () =>
     'registration_abandonments.registration_id',
     'registration_custom_payments.registration_id',
     'registration_manual_entries.registration_id',
-    // Deleted with its registration.
+    // These rows are deleted with their registration.
     'registration_milestones.registration_id',
     'registration_payments_in_cfc.registration_id',
     'registration_plan_changes.registration_id',
     'registration_refunds.registration_id',
     'registrations.lead_id',
     'registrations.student_id',
-    // Only of registrations with money, which stay.
+    // Movements belong to registrations with money, which stay.
     'school_movements.registration_id',
     'slot_seats.registration_id',
     'waiting_list_entries.registration_id',

@@ -6,7 +6,7 @@ import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import type { PersonRecords, RevokedRecord } from './consent.ts';
 import { leadRecordsVisibleTo, type LeadScope } from '#areas/enrolment/leads/index.ts';
 
-/** Undefined out of scope. */
+/** The CPF of the record's person; undefined out of scope. */
 export async function cpfOf(db: ReadDatabase, scope: LeadScope, record: RevokedRecord): Promise<string | undefined> {
   if ('leadId' in record) {
     const lead = await leadRecordsVisibleTo(db, scope)
@@ -43,7 +43,7 @@ export async function recordsOf(db: ReadDatabase, cpf: string): Promise<PersonRe
   return { leads: await leadsOf(db, cpf).execute(), registrations: await registrationsOf(db, cpf).execute() };
 }
 
-/** Locked, registrations first. Registrations are read again, as an enrolment may have begun. */
+/** Locks registrations, then leads. Registrations are read again, as an enrolment may have begun. */
 export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<PersonRecords> {
   await sql`select id from registrations where student_id in (select id from students where cpf = ${cpf}) order by id for update`.execute(
     trx,
@@ -61,7 +61,7 @@ interface Row {
 
 const ids = (records: readonly Row[]): string[] => records.map(({ id }) => id);
 
-/** Seats to free; none for a cart. */
+/** Seats to be freed; a cart holds none. */
 export async function seatsOf(trx: Transaction, registrations: readonly Row[]) {
   return trx
     .selectFrom('registrations')
@@ -71,7 +71,7 @@ export async function seatsOf(trx: Transaction, registrations: readonly Row[]) {
     .execute();
 }
 
-/** Returns their keys, for removal after the commit. */
+/** Deletes attachments; returns the keys of all files to remove after the commit. */
 export async function forgetFiles(trx: Transaction, registrations: readonly Row[]): Promise<string[]> {
   const gone = ids(registrations);
   const { rows } = await sql<{ storageKey: string }>`
@@ -87,7 +87,7 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Row[
   return [...rows.map(({ storageKey }) => storageKey), ...gone.flatMap(statementKeysOf)];
 }
 
-/** Leads and registrations without payments, with all dependent rows. */
+/** Deletes leads and registrations without payments, with all dependent rows. */
 export async function deleteRecords(
   trx: Transaction,
   leads: readonly Row[],
@@ -109,7 +109,7 @@ export async function deleteRecords(
   await sql`delete from leads where id = any(${ids(leads)}::uuid[])`.execute(trx);
 }
 
-/** Those without a registration, with an account used for nothing else. */
+/** Deletes students without a registration, with an account used for nothing else. */
 export async function deleteStudents(trx: Transaction, cpf: string): Promise<string[]> {
   const { rows: students } = await sql<{ id: string; userId: string }>`
     delete from students s where cpf = ${cpf} and not exists (select 1 from registrations where student_id = s.id)
@@ -124,7 +124,7 @@ export async function deleteStudents(trx: Transaction, cpf: string): Promise<str
   return students.flatMap(({ id, userId }) => [id, userId]);
 }
 
-/** Keeps action and time. */
+/** Blanks the history of these records; action and time stay. */
 export async function blankHistory(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   await sql`
     update events set before = null, after = null, reason = null,
@@ -134,7 +134,7 @@ export async function blankHistory(trx: Transaction, entityIds: readonly string[
   );
 }
 
-/** Waiting ones are never sent. */
+/** Blanks messages about these records; waiting ones are never sent. */
 export async function blankMessages(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   await sql`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null,
@@ -144,13 +144,13 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
   );
 }
 
-/** Answers kept for repeated calls that show these records: a call repeated afterwards finds them gone. */
+/** Deletes answers that were kept for repeated calls and show these records, so that a repeated call finds nothing. */
 export async function forgetAnswersAbout(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return;
   await sql`delete from idempotency_keys where response::text ~ ${entityIds.join('|')}`.execute(trx);
 }
 
-/** Waiting messages are not sent either. */
+/** Blocks further messages, and those that wait. */
 export async function blockCommunications(
   trx: Transaction,
   registrations: readonly Row[],

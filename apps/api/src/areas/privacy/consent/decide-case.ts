@@ -16,7 +16,10 @@ import { sendReceipt } from './send-receipt.ts';
 
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
 
-/** Records of the person first, as a revocation does, then the case. Refusals: NOT_FOUND, and those of `mayDecideCase`. */
+/**
+ * Locks the person's records first, as a revocation does, then the request. Refusals: NOT_FOUND, and those of
+ * `mayDecideCase`.
+ */
 async function lockDecidable(trx: Transaction, id: string, by: By) {
   const visible = casesVisibleTo(trx, await leadScopeOf(trx, by.actor))
     .select('k.cpf')
@@ -31,7 +34,7 @@ async function lockDecidable(trx: Transaction, id: string, by: By) {
 
 /**
  * Erases and anonymises what need not stay, and answers the person. Refusals: NOT_FOUND, CONSENT_CASE_ENDED,
- * CONSENT_CASE_OWN, CONFLICT_STALE when it would do another thing than was shown.
+ * CONSENT_CASE_OWN, CONFLICT_STALE when the plan is no longer the one shown.
  */
 export async function carryOutCase(
   trx: Transaction,
@@ -67,7 +70,7 @@ export async function carryOutCase(
   await giveSeatsBack(trx, seats);
 }
 
-/** The person is told why. Refusals: NOT_FOUND, CONSENT_CASE_ENDED, CONSENT_CASE_OWN. */
+/** Refuses the request and tells the person why. Refusals: NOT_FOUND, CONSENT_CASE_ENDED, CONSENT_CASE_OWN. */
 export async function refuseCase(
   trx: Transaction,
   deps: Needed,

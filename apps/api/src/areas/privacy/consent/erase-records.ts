@@ -49,9 +49,9 @@ export interface Erased {
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /**
- * Deletes leads and registrations without money, and accounts they leave empty; takes them and those of `offLists` off
- * the waiting lists. The caller holds the locks. Returns the seats. The caller gives
- * all of them back at once, at the end: two erasures that did so campaign by campaign could wait for each other.
+ * Deletes leads and registrations without money, and accounts left empty; takes them and those of `offLists` off
+ * the waiting lists. The caller holds the locks, and gives the returned seats back all at once at the end: two
+ * erasures that did so campaign by campaign could wait for each other.
  */
 export async function eraseRecords(
   trx: Transaction,
@@ -81,7 +81,7 @@ async function seatsHeld(trx: Transaction, registrations: readonly RecordOfPerso
   );
 }
 
-/** Payments stay with a registration that stays whole, so their spreadsheets do too. */
+/** Spreadsheets of payments stay while the registrations with payments stay whole. */
 const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
 const LISTS_OF_MONEY = [
   paymentsList.name,
@@ -91,7 +91,7 @@ const LISTS_OF_MONEY = [
   irregularitiesList.name,
 ];
 
-/** Spreadsheets made before may hold the person: they are taken back. */
+/** Withdraws earlier spreadsheets, which may hold the person. */
 export async function withdrawSpreadsheets(
   trx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -101,7 +101,9 @@ export async function withdrawSpreadsheets(
   await jobs.enqueue(trx, withdrawExportsJob, { lists });
 }
 
-/** One line for each record, without a word about the person, and the hash by which a new start is recognised. */
+/**
+ * Records a line for each record, without a word about the person, and the hash by which a new start is recognised.
+ */
 export async function recordErasure(
   trx: Transaction,
   { leads, registrations, kept }: Erasing,

@@ -73,7 +73,7 @@ const KEPT: KeptInReceipt = {
   reasons: [{ reason: 'FISCAL', until: '2032-12-31' }],
 };
 
-/** No word of it names the person, so that it may be kept. */
+/** No word of the mail names the person, so that its text may be kept. */
 export const erasureDone = message<Carried>({
   recipient: PERSON,
   when: 'A request to erase data is carried out.',

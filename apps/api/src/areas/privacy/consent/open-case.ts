@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * Writes down what a person asked for; nothing is erased yet. Refusals: CONSENT_PERSON_NOT_FOUND (also out of scope),
+ * Writes down a person's request; nothing is erased yet. Refusals: CONSENT_PERSON_NOT_FOUND (also out of scope),
  * CONSENT_CASE_WAITING, DATE_IN_FUTURE, DATE_IN_PAST.
  */
 export async function openCase(

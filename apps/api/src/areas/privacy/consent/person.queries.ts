@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { asRecord, type PersonalValues } from './scrub.ts';
 import type { RegistrationFacts } from './retention.ts';
 
-/** What decides whether the registrations of a person must stay. */
+/** Facts that decide whether the person's registrations must stay. */
 export async function registrationFactsOf(db: ReadDatabase, cpf: string): Promise<RegistrationFacts[]> {
   const { rows } = await sql<Omit<RegistrationFacts, 'balance'> & { balanceCents: number }>`
     select r.id, r.student_id as "studentId", r.campaign_id as "campaignId", r.status, r.balance_cents as "balanceCents",
@@ -42,7 +42,7 @@ const FIELDS = {
   texts: ['street', 'complement', 'rg', 'studentStreet', 'studentComplement', 'studentRg'],
 } as const;
 
-/** What is known of the person, also what the history says was known before. */
+/** Values known of the person, including former ones from the history. */
 export async function personalValuesOf(
   db: ReadDatabase,
   cpf: string,
@@ -69,7 +69,7 @@ export async function personalValuesOf(
 
 const unique = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value.trim() !== ''))];
 
-/** Where a receipt goes; undefined when no address is known. */
+/** The address of the receipt; undefined when none is known. */
 export async function addressOf(db: ReadDatabase, cpf: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from (

@@ -9,19 +9,19 @@ export interface RegistrationFacts {
   readonly campaignId: string;
   readonly status: 'CREATED' | 'PLAN_IN_CART' | 'REGISTERED' | 'ABANDONED';
   readonly balance: Cents;
-  /** A charge, a reversal, a payout, an approval or an irregularity that has not ended. */
+  /** Something has not ended: a charge, a reversal, a payout, an approval or an irregularity. */
   readonly hasOpenMoney: boolean;
   readonly isFinished: boolean;
-  /** Of the last payment or posting; null when there is none. */
+  /** The day of the last payment or posting; null when there is none. */
   readonly lastMoneyOn: string | null;
 }
 
-/** From the year after the last posting (CTN, arts. 173, I and 195). */
+/** The years count from the one after the last posting (CTN, arts. 173, I and 195). */
 const FISCAL_YEARS = 5;
 
 interface Keeping {
   readonly reason: KeepingReason;
-  /** The last day; null while the reason lasts. */
+  /** The last day of keeping; null while the reason lasts. */
   readonly until: string | null;
 }
 
@@ -30,8 +30,9 @@ export function fiscalEnd(lastMoneyOn: string): string {
 }
 
 /**
- * Why a registration must stay: something is open or owed (LGPD, art. 7, VI), the course is not over (art. 7, V), its
- * postings are younger than the law asks for (art. 16, I). Empty: nothing of the person has to stay on it.
+ * Why a registration must stay: something is open or owed (LGPD, art. 7, VI), the course is not over (art. 7, V),
+ * its postings are younger than the law asks for (art. 16, I). When the list is empty, nothing of the person has to
+ * stay.
  */
 export function keepingReasons(facts: RegistrationFacts, today: string): Keeping[] {
   const { status, balance, hasOpenMoney, isFinished, lastMoneyOn } = facts;
@@ -51,11 +52,10 @@ export interface KeptRegistration {
   readonly reasons: readonly Keeping[];
 }
 
-/** What answering a request does to a person's records. */
 export interface CasePlan {
   readonly level: ErasureLevel;
   readonly leads: readonly LeadOfPerson[];
-  /** Without money: they go. */
+  /** Registrations without money, which are deleted. */
   readonly registrations: readonly RegistrationFacts[];
   readonly kept: readonly KeptRegistration[];
 }
@@ -68,8 +68,8 @@ function levelOf(kept: readonly KeptRegistration[]): ErasureLevel {
 }
 
 /**
- * The person is one row for all registrations, so the strongest reason decides what is left of them. Leads go, except
- * those of registrations that stay whole.
+ * What answering a request does. The person is one row for all registrations, so the strongest reason decides what
+ * is left of them. Leads go, except those of registrations that stay whole.
  */
 export function casePlan(
   registrations: readonly RegistrationFacts[],

@@ -149,7 +149,7 @@ describe('a person who takes their consent back', () => {
       status: 200,
       body: { leads: 2, registrations: 1, kept: 0 },
     });
-    // Until it is sent, the receipt has the address.
+    // The receipt has the address until it is sent.
     await api.drainJobs();
     expect(await tablesWith(words)).toEqual({});
   });

@@ -27,7 +27,7 @@ const figuresOf = ({ leads, registrations, kept }: ErasurePlan): Erasure => ({
   kept: kept.length,
 });
 
-/** LEAD_NOT_FOUND, REGISTRATION_NOT_FOUND. */
+/** What a revocation would erase. Refusals: LEAD_NOT_FOUND, REGISTRATION_NOT_FOUND. */
 export async function consentToRevoke(
   db: ReadDatabase,
   record: RevokedRecord,
@@ -41,9 +41,9 @@ export async function consentToRevoke(
 }
 
 /**
- * Specification 3 §6 and §7. Erases leads and registrations without payments; what must be kept is unsubscribed. A
- * keyed hash of the CPF stays, and a case that ended at once. Refusals: LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also
- * out of scope), CONSENT_HAS_PAYMENTS.
+ * Erases leads and registrations without payments (Specification 3 §6 and §7); what must be kept gets no message
+ * any more. A keyed hash of the CPF stays, and a request that ended at once. Refusals: LEAD_NOT_FOUND and
+ * REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
  */
 export async function revokeConsent(
   trx: Transaction,

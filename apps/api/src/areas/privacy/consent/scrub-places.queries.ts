@@ -5,7 +5,7 @@ import type { Scrub } from './scrub.ts';
 interface Place {
   readonly table: string;
   readonly texts?: readonly string[];
-  /** JSON columns; of `record` the fields of a person are dropped, too. */
+  /** JSON columns; in those of `records` the fields of a person are dropped too. */
   readonly values?: readonly string[];
   readonly records?: readonly string[];
   readonly where: Expression<SqlBool>;
@@ -34,7 +34,7 @@ export const recordsOf = (registrationIds: readonly string[]) =>
     sql` union all `,
   );
 
-/** Named, so that the index by record is used. */
+/** The types are listed, so that the index by record is used. */
 const TYPES_IN_HISTORY = [
   'APPROVAL',
   'CONSENT_CASE',
@@ -55,11 +55,11 @@ const TYPES_IN_HISTORY = [
 export interface Touched {
   readonly registrationIds: readonly string[];
   readonly caseIds: readonly string[];
-  /** Students and the accounts that are closed. */
+  /** Students, and the accounts that are closed. */
   readonly people: readonly string[];
 }
 
-/** These and the rows of the registrations, as an array: an index finds them. */
+/** SQL: these ids and those of the registrations' rows, as an array, so that an index finds them. */
 const withRecords = (ids: readonly string[], registrationIds: readonly string[]) =>
   sql`any(array(select unnest(${ids}::uuid[]) union all ${recordsOf(registrationIds)}))`;
 
@@ -67,10 +67,10 @@ const isOfHistory = ({ registrationIds, caseIds, people }: Touched) =>
   sql`entity_type = any(${TYPES_IN_HISTORY}::text[])
     and entity_id = ${withRecords([...registrationIds, ...caseIds, ...people], registrationIds)}`;
 
-/** Events whose before and after are the fields of a person; in others a field called 'state' is a charge's. */
+/** Events that record the fields of a person. In other events a field called 'state' is a charge's. */
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
 
-/** Free text and kept JSON of registrations that stay. Where money went to is not touched. */
+/** Free text and kept JSON of registrations that stay. The accounts that money went to are not touched. */
 export function placesOf(touched: Touched): readonly Place[] {
   const { registrationIds, caseIds } = touched;
   const where = among('registration_id', registrationIds);
@@ -96,7 +96,7 @@ export function placesOf(touched: Touched): readonly Place[] {
         where m.registration_id = any(${registrationIds}::uuid[]))`,
     },
     {
-      // What somebody typed as a reason: to staff, and in earlier answers to the person.
+      // These mails quote what somebody typed as a reason: to staff, and in earlier answers to the person.
       table: 'outbox_messages',
       texts: ['subject', 'body', 'error'],
       where: sql<SqlBool>`entity_type in ('APPROVAL', 'CONSENT_CASE', 'PAYMENT_REVERSAL')
@@ -123,7 +123,7 @@ export function placesOf(touched: Touched): readonly Place[] {
   ];
 }
 
-/** In the history of what stays, once their name need not. */
+/** Removes the person's name as author from the history of what stays. */
 export async function forgetActor(trx: Transaction, touched: Touched): Promise<void> {
   await sql`
     update events set actor_name = null
@@ -133,7 +133,7 @@ export async function forgetActor(trx: Transaction, touched: Touched): Promise<v
 const containing = (words: readonly string[]): string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
-/** Searches that name the person, and mails of disputes to their schools: cleaned, and saved searches go. */
+/** Cleans searches that name the person, and mails about disputes to their schools; saved searches are deleted. */
 export async function scrubByWords(
   trx: Transaction,
   registrationIds: readonly string[],
@@ -151,7 +151,7 @@ export async function scrubByWords(
   await scrubAnswers(trx, patterns, scrub);
 }
 
-/** Answers kept for a repeated call, of whoever made it. */
+/** Cleans answers that are kept for repeated calls, whoever made them. */
 async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scrub: Scrub): Promise<void> {
   const { rows } = await sql<{ actorId: string; key: string; response: string }>`
     select actor_id as "actorId", key, response::text as response from idempotency_keys
@@ -162,7 +162,7 @@ async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scr
       trx,
     );
   }
-  // Searches are asked again.
+  // Stored searches are deleted, because people simply search again.
   await sql`delete from long_running_requests where body ilike ${patterns}`.execute(trx);
 }
 
@@ -172,7 +172,7 @@ const kindOf = (place: Place) => [
   ...(place.records ?? []).map((column) => ({ column, kind: 'record' as const })),
 ];
 
-/** Reads the rows, and writes those that change. */
+/** Cleans the rows of a place, writing only those that change. */
 export async function scrubPlace(trx: Transaction, place: Place, scrub: Scrub): Promise<void> {
   const columns = kindOf(place);
   const { rows } = await sql<{ id: string; kept: (string | null)[] }>`

@@ -1,11 +1,11 @@
 import { formatCpf, formatLeadPhone, formatPhone } from '@habilita/kernel';
 
-/** What is known of a person, also what was known before. */
+/** Values of a person, present and former ones. */
 export interface PersonalValues {
   readonly names: readonly string[];
   readonly cpf: string;
   readonly emails: readonly string[];
-  /** Digits. */
+  /** Digits only. */
   readonly phones: readonly string[];
   /** Street, complement, RG: texts of four characters and more are looked for. */
   readonly texts: readonly string[];
@@ -30,7 +30,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** With or without accents; any white space between words. */
+/** Finds the text with or without accents, and with any white space between words. */
 const wordsPattern = (text: string): string =>
   Array.from(plain(text.trim()))
     .map((letter) => {
@@ -40,16 +40,16 @@ const wordsPattern = (text: string): string =>
     })
     .join('');
 
-/** Digits with any mask between them. */
+/** Finds the digits with any punctuation between them. */
 const digitsPattern = (digits: string): string =>
   String.raw`(?<!\d)${Array.from(digits).join(String.raw`[^\d\p{L}]{0,3}`)}(?!\d)`;
 
 const bounded = (pattern: string): string => String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`;
 
-/** Of four letters and more: 'dos' and 'Ana' alone say nothing. */
+/** Words of a name count from four letters on: 'dos' and 'Ana' alone say nothing. */
 const partsOf = (name: string): string[] => [name.trim(), ...name.split(/\s+/)].filter((part) => part.length > 3);
 
-/** With the country's code, and without the area's. */
+/** Finds a phone with the country's code, and without the area's. */
 function phonePatterns(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits.length < 10) return digits.length < 8 ? [] : [digitsPattern(digits)];
@@ -66,11 +66,11 @@ function patternOf(values: PersonalValues, { identity }: Kept): RegExp | undefin
     ...(identity ? [] : [digitsPattern(cpf), ...names.flatMap(partsOf).map((one) => bounded(wordsPattern(one)))]),
   ];
   if (patterns.length === 0) return undefined;
-  // Longest first, so that a part never hides the whole.
+  // The longest come first, so that a part never hides the whole.
   return new RegExp(patterns.toSorted((a, b) => b.length - a.length).join('|'), 'giu');
 }
 
-/** Fields of a person in what the history and answers keep. */
+/** Fields of a person that the history and kept answers have. */
 const CONTACT_KEYS =
   'email phone cellphone rg gender civilStatus dateOfBirth cep city state countyId street number complement neighborhood username profileImage'.split(
     ' ',
@@ -86,21 +86,21 @@ const keysOf = ({ identity }: Kept): ReadonlySet<string> =>
   );
 
 export interface Scrub {
-  /** The same text without the person, or the same when they are not in it. */
+  /** The text without the person, or as it was when they are not in it. */
   text(text: string): string;
-  /** A kept value of the history: fields of the person are dropped, texts cleaned. */
+  /** A value of the history: fields of the person are dropped, texts cleaned. */
   record(value: unknown): unknown;
-  /** Any other kept value: texts are cleaned. */
+  /** Any other kept value, with its texts cleaned. */
   value(value: unknown): unknown;
 }
 
-/** Kept JSON as a table of fields; anything else has none. */
+/** Kept JSON as a table of fields, which is empty for anything but an object. */
 export function asRecord(json: string | null): Record<string, unknown> {
   const value: unknown = json === null ? null : JSON.parse(json);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** As people type them into searches; a name of one word is too many people's. */
+/** What people type to find the person. A name of one word is left out, because it belongs to many. */
 export const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identity }: Kept): string[] => [
   ...emails,
   ...phones.flatMap((phone) => [phone, formatPhone(phone), formatLeadPhone(phone)]),

@@ -3,7 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import type { WrittenMessage } from '#kernel/outbox/message.ts';
 
-/** To the person's own address, which the outbox forgets once it is sent. False without an address. */
+/** Mails the receipt to the person's own address, which the outbox forgets after sending. False without an address. */
 export async function sendReceipt(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

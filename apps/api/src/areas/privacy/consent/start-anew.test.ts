@@ -29,7 +29,7 @@ const ofRegistration = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A boleto that was taken back: postings that cancel each other. */
+/** An enrolment whose boleto was taken back, so that its postings cancel each other. */
 async function withPostings(command: 'abandon' | 'back-to-cart', candidate = aCandidate()): Promise<Enrolment> {
   const enrolment = await fillCart(it, campaign, candidate);
   expect((await payBy(it, enrolment, 'BOLETO')).status).toBe(201);
@@ -99,7 +99,7 @@ test('drawn boletos go, also of an issue whose successor never came, with archiv
     .execute();
   await carriedOut(it, staff, enrolment.candidate.cpf);
   expect(await it.deps.storage.get(drawn)).toBeUndefined();
-  // One being drawn meanwhile is written after that.
+  // A later job removes boletos that were being drawn meanwhile.
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job where name = 'remove-stored-folder'
     and data -> 'payload' ->> 'folder' = ${boletosFolder(id)}

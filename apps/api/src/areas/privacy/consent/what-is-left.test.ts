@@ -34,7 +34,7 @@ afterAll(() => it.close());
 const read = (id: string) => readCase(it, staff.decider, id);
 
 let people = 0;
-/** Whose every value is found nowhere else. */
+/** A person whose every value is found nowhere else. */
 function somebody() {
   people += 1;
   const first = `Zuleide${'abcdefgh'.charAt(people)}`;
@@ -53,7 +53,10 @@ function somebody() {
   };
 }
 
-/** Enrolled, unpaid and abandoned: postings that cancel each other, and the person in every place people write. */
+/**
+ * An enrolment, unpaid and abandoned, with the person in every place where people write; its postings cancel each
+ * other.
+ */
 async function abandoned({ candidate, street }: { candidate: Candidate; street: string }) {
   const enrolment = await fillCart(it, campaign, candidate);
   const { registrationId: id, headers } = enrolment;
@@ -102,12 +105,12 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
   await attachLetter(id, candidate, admin.userId);
   const { body: asked } = await openCase(it, staff.asker, { cpf: candidate.cpf });
   await call(it, 'POST', `/consent-cases/${asked.id}/refuse`, { reason: told }, staff.decider.headers);
-  // The provider takes the charge back.
+  // The jobs let the provider take the charge back.
   await it.drainJobs();
   return id;
 }
 
-/** To the abandonment, named after the person. */
+/** Attaches a file to the abandonment, whose name has the person's e-mail. */
 async function attachLetter(registrationId: string, { email }: Candidate, createdBy: string) {
   const { id: entityId } = await it.db
     .selectFrom('registrationAbandonments')

@@ -28,7 +28,7 @@ async function anExport() {
   return { person, id: (await desk.mine(person))[0]?.id ?? '' };
 }
 
-/** Runs it on storage where the file is written and something then fails; returns its key. */
+/** Runs the export on storage that writes the file, after which something fails; returns the file's key. */
 async function writtenBefore(id: string, fail: (key: string) => Promise<unknown>, broken: Partial<Storage> = {}) {
   let storageKey = '';
   const write: Storage['write'] = async (key, chunks) => {

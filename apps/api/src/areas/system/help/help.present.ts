@@ -10,7 +10,7 @@ import {
 import { stateOf, textAfter, textOn } from './help-text.ts';
 import type { findPart, partsOf, TextRow } from './help.queries.ts';
 
-/** Plain text when never rendered. */
+/** A text that was never rendered is shown as plain text. */
 function drawn({ rendered, body }: TextRow): RichText {
   return richText.safeParse(rendered).data ?? [{ type: 'paragraph', runs: [{ text: body }] }];
 }

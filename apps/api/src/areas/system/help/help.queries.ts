@@ -26,7 +26,7 @@ export const findPart = (db: ReadDatabase | Transaction, id: string) =>
 export const lockPart = (trx: Transaction, id: string) =>
   parts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Newest day first. */
+/** Texts by the day they begin, the newest first. */
 export async function textsOf(db: ReadDatabase | Transaction, partIds: readonly string[]) {
   if (partIds.length === 0) return [];
   return db
@@ -64,7 +64,7 @@ export async function deleteText(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('helpTexts').where('id', '=', id).execute();
 }
 
-/** From before texts were rendered on saving. */
+/** Texts saved before saving rendered them. */
 export const unrenderedTexts = (db: Database) =>
   db.selectFrom('helpTexts').select(['id', 'body']).where('rendered', 'is', null).execute();
 

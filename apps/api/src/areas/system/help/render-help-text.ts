@@ -5,12 +5,15 @@ import { queueByKey } from '#kernel/queue/queue.ts';
 
 /** Milliseconds, including the start of the thread. */
 const LIMIT = 4000;
-/** Per person. */
+/** At most four texts of one person wait. */
 const inQueue = queueByKey(4);
 
 const outcome = z.object({ rendered: richText.optional() });
 
-/** In a thread with limits of time and memory. Undefined when it exceeds them, or the person has several waiting. */
+/**
+ * Renders in a thread with limits of time and memory. Undefined when the text exceeds them, or the person has
+ * several waiting.
+ */
 export function renderHelpText(markdown: string, personId: string): Promise<RichText | undefined> {
   return inQueue(personId, () => renderInThread(markdown)) ?? Promise.resolve(undefined);
 }

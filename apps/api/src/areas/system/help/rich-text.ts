@@ -3,10 +3,10 @@ import { marked, type Token, type Tokens } from 'marked';
 
 type Look = Omit<TextRun, 'text'>;
 
-/** https, mailto, or a path of this site. */
+/** Links may lead to https, mailto, or a path of this site. */
 const ADDRESS = /^(https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/;
 
-/** Headings, paragraphs, lists, notes; bold, italic and links. HTML tags are text. */
+/** Markdown as headings, paragraphs, lists, notes, bold, italic and links. HTML tags stay text. */
 export function richTextOf(markdown: string): RichText {
   return marked.lexer(markdown, { gfm: true, breaks: false }).flatMap(blocksOf);
 }

@@ -18,8 +18,8 @@ async function columnsOf({ validFrom, title, body, mediaUrl }: NewHelpText, by: 
 }
 
 /**
- * Valid from a day (Specification 2 §2). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST, HELP_DATE_TAKEN,
- * HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
+ * Writes a text that is valid from a day (Specification 2 §2). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST,
+ * HELP_DATE_TAKEN, HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
  */
 export async function createHelpText(
   trx: Transaction,
@@ -69,7 +69,7 @@ export async function editHelpText(
   return part.id;
 }
 
-/** HELP_TEXT_ALREADY_VALID from its first day, so that published text stays. */
+/** Refuses HELP_TEXT_ALREADY_VALID from the text's first day, because published text stays. */
 export async function deleteHelpText(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   const { text } = await lockChangeable(trx, deps, id);
   if (text.validFrom <= today(deps.clock.now())) refuse('HELP_TEXT_ALREADY_VALID');

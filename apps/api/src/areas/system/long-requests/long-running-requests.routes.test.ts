@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Delays searches as long as a test needs. */
+/** A lock delays searches as long as a test needs. */
 beforeEach(async () => {
   blocker = new Client({ connectionString: api.url });
   await blocker.connect();
@@ -49,13 +49,13 @@ const finished = (person: SignedIn, id: string) =>
   expect.poll(async () => (await ask(person, id)).status, { timeout: 10_000, interval: 50 });
 const names = (page: { content: { studentName: string }[] }) => page.content.map((row) => row.studentName);
 const running = (id: string) => ({ requestId: id, status: 'RUNNING', progress: null });
-/** Outside the test's transaction, whose snapshot never changes. */
+/** Read outside the test's transaction, whose snapshot never changes. */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(api.db);
   return rows[0]?.n;
 };
-/** As the server has noticed; calls that are injected have none. */
+/** Connections that the server knows of; calls that are injected have none. */
 const connections = () =>
   new Promise<number>((resolve, reject) => {
     api.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));

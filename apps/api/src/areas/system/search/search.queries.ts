@@ -38,7 +38,6 @@ function forLargeTables({ words, ...term }: TypedTerm): TypedTerm {
 
 const r = columnsOf<'registrations'>('r');
 
-/** Newest first. */
 export async function findRegistrations(db: ReadDatabase, actor: RowScope, typed: TypedTerm) {
   const conditions = conditionsOf(forLargeTables(typed), {
     words: r.contains('studentNameSearch'),
@@ -59,12 +58,11 @@ export async function findRegistrations(db: ReadDatabase, actor: RowScope, typed
 
 const l = columnsOf<'leads'>('l');
 
-/** Newest first. */
 export async function findLeads(db: ReadDatabase, actor: CampaignScope, typed: TypedTerm) {
   const conditions = conditionsOf(forLargeTables(typed), {
     words: l.contains('nameSearch'),
     email: l.startsWith('email'),
-    // Only whole: the index of CPFs serves no prefixes.
+    // Only a whole CPF is found: its index serves no prefixes.
     cpf: l.equals('cpf'),
     phone: l.startsWith('phone'),
   });
@@ -108,7 +106,6 @@ export async function findDrivingSchools(db: ReadDatabase, actor: CampaignScope,
 
 const p = columnsOf<'payments'>('p');
 
-/** By order id or linha digitável. */
 export async function findPayments(db: ReadDatabase, actor: RowScope, { orderId, typefulLine }: TypedTerm) {
   const conditions = [
     ...(orderId === undefined ? [] : [p.equals('orderId')(orderId)]),

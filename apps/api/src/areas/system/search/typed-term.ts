@@ -9,7 +9,7 @@ import {
   normalizePhone,
 } from '@habilita/kernel';
 
-/** Documents and phones match by prefix, others exactly. */
+/** What a typed search may mean. Documents and phones match by prefix, the rest exactly. */
 export interface TypedTerm {
   readonly words?: string;
   readonly email?: string;
@@ -23,13 +23,13 @@ export interface TypedTerm {
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 const BARCODE_LENGTH = 44;
-/** People leave leading zeros out. */
+/** Order ids have eight digits; people leave leading zeros out. */
 const ORDER_LENGTH = 8;
-/** Fewer digits tell nothing. */
+/** Fewer digits find too much. */
 const MIN_DIGITS = 4;
 const FIGURES = /^[\d\s.,/()+-]+$/;
 
-/** With or without mask. */
+/** What the typed words may mean; numbers may have punctuation. */
 export function readTerm(typed: string): TypedTerm {
   const term = typed.trim();
   if (term.includes('@')) return { email: normalizeEmail(term) };

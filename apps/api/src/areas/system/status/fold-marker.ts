@@ -3,10 +3,10 @@ import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import type { FoldRound } from '#kernel/roll-ups/fold-loop.ts';
 
 export const FOLD_MARK = 'fold-roll-ups';
-/** Often enough to show that the worker lives. */
+/** Rounds without changes are noted this often, to show that the worker lives. */
 const QUIET_SECONDS = 15;
 
-/** At once after a change or failure, else now and then. */
+/** Notes a round that changed something or failed at once, others now and then. */
 export function foldMarker({ db, clock }: Pick<Deps, 'db' | 'clock'>): (round: FoldRound) => Promise<void> {
   let noted: Temporal.Instant | undefined;
   return async ({ folded, ok }) => {

@@ -5,7 +5,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
 
-/** Never the job's payload. */
+/** The payload is never read. */
 interface JobColumns {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ const STATE = {
   DEAD: sql<SqlBool>`(j.state = 'created' and j.name = ${sql.lit(DEAD_LETTERS)})`,
 } as const satisfies Record<JobState, Condition>;
 
-/** Must match the partial index exactly. */
+/** This condition must match the partial index exactly. */
 const TO_LOOK_AT = sql<SqlBool>`(j.state in ('active', 'retry') or j.name = ${sql.lit(DEAD_LETTERS)})`;
 const OURS = sql<SqlBool>`j.name not like '\\_\\_pgboss%'`;
 const createdAt = sql<Temporal.Instant>`coalesce(j.source_created_on, j.created_on)`;
@@ -32,14 +32,14 @@ const PREDICATES: Predicates<SystemJobsQuery> = {
 
 const known = (state: string): JobState => (state === 'RUNNING' || state === 'RETRYING' ? state : 'DEAD');
 
-/** Not in our table types. */
+/** The generated table types do not know this table of pg-boss. */
 const jobs = (db: Database) => db.selectFrom(sql<JobColumns>`pgboss.job_common`.as('j'));
 
-/** With its code, when it has one. */
+/** SQL: the error's message, with its code if it has one. */
 const textOf = (column: 'output' | 'source_output') =>
   sql`j.${sql.ref(column)} ->> 'message' || coalesce(' (' || (j.${sql.ref(column)} ->> 'code') || ')', '')`;
 
-/** Running, waiting for a retry, or failed for good. */
+/** Jobs that run, wait for a retry, or failed for good. */
 export async function searchJobs(db: Database, query: SystemJobsQuery) {
   const source = {
     visible: jobs(db),

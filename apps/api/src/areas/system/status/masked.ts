@@ -1,4 +1,4 @@
-/** 'm…a@example.com', '…0000'. */
+/** Masks an address as 'm…a@example.com', a phone as '…0000'. */
 export function maskedRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@');
   if (at > 0) {

@@ -4,11 +4,11 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 interface Text {
   readonly status: MessageStatus;
   readonly body: string;
-  /** Text without its secret; null when it never had one. */
+  /** The text without its secret; null when it never had one. */
   readonly bodyOnceSent: string | null;
 }
 
-/** Without its secret, except for an administrator while no carrier sends it. */
+/** The text without its secret; an administrator reads the secret too while no carrier sends the message. */
 export function readableText(
   { status, body, bodyOnceSent }: Text,
   isAdmin: boolean,
@@ -20,7 +20,7 @@ export function readableText(
 
 /**
  * Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE once its person was erased; STUDENT_WITHOUT_MESSAGES;
- * MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was removed.
+ * MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was removed from the text.
  */
 export function sendAgainProblem(
   message: Text & { readonly recipient: string; readonly isUnwanted: boolean },

@@ -8,8 +8,8 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 const o = columnsOf<'outboxMessages'>('o');
 
 /**
- * The whole address, as recipients are shown masked: by parts of it one could find out the rest. A phone is found with
- * and without its country.
+ * Only the whole address finds a message: recipients are shown masked, and by searching parts one could find out
+ * the rest. A phone is found with and without its country.
  */
 function sentTo(typed: string): Condition {
   if (typed.includes('@')) return sql<SqlBool>`lower(o.recipient) = lower(${typed.trim()})`;
@@ -54,7 +54,7 @@ export async function findMessage(db: Database, id: string) {
   return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** `isUnwanted`: of a student who takes no more messages. */
+/** `isUnwanted` is true for a student who takes no more messages. */
 export async function lockMessage(trx: Transaction, id: string) {
   return messageRows(trx)
     .select(['o.body', 'o.bodyOnceSent'])
@@ -72,7 +72,7 @@ export async function lockMessage(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Resets its tries. */
+/** Queues the message anew, with all its tries. */
 export async function requeueMessage(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('outboxMessages')
@@ -81,7 +81,7 @@ export async function requeueMessage(trx: Transaction, id: string): Promise<void
     .execute();
 }
 
-/** Counted up to 10,000. */
+/** Counts up to 10,000. */
 export async function countMessages(db: Database, status: MessageStatus): Promise<{ count: number; isExact: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count

@@ -7,9 +7,7 @@ import { enqueueSending } from '#kernel/outbox/index.ts';
 import { sendAgainProblem } from './outbox-message.ts';
 import { lockMessage, requeueMessage } from './outbox-messages.queries.ts';
 
-/**
- * Sent after the commit. Refusals: MESSAGE_NOT_FOUND, and those of `sendAgainProblem`.
- */
+/** Sends a message again, after the commit. Refusals: MESSAGE_NOT_FOUND, and those of `sendAgainProblem`. */
 export async function sendAgain(
   trx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,

@@ -19,7 +19,7 @@ export async function databaseFigures(db: Database): Promise<DatabaseFigures> {
   return figures;
 }
 
-/** Seconds; null on the primary. */
+/** Seconds that the replica is behind; null on the primary. */
 export async function replicaLag(db: ReadDatabase): Promise<number | null> {
   const { rows } = await sql<{ lag: number | null }>`
     select case when pg_is_in_recovery() then

@@ -13,7 +13,7 @@ import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
 const details = z.object({ differences: z.number().optional() });
 
 const CLOCK_MARK = 'webhook-clock';
-/** A provider repeats a refused notice for a day. */
+/** The wrong clock is shown for a day, as long as a provider repeats a refused notice. */
 const CLOCK_TOLD_FOR = { hours: 24 };
 
 /** Background work shown on the screen, in this order. */

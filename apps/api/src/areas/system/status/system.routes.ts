@@ -33,7 +33,7 @@ import { discardJob, retryJob } from './retry-job.ts';
 import { sendAgain } from './send-again.ts';
 import { systemSummary } from './summary.ts';
 
-/** Specification 1 §2, System screen; §7. */
+/** Routes of the system screen (Specification 1 §2 and §7). */
 export function systemRoutes(app: FastifyInstance, deps: Deps): void {
   capacityRoutes(app, deps, capacityProvider(deps));
   route(app, systemSummaryEndpoint, () => systemSummary(deps));
@@ -60,7 +60,7 @@ function capacityRoutes(app: FastifyInstance, deps: Deps, provider: CapacityProv
       wish: wish.state,
     };
   });
-  // Outside the transaction.
+  // The provider is read outside the transaction.
   route(app, setCapacityEndpoint, async ({ body, actor, request }) => {
     const { max } = await readingOf(provider);
     const by = { actor, requestId: request.id };

@@ -3,7 +3,7 @@ import type { CapacityProvider } from './provider.ts';
 
 interface Case {
   readonly working: () => CapacityProvider | Promise<CapacityProvider>;
-  /** The same kind with an unreachable server. */
+  /** A provider of the same kind whose server cannot be reached. */
   readonly unreachable: () => CapacityProvider | Promise<CapacityProvider>;
 }
 

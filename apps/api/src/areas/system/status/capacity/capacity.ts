@@ -18,7 +18,7 @@ export type KeptWish = z.output<typeof keptWish>;
 
 export const FIRST_WISH: KeptWish = { min: 2, disabledUntil: null, state: 'KEPT' };
 
-/** CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5). */
+/** Refusals: CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5). */
 export function decideWish(
   asked: { readonly min: number; readonly disabledUntil: Temporal.Instant | undefined },
   max: number,
@@ -32,7 +32,7 @@ export function decideWish(
   return { min, disabledUntil };
 }
 
-/** An expired pause counts as none. */
+/** When the pause of scaling ends; undefined without one, or when it is over. */
 export function pauseAt({ disabledUntil }: KeptWish, now: Temporal.Instant): Temporal.Instant | undefined {
   if (disabledUntil === null) return undefined;
   const until = Temporal.Instant.from(disabledUntil);
@@ -49,6 +49,6 @@ const STATES = { applied: 'APPLIED', kept: 'KEPT', refused: 'REFUSED' } as const
   CapacityWishState
 >;
 
-/** Undefined while the provider will be asked again. */
+/** Undefined when the provider did not answer and will be asked again. */
 export const stateAfter = (outcome: CapacityOutcome): CapacityWishState | undefined =>
   outcome.kind === 'unavailable' ? undefined : STATES[outcome.kind];

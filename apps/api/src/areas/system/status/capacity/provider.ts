@@ -6,7 +6,7 @@ export interface CapacityReading {
   readonly max: number;
 }
 
-/** The reason is a code, never an address. */
+/** `reason` is a code, never an address. */
 export interface Unavailable {
   readonly kind: 'unavailable';
   readonly reason: string;
@@ -17,23 +17,23 @@ export interface CapacityWish {
   readonly disabledUntil: Temporal.Instant | undefined;
 }
 
-/** `kept`: for the operator. `refused` is final. */
+/** `kept` leaves the wish to the server's operator. `refused` is final. */
 export type CapacityOutcome =
   | { readonly kind: 'applied' }
   | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly reason: string }
   | Unavailable;
 
-/** Never called inside a transaction. */
+/** A provider is never called inside a transaction. */
 export interface CapacityProvider {
   readonly name: string;
-  /** In Portuguese, for the screen. */
+  /** What a unit is, in Portuguese for the screen. */
   readonly unit: string;
   read(): Promise<CapacityReading | Unavailable>;
   apply(wish: CapacityWish): Promise<CapacityOutcome>;
 }
 
-/** A provider's name, settings and constructor. */
+/** A kind of provider: its name, settings and constructor. */
 export interface CapacityProviderKind<Config, Needs> {
   readonly name: string;
   readonly config: z.ZodType<Config>;

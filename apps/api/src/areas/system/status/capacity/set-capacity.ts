@@ -12,13 +12,10 @@ import type { CapacityProvider } from './provider.ts';
 
 export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label: 'Aplicar capacidade do banco' });
 
-/** Settings have no id of their own. */
+/** The history needs an id, and settings have none of their own. */
 const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
 
-/**
- * A job tells the provider after the commit. Refusals: CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST
- * (Specification 1 §5).
- */
+/** Stores the wish, which a job tells the provider after the commit. Refusals: those of `decideWish`. */
 export async function setCapacity(
   trx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
@@ -35,7 +32,7 @@ export async function setCapacity(
   await jobs.enqueue(trx, applyCapacityJob, {});
 }
 
-/** Throws while the provider cannot be reached. */
+/** Tells the provider of the wish. Throws while the provider cannot be reached. */
 export async function applyCapacity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   provider: CapacityProvider,
@@ -47,7 +44,7 @@ export async function applyCapacity(
   if (state === undefined) throw new Error('capacity provider unavailable');
   await inTransaction(db, async (trx) => {
     const now = await lockWish(trx);
-    // A newer request has its own job.
+    // A newer wish has a job of its own.
     if (now.min === asked.min && now.disabledUntil === asked.disabledUntil)
       await putWish(trx, { ...now, state }, clock.now());
   });

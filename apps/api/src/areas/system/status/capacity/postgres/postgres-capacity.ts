@@ -4,15 +4,12 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { CapacityProviderKind } from '../provider.ts';
 import { memoryForData } from './postgres.queries.ts';
 
-/** Half a gigabyte (2) to 96 GiB (384). */
+/** One unit; the minimum goes from half a gigabyte (2 units) to 96 GiB (384). */
 const BYTES_PER_UNIT = 256 * 1024 ** 2;
 
-/** Rounded to a hundredth. */
 export const unitsOf = (bytes: number): number => Math.round((bytes / BYTES_PER_UNIT) * 100) / 100;
 
-/**
- * `effective_cache_size` in units of 256 MiB. It cannot scale itself: requests are recorded for the server's operator.
- */
+/** Reads `effective_cache_size`. This server cannot scale itself, so wishes are kept for its operator. */
 export const postgresCapacity: CapacityProviderKind<{ readonly maximum: number }, { readonly db: ReadDatabase }> = {
   name: 'postgres',
   config: z.strictObject({
