@@ -91,7 +91,7 @@ const asked = (db: ReadDatabase, campaignId: string) =>
     .where('r.campaignId', '=', campaignId)
     .where('r.status', '=', 'REGISTERED');
 
-/** Who has not accepted first, then the newest asked. */
+/** Students who have not accepted come first, then those asked last. */
 export const acceptancesOf = (db: ReadDatabase, campaignId: string, limit: number) =>
   asked(db, campaignId)
     .orderBy('n.awaitsAcceptance', 'desc')

@@ -25,7 +25,7 @@ async function registered(): Promise<Enrolment> {
   return enrolment;
 }
 
-/** Another clause, or other markup around the same words. */
+/** Gives the campaign's template another clause, or other markup around the same words. */
 async function setTemplate(template: string): Promise<void> {
   const ofCampaign = api.db.selectFrom('campaigns').select('contractTemplateId').where('id', '=', campaign.id);
   await api.db

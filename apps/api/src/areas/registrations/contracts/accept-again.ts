@@ -25,7 +25,7 @@ async function findByKey(db: ReadDatabase, { environment }: Pick<Deps, 'environm
   return (await contractToAccept(db, id)) ?? refuse('NOT_FOUND');
 }
 
-/** The contract behind a link, and what changed since the one that was accepted. NOT_FOUND for another key. */
+/** The contract behind a link, and what changed since the one that was accepted. Refuses NOT_FOUND for another key. */
 export async function readAcceptance(
   db: ReadDatabase,
   deps: Pick<Deps, 'environment'>,
@@ -48,9 +48,9 @@ export async function readAcceptance(
 }
 
 /**
- * The student accepts the contract behind their link: it is kept with moment and address, as the first one was. Done
- * once; asked again it answers the same. Refusals: NOT_FOUND for another key, CONTRACT_CHANGED unless `sha256` is its
- * own and it still waits.
+ * The student accepts the contract behind their link: it is kept with moment and address, as the first one was. A
+ * repeated call answers the same. Refusals: NOT_FOUND for another key, CONTRACT_CHANGED unless `sha256` is the
+ * contract's own and the contract still waits.
  */
 export async function acceptAgain(
   trx: Transaction,
@@ -102,7 +102,7 @@ export async function acceptAgain(
 
 const SHOWN = 200;
 
-/** Who of a campaign was asked to accept again, and who has. */
+/** Who of a campaign was asked to accept again, and who has done so. */
 export async function readAcceptances(db: ReadDatabase, campaignId: string): Promise<ContractAcceptances> {
   const [counts, rows] = [await acceptanceCounts(db, campaignId), await acceptancesOf(db, campaignId, SHOWN)];
   return {

@@ -19,7 +19,7 @@ interface Asked {
   readonly campaignName: string;
 }
 
-/** By e-mail, with a link that is kept nowhere. */
+/** Mails the student a link to the contract; the link is kept nowhere. */
 export async function askToAcceptAgain(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'environment'>,

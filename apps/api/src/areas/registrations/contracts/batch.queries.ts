@@ -2,7 +2,7 @@ import type { TemplateValues } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Prevents a second batch. */
+/** The lock prevents a second batch. */
 export async function lockCampaign(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
@@ -22,7 +22,7 @@ export async function runningBatch(trx: Transaction, campaignId: string): Promis
   return row?.id;
 }
 
-/** Registered students of a campaign; somebody whose data were erased keeps the contract they signed. */
+/** Registered students of a campaign, save those whose data were erased: they keep the contract they signed. */
 const withContracts = (db: ReadDatabase, campaignId: string) =>
   db
     .selectFrom('registrations as r')
@@ -124,7 +124,7 @@ async function failuresOf(db: ReadDatabase, batchId: string) {
     .execute();
 }
 
-/** Of the registrations of {@link withContracts}, in the order of their ids, with the contract that stands. */
+/** Registrations of {@link withContracts} by id, with their newest contract. */
 export async function standingContracts(
   db: ReadDatabase,
   campaignId: string,

@@ -9,7 +9,7 @@ export interface ComparedContract {
 }
 
 export interface ContractDifference {
-  /** In words: 'Texto do contrato' when its template is another or changed, and the values that differ. */
+  /** Portuguese words for what changes: 'Texto do contrato' when the template differs, and the values that differ. */
   readonly changes: readonly string[];
   readonly mustAcceptAgain: boolean;
 }
@@ -32,7 +32,7 @@ export function contractDifference(stands: ComparedContract, now: ComparedContra
   };
 }
 
-/** Variables the student chose after accepting, by the payment method: they need no new acceptance. */
+/** Variables of the payment, which the student chose after accepting: they need no new acceptance. */
 const OF_THE_CHOICE = [
   'dueAmount',
   'paymentMethod',
@@ -44,7 +44,7 @@ const OF_THE_CHOICE = [
   'liquidationDay',
 ] as const;
 
-/** The values of now, but those of the choice as they were accepted. */
+/** Present values, but those of the chosen payment as they were accepted. */
 export function asAccepted(now: TemplateValues, accepted: TemplateValues): TemplateValues {
   const kept = OF_THE_CHOICE.map((name) => [name, accepted[name] ?? null] as const);
   return { ...now, ...Object.fromEntries(kept) };

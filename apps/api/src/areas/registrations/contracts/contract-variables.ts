@@ -12,8 +12,8 @@ export interface Filled {
 }
 
 /**
- * Present values (Specification 2 §3). Before REGISTERED, the prices on offer. Refusal: CONTRACT_NOT_AVAILABLE before
- * a plan was chosen.
+ * A contract's present values (Specification 2 §3); before registration they have the prices on offer. Refusal:
+ * CONTRACT_NOT_AVAILABLE before a plan was chosen.
  */
 export async function variablesFor(db: ReadDatabase, registration: RegistrationOfContract): Promise<Filled | Refusal> {
   const { campaignPlanId } = registration;

@@ -19,7 +19,7 @@ export const linesOf = (html: string): string =>
     .replaceAll(/ ?\n[\n ]*/g, '\n')
     .trim();
 
-/** Its words alone: markup and line ends do not count. */
+/** A contract's words alone: markup and line ends do not count. */
 export const wordsOf = (html: string): string => linesOf(html).replaceAll('\n', ' ');
 
 export interface TextChange {
@@ -27,10 +27,10 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** Beyond it, one text replaces the other. */
+/** With more edits, the whole text replaces the other. */
 const MOST_EDITS = 4000;
 
-/** What was taken from one contract and added to it to make the other, in reading order. */
+/** What was removed from one contract and added to it to make the other, in reading order. */
 export function textChanges(before: string, after: string): TextChange[] {
   const [one, other] = [linesOf(before), linesOf(after)];
   const parts = diffWordsWithSpace(one, other, { maxEditLength: MOST_EDITS });

@@ -4,7 +4,7 @@ import { STUDENT_COLUMNS, registrationsVisibleTo } from '#areas/money/registrati
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** Undefined when unknown or out of scope. */
+/** Undefined when the registration is unknown or out of scope. */
 export async function registrationOfContract(
   db: ReadDatabase,
   scope: RowScope,
@@ -28,12 +28,12 @@ export async function registrationOfContract(
 
 export type RegistrationOfContract = NonNullable<Awaited<ReturnType<typeof registrationOfContract>>>;
 
-/** Serialises regenerations. */
+/** The lock lets regenerations wait for each other. */
 export async function lockRegistrationOfContract(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Active ones first. */
+/** The first payment of the contract; active ones go before others. */
 export async function firstPaymentOf(db: ReadDatabase, registrationId: string) {
   return db
     .selectFrom('payments')
@@ -65,7 +65,6 @@ const withText = ['id', 'body', 'sha256', 'templateId', 'templateVersion', 'awai
 const OF_ACCEPTANCE = ['acceptedAt', 'acceptedAddress', 'contractDate'] as const;
 const values = sql<TemplateValues>`variables`.as('variables');
 
-/** The newest contract with its text. */
 export async function standingContract(db: ReadDatabase, registrationId: string) {
   return newest(db, registrationId)
     .select([...withText, ...OF_ACCEPTANCE, values])
@@ -74,7 +73,7 @@ export async function standingContract(db: ReadDatabase, registrationId: string)
 
 export type StandingContract = NonNullable<Awaited<ReturnType<typeof standingContract>>>;
 
-/** The newest one whose words the student accepted. */
+/** The newest contract whose words the student accepted. */
 export async function acceptedContract(db: ReadDatabase, registrationId: string) {
   return newest(db, registrationId)
     .select([...withText, ...OF_ACCEPTANCE, values])
@@ -128,7 +127,7 @@ export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, m
   return rows.length;
 }
 
-/** Oldest first, marked as enqueued; concurrent sweepers take different ones. */
+/** Takes the oldest contracts and marks them as enqueued; concurrent sweepers take different ones. */
 export async function takeContractsToPrint(trx: Transaction, most: number, now: Temporal.Instant): Promise<string[]> {
   const oldest = trx
     .selectFrom('contracts')
@@ -147,7 +146,7 @@ export async function takeContractsToPrint(trx: Transaction, most: number, now: 
   return rows.map(({ id }) => id);
 }
 
-/** Stored text, hash, dates, and the PDF's key once printed. */
+/** The stored text, hash, dates, and the PDF's key once printed. */
 export async function contractToPrint(db: ReadDatabase, id: string) {
   return db
     .selectFrom('contracts as k')
@@ -171,7 +170,7 @@ export async function contractToPrint(db: ReadDatabase, id: string) {
 
 export type ContractToPrint = NonNullable<Awaited<ReturnType<typeof contractToPrint>>>;
 
-/** Unless another printing was first. */
+/** Notes the PDF, unless another printing was first. */
 export async function notePdf(
   db: Parameters<typeof contractToPrint>[0] & Pick<Transaction, 'updateTable'>,
   id: string,

@@ -46,7 +46,7 @@ export function contractRoutes(app: FastifyInstance, deps: Deps): void {
   acceptanceRoutes(app, deps);
 }
 
-/** Contracts of every CFC of a campaign. */
+/** Contracts of every CFC of a campaign, for people who see every CFC. */
 function batchRoutes(app: FastifyInstance, deps: Deps): void {
   commandRoute(app, deps, regenerateContractBatchEndpoint, async ({ params, actor, request }, trx) => {
     requireEverySchool(actor);

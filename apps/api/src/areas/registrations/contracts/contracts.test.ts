@@ -95,7 +95,7 @@ describe('the contract of a registration', () => {
     expect((await contractsOf(enrolment.registrationId))[0]?.pdfSha256).toBe(contract?.pdfSha256);
   });
 
-  // poppler may be missing.
+  // pdftotext comes with poppler, which may be missing.
   test.skipIf(!hasTool('pdftotext'))(
     'says name, CPF, amount, hash and page numbers (where pdftotext is installed)',
     async () => {

@@ -20,15 +20,15 @@ export interface ContractToKeep extends ContractText {
   readonly acceptedAddress: string;
   readonly origin: 'ACCEPTANCE' | 'REGENERATION';
   readonly contractDate: Temporal.Instant;
-  /** Null when the student accepted it. */
+  /** Null for a contract that the student accepted. */
   readonly createdBy: string | null;
-  /** Its words are not those the student accepted. */
+  /** True when the words are not those that the student accepted. */
   readonly awaitsAcceptance?: boolean;
 }
 
 /**
- * Stores text, hash, template version and variables (Specification 3 §1). Regenerated contracts are printed after the
- * commit, accepted ones on request or after the rush. Returns its id.
+ * Stores text, hash, template version and variables (Specification 3 §1); returns the contract's id. Regenerated
+ * contracts are printed after the commit, accepted ones on request or after the rush.
  */
 export async function keepContract(
   trx: Transaction,

@@ -15,7 +15,10 @@ const EVERYTHING = { drivingSchoolIds: 'ALL', campaignIds: 'ALL' } as const;
 type Standing = Awaited<ReturnType<typeof standingContracts>>[number];
 type Outcome = ContractDifference | { readonly problem: string } | undefined;
 
-/** What a mass regeneration would change, registration by registration; nothing is written. CAMPAIGN_NOT_FOUND. */
+/**
+ * What a mass regeneration would change, registration by registration; nothing is written. Refusal:
+ * CAMPAIGN_NOT_FOUND.
+ */
 export async function previewBatch(db: ReadDatabase, campaignId: string): Promise<ContractBatchPreview> {
   if (!(await campaignExists(db, campaignId))) refuse('CAMPAIGN_NOT_FOUND');
   const count = { total: 0, unchanged: 0, changed: 0, toAcceptAgain: 0, impossible: 0 };

@@ -9,15 +9,15 @@ export const printWaitingContractsJob = jobKind('print-waiting-contracts', z.obj
   label: 'Imprimir contratos aceitos',
 });
 
-/** Above this, printing costs as much as enrolling. */
+/** Above this rate of acceptances, printing costs as much as enrolling. */
 const RUSH_PER_MINUTE = 30;
-/** Printable within a minute. */
+/** So many contracts are printed within a minute. */
 const AT_A_TIME = 400;
 
 /** A rush postpones printing. */
 export const isRush = (acceptedWithinMinute: number): boolean => acceptedWithinMinute > RUSH_PER_MINUTE;
 
-/** Oldest first, none during a rush. Returns how many. */
+/** Enqueues the oldest contracts for printing, none during a rush. Returns their number. */
 export async function printWaitingContracts({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now();
   if (isRush(await acceptedSince(db, now.subtract({ minutes: 1 }), RUSH_PER_MINUTE + 1))) return 0;

@@ -17,8 +17,8 @@ const LINK_LIVES = { minutes: 5 };
 const FILE_NAME = 'CNHPOP_Contrato.pdf';
 
 /**
- * A link to the registration's newest contract, printed when needed. Of a cart it is the contract as its terms stand
- * now, as a draft unless it equals the newest. Refusals: REGISTRATION_NOT_FOUND (also out of scope),
+ * A link to the registration's newest contract, printed when needed. For a cart it is the contract as its terms
+ * stand now, as a draft unless it equals the newest. Refusals: REGISTRATION_NOT_FOUND (also out of scope),
  * CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE, TOO_MANY_REQUESTS.
  */
 export async function readCfcContract(
@@ -49,7 +49,7 @@ interface Draft {
   readonly campaignName: string;
 }
 
-/** Not accepted yet: stored by hash, apart from contracts. */
+/** A draft is not accepted yet, so its file is named by its hash, apart from those of contracts. */
 async function printDraft(
   { storage }: Needed,
   { registrationId, html, campaignName }: Draft,

@@ -14,12 +14,12 @@ export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ bat
   label: 'Regerar os contratos de uma campanha',
 });
 
-/** Fits the queue's time limit. */
+/** So many fit the queue's time limit. */
 const PER_JOB = 200;
 
 /**
- * For the REGISTERED registrations of a campaign whose contract would differ, keeping dates (Specification 2 §7). Returns the batch's id, or that
- * of the running one. Refusal: CAMPAIGN_NOT_FOUND.
+ * Regenerates the contracts of a campaign's REGISTERED registrations that would differ, keeping their dates
+ * (Specification 2 §7). Returns the batch's id, or that of the running one. Refusal: CAMPAIGN_NOT_FOUND.
  */
 export async function startBatch(
   trx: Transaction,
@@ -43,7 +43,7 @@ export async function startBatch(
   return id;
 }
 
-/** One transaction per registration; after a crash the next job continues. */
+/** Each registration has its own transaction; after a crash the next job continues. */
 export async function workBatch(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>,
   batchId: string,
@@ -54,7 +54,7 @@ export async function workBatch(
   await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, regenerateBatchJob, { batchId }));
 }
 
-/** False when nothing is left. Refusals are recorded and do not stop the others. */
+/** Regenerates one contract; false when nothing is left. Refusals are recorded and do not stop the others. */
 async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>, batchId: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     const item = await takeItem(trx, batchId);

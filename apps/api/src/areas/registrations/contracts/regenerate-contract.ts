@@ -25,7 +25,7 @@ export interface RegenerateContract {
   readonly studentId?: string;
   readonly scope: RowScope;
   readonly by: Pick<Actor, 'userId' | 'name'>;
-  /** Keep the old document's date. */
+  /** Whether the new contract keeps the old one's date. */
   readonly maintainOriginalDate: boolean;
   readonly requestId?: string;
 }
@@ -39,10 +39,10 @@ interface Source extends Filled {
 }
 
 /**
- * From present template and data (Specification 3 §7); the old one is kept. When its words are not those the student
- * accepted, it waits for their acceptance, for which they are asked by e-mail. Refusals: REGISTRATION_NOT_FOUND (also out
- * of scope), REGISTRATION_ANONYMISED, REGISTRATION_INVALID_STATUS unless REGISTERED, CONTRACT_NOT_AVAILABLE when none
- * was accepted, TEMPLATE_INVALID.
+ * Makes a contract of the present template and data (Specification 3 §7); the old one is kept. When its words are
+ * not those the student accepted, it waits for their acceptance, for which they are asked by e-mail. Refusals:
+ * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, REGISTRATION_INVALID_STATUS unless
+ * REGISTERED, CONTRACT_NOT_AVAILABLE when none was accepted, TEMPLATE_INVALID.
  */
 export async function regenerateContract(
   trx: Transaction,
@@ -52,7 +52,7 @@ export async function regenerateContract(
   return makeAnew(trx, deps, command, await sourceOf(trx, command));
 }
 
-/** {@link regenerateContract}; undefined when the contract would be the one that stands. */
+/** Regenerates like {@link regenerateContract}; undefined when the contract would not differ. */
 export async function regenerateIfDifferent(
   trx: Transaction,
   deps: Needed,
@@ -73,7 +73,7 @@ async function sourceOf(trx: Transaction, command: RegenerateContract): Promise<
   return { ...accept(await variablesFor(trx, registration)), registration, stands };
 }
 
-/** As another contract would read now, with the choice of payment as it was. */
+/** The text that `other` would have now, with its choice of payment. */
 const textAfter = ({ terms, variables }: Filled, other: Pick<StandingContract, 'variables'>): string =>
   contractText(terms, asAccepted(variables, other.variables)).html;
 

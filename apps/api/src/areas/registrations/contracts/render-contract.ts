@@ -9,14 +9,14 @@ export class ContractNotPrintable extends Error {
   override readonly name = 'ContractNotPrintable';
 }
 
-/** Consent was revoked before printing. */
+/** The contract is gone, because consent was revoked before printing. */
 export class ContractGone extends Error {
   override readonly name = 'ContractGone';
 }
 
 /**
  * Prints the stored text and stores the file with SHA-256 and pages; safe to repeat. Returns the file's key. Throws
- * ContractNotPrintable and ContractGone; TOO_MANY_REQUESTS for a person.
+ * ContractNotPrintable and ContractGone; refuses TOO_MANY_REQUESTS when a person asks.
  */
 export async function renderContract(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,

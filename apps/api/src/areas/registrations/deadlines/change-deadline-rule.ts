@@ -9,7 +9,7 @@ import { lockLastRule, replaceRule } from './deadlines.queries.ts';
 interface Change {
   readonly code: DeadlineCode;
   readonly amount: number;
-  /** 'YYYY-MM-DD', Brasília, as `today`. */
+  /** 'YYYY-MM-DD' in Brasília, like `today`. */
   readonly validFrom: string;
 }
 

@@ -16,7 +16,7 @@ export async function deadlineRules(db: ReadDatabase) {
   return db.selectFrom('deadlineRules').select(columns).orderBy('code').orderBy('validFrom', 'desc').execute();
 }
 
-/** The last rule of a term. The first one is locked before reading, so that two changes come one after the other. */
+/** The last rule of a term. The first rule is locked before reading, so that two changes come one after the other. */
 export async function lockLastRule(trx: Transaction, code: DeadlineCode) {
   const rules = trx.selectFrom('deadlineRules').select(columns).where('code', '=', code).limit(1);
   await rules.orderBy('validFrom').forUpdate().executeTakeFirstOrThrow();
@@ -29,13 +29,13 @@ interface NewRule extends Omit<DeadlineRule, 'validUntil'> {
   readonly createdAt: Temporal.Instant;
 }
 
-/** The rule before it ends where this one starts. */
+/** Adds a rule and ends the one before where it starts. */
 export async function replaceRule(trx: Transaction, before: string, rule: NewRule): Promise<void> {
   await trx.updateTable('deadlineRules').set({ validUntil: rule.validFrom }).where('id', '=', before).execute();
   await trx.insertInto('deadlineRules').values(rule).execute();
 }
 
-/** Undefined out of scope. */
+/** Undefined when the registration is out of scope. */
 export async function deadlineFactsOf(db: ReadDatabase, scope: RowScope, id: string) {
   const row = await registrationsVisibleTo(db, scope)
     .innerJoin('students as s', 's.id', 'r.studentId')
@@ -126,7 +126,7 @@ const endOfSpan = (spans: readonly Span[], began: Expression<string>) =>
     ({ endsOn }) => endsOn,
   )}::date[])[array_position(${spans.map(({ startsOn }) => startsOn)}::date[], ${began})]`;
 
-/** One page of registrations with the terms searched; `detail` is when the term began, and ends. */
+/** One page of registrations with the terms searched; `detail` says when the term began and ends. */
 export async function findDeadlines(
   db: ReadDatabase,
   scope: RowScope,

@@ -27,7 +27,7 @@ import { searchedTerms } from './searched-terms.ts';
 
 const todayIn = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
-/** REGISTRATION_NOT_FOUND, also out of scope. */
+/** Refuses REGISTRATION_NOT_FOUND, also out of scope. */
 async function deadlinesOfRegistration(
   db: ReadDatabase,
   scope: RowScope,

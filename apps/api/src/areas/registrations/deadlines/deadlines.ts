@@ -6,12 +6,11 @@ export interface DeadlineFacts {
   readonly status: 'CREATED' | 'PLAN_IN_CART' | 'REGISTERED' | 'ABANDONED';
   readonly registeredOn: string;
   readonly dateOfBirth: string;
-  /** Owes nothing. */
   readonly isPaid: boolean;
   readonly milestones: Partial<Readonly<Record<Milestone, string>>>;
 }
 
-/** In force for terms that start on these days: `validFrom` included, `validUntil` not. */
+/** A rule is in force for terms that start from `validFrom` on and before `validUntil`. */
 export interface DeadlineRule {
   readonly code: DeadlineCode;
   readonly amount: number;
@@ -23,19 +22,19 @@ export interface DeadlineRule {
 interface Deadline {
   readonly code: DeadlineCode;
   readonly state: DeadlineState;
-  /** Null while nobody knows. */
+  /** Null while the day is not known. */
   readonly startsOn: string | null;
-  /** The last day, included. */
+  /** The last day, which still counts. */
   readonly endsOn: string | null;
-  /** To the last day; negative after it. Null when it does not run. */
+  /** Days to the last one, negative after it; null while the term does not run. */
   readonly daysLeft: number | null;
-  /** The day to record before the term can start. */
+  /** The milestone to be recorded before the term can start. */
   readonly waitsFor: Milestone | null;
 }
 
 const ADULT = 18;
 
-/** First day as an adult; those of 29 February become adults on 1 March (Law 810/1949). */
+/** First day as an adult; people of 29 February become adults on 1 March (Law 810/1949). */
 export function adultOn(dateOfBirth: string): string {
   const day = addMonthsClamped(dateOfBirth, ADULT * 12);
   return ageOn(dateOfBirth, day) < ADULT ? addDays(day, 1) : day;
@@ -50,14 +49,14 @@ export function endOf(start: string, { amount, unit }: Pick<DeadlineRule, 'amoun
 
 export interface Term {
   readonly code: DeadlineCode;
-  /** The enrolment, or a day that staff record. */
+  /** The term starts with the enrolment, or with a day that staff record. */
   readonly startsWith: 'ENROLMENT' | Milestone;
-  /** Only for those who owe nothing. */
+  /** The term is only for students who owe nothing. */
   readonly onlyPaid?: true;
   readonly metBy?: Milestone;
 }
 
-/** MINOR is counted backwards from a birthday and stands apart. */
+/** MINOR is not among these terms: it is counted backwards from a birthday. */
 export const TERMS: readonly Term[] = [
   { code: 'OPEN_CASE', startsWith: 'ENROLMENT', metBy: 'CASE_OPENED' },
   { code: 'HOLDER_CHANGE', startsWith: 'ENROLMENT', onlyPaid: true },
@@ -76,8 +75,9 @@ export const ruleInForce = (
 ): DeadlineRule | undefined => rules.find((rule) => rule.code === code && holds(rule, day));
 
 /**
- * Which terms apply to a registration, and when they end (Specification 3 §9). Only while it is registered; each by the
- * rule in force on the day it starts. The holder's change only once paid; a minor's only for those enrolled under 18.
+ * Terms of a registration, and when they end (Specification 3 §9): only while it is registered, each by the rule in
+ * force on the day it starts. The holder's change is only for a paid registration, the minor's term for those
+ * enrolled under 18.
  */
 export function deadlinesOf(facts: DeadlineFacts, rules: readonly DeadlineRule[], today: string): Deadline[] {
   if (facts.status !== 'REGISTERED') return [];
@@ -118,7 +118,7 @@ function standing(code: DeadlineCode, { startsOn, endsOn }: Span, isMet: boolean
   return { code, startsOn, endsOn, state: daysLeft < 0 ? 'EXPIRED' : 'RUNNING', daysLeft, waitsFor: null };
 }
 
-/** Days from which a term of the rule ends within the window, with that end; the window is at most a year. */
+/** Days from which a term of the rule ends within the window, each with that end. The window is at most a year. */
 export function startsEndingWithin(rule: DeadlineRule, from: string, until: string): Span[] {
   const spans: Span[] = [];
   let startsOn = longBefore(rule, from);
@@ -129,10 +129,10 @@ export function startsEndingWithin(rule: DeadlineRule, from: string, until: stri
   }
 }
 
-/** A start whose term surely ends before the day, a few days earlier than the first that may reach it. */
+/** A start whose term surely ends before the day, a few days earlier than need be. */
 function longBefore({ amount, unit }: DeadlineRule, day: string): string {
   if (unit === 'DAYS') return addDays(day, -amount - 1);
-  // Five business days in seven, and some fourteen holidays a year.
+  // A week has five business days, a year some fourteen holidays.
   if (unit === 'BUSINESS_DAYS') return addDays(day, -Math.ceil(amount * 1.6) - 15);
   return addDays(addMonthsClamped(day, -(unit === 'YEARS' ? amount * 12 : amount)), -4);
 }
@@ -142,7 +142,7 @@ export function birthdaysOfAdultsWithin(from: string, until: string): Span[] {
   const spans: Span[] = [];
   for (let endsOn = from; endsOn <= until; endsOn = addDays(endsOn, 1)) {
     const sameDay = addMonthsClamped(endsOn, -ADULT * 12);
-    // Those of 29 February become adults on 1 March, with those of 1 March.
+    // People of 29 February become adults on 1 March, with those of 1 March.
     for (const startsOn of [addDays(sameDay, -1), sameDay])
       if (adultOn(startsOn) === endsOn) spans.push({ startsOn, endsOn });
   }

@@ -6,9 +6,9 @@ type Days = Partial<Readonly<Record<Milestone, string>>>;
 const EARLIEST = '1950-01-01';
 
 /**
- * Whether these days can all be true; dates are 'YYYY-MM-DD' in the campaign's zone. Lessons follow the licence record
- * they run from, and the end of the process follows everything. Refusals, at the day: DATE_IN_FUTURE, INVALID,
- * MILESTONE_NEEDS_ANOTHER, MILESTONE_TOO_EARLY.
+ * Whether these days can all be true; dates are 'YYYY-MM-DD' in the campaign's zone. Lessons follow the licence
+ * record from which their term runs, and the end of the process follows everything. Refusals, on the day's field:
+ * DATE_IN_FUTURE, INVALID, MILESTONE_NEEDS_ANOTHER, MILESTONE_TOO_EARLY.
  */
 export function milestoneProblem(days: Days, changed: readonly Milestone[], today: string): Refusal | undefined {
   for (const name of changed) {

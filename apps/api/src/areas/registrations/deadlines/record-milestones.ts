@@ -15,7 +15,7 @@ interface Recorded {
 }
 
 /**
- * Records days that terms depend on, or takes them back; each that changes stands in the history. Refusals:
+ * Records days that terms depend on, or takes them back; the history shows each change. Refusals:
  * REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS for a cart, and those of `milestoneProblem`.
  */
 export async function recordMilestones(
@@ -25,7 +25,7 @@ export async function recordMilestones(
   by: By,
 ): Promise<void> {
   if (!(await isVisible(trx, by.actor, id))) refuse('REGISTRATION_NOT_FOUND');
-  // Before the days are read: two people who record at once come one after the other.
+  // The lock comes before the days are read, so that two people who record at once come one after the other.
   await lockRegistration(trx, id);
   const facts = (await deadlineFactsOf(trx, by.actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
   if (isCart(facts.status)) refuse('REGISTRATION_INVALID_STATUS');

@@ -11,7 +11,7 @@ const RULES: readonly DeadlineRule[] = [
 ];
 const TODAY = '2026-03-07';
 
-/** First and last day on which a term found ends. */
+/** The first and last day on which a found term ends. */
 function window(asked: Parameters<typeof searchedTerms>[0]) {
   const found = searchedTerms({ deadlines: ['OPEN_CASE'], ...asked }, RULES, TODAY);
   if (isRefusal(found)) return [found.refused, found.field];

@@ -10,11 +10,11 @@ import {
   TERMS,
 } from './deadlines.ts';
 
-/** Days ahead when none are asked for. */
+/** Days ahead that are searched when none are asked for. */
 const SOON = 30;
 type Asked = Pick<DeadlinesQuery, 'endsOnStart' | 'endsOnEnd' | 'deadlines'>;
 
-/** A term of one rule that ends in the window: the days it may have begun on, each with its end. */
+/** A term that ends in the window by one rule: the days it may have begun on, each with its end. */
 export interface SearchedTerm {
   readonly term: Term | 'MINOR';
   readonly code: DeadlineCode;
@@ -23,8 +23,8 @@ export interface SearchedTerm {
 }
 
 /**
- * The terms that end in the window asked for: today and the next 30 days unless given, or 30 days from its first or to
- * its last day. Refusal: DEADLINES_WINDOW_TOO_LONG beyond a year, as each day of the window is looked at.
+ * Terms that end in the window: today and the next 30 days, or 30 days from its first or to its last day when only
+ * one is given. Refuses DEADLINES_WINDOW_TOO_LONG beyond a year, as each day of the window is looked at.
  */
 export function searchedTerms(
   asked: Asked,

@@ -8,7 +8,10 @@ import { seesUnassigned } from './unassigned.queries.ts';
 
 type Clock = Pick<Deps, 'clock'>;
 
-/** With the record whose history tells it: the registration, or else the irregularity itself. NOT_FOUND, also out of scope. */
+/**
+ * Locks an irregularity, with the record whose history tells of it: the registration, or else the irregularity
+ * itself. Refuses NOT_FOUND, also out of scope.
+ */
 async function lockVisible(trx: Transaction, id: string, by: By) {
   const found = (await lockIrregularity(trx, id)) ?? refuse('NOT_FOUND');
   const { registrationId } = found;
@@ -21,7 +24,10 @@ async function lockVisible(trx: Transaction, id: string, by: By) {
   return { ...found, entity };
 }
 
-/** Makes it the person's own, or nobody's. IRREGULARITY_RESOLVED when there is nothing left to do. */
+/**
+ * Makes the irregularity the person's own, or nobody's. Refuses IRREGULARITY_RESOLVED when there is nothing left to
+ * do.
+ */
 export async function takeIrregularity(trx: Transaction, id: string, mine: boolean, by: By): Promise<void> {
   const { entity, type, resolvedAt } = await lockVisible(trx, id, by);
   if (resolvedAt !== null) refuse('IRREGULARITY_RESOLVED');
@@ -44,7 +50,10 @@ export async function resolveIrregularity(
   await recordEvent(trx, { ...by, ...entity, kind: 'IRREGULARITY_RESOLVED', after, reason });
 }
 
-/** IRREGULARITY_NOT_RESOLVED when it is open. The history keeps how it had been resolved. */
+/**
+ * Opens an irregularity again; the history keeps how it had been resolved. Refuses IRREGULARITY_NOT_RESOLVED when
+ * it is open.
+ */
 export async function reopenIrregularity(
   trx: Transaction,
   { id, reason }: { readonly id: string; readonly reason: string },

@@ -10,13 +10,13 @@ import { type Kinds, kindsOf } from './kinds.ts';
 
 const OPEN_DOWN_PAYMENT = sql`p.registration_id = r.id and p.part = 'DOWN_PAYMENT' and p.status = 'PENDING' and p.active`;
 
-/** In the campaign's zone. */
+/** SQL: today in the campaign's zone. */
 const todayOf = (now: Temporal.Instant) => {
   const zone = sql`(select c.zone_offset::interval from campaigns c where c.id = r.campaign_id)`;
   return sql`(${now.toString()}::timestamptz at time zone 'UTC' + ${zone})::date`;
 };
 
-/** What a person left without a charge: what they debited by hand, and the payments they took off. */
+/** SQL: debts that people left without a charge, by debiting by hand or by taking payments off. */
 const LEFT_BY_CHOICE = sql`(
   coalesce((select -sum(e.amount_cents) from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and e.account = 'STUDENT'
@@ -24,7 +24,7 @@ const LEFT_BY_CHOICE = sql`(
   + coalesce((select sum(p.gross_cents) from payments p
     where p.registration_id = r.id and p.status = 'PENDING' and not p.active), 0))`;
 
-/** What each kind is in the current data (Specification 3 §3, pending-payment alerts). */
+/** SQL: how the current data show each kind (Specification 3 §3, pending-payment alerts). */
 const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) => Condition>> = {
   DUE_DOWN_PAYMENT(now) {
     const today = todayOf(now);
@@ -32,7 +32,10 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
       and exists (select 1 from payments p where ${OPEN_DOWN_PAYMENT} and p.due_date < ${today}))`;
   },
   POSITIVE_BALANCE: () => sql<SqlBool>`r.balance_cents > 0`,
-  /** Of one debt: both were asked for by the same row. The down payment is due today or overdue. */
+  /**
+   * Instalment and down payment must be of one debt, requested by the same row. The down payment is due today or
+   * overdue.
+   */
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING(now) {
     const today = todayOf(now);
     return sql<SqlBool>`(r.credits_cents > 0 and r.earliest_due_date is not null and r.earliest_due_date <= ${today}
@@ -49,7 +52,7 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
 export interface FoundIrregularity {
   readonly registrationId: string;
   readonly irregularity: Irregularity;
-  /** Null for what is seen in the current data. */
+  /** Null for an irregularity that is only seen in the current data. */
   readonly irregularityId: string | null;
 }
 
@@ -82,7 +85,10 @@ function branchesOf(
   return [...computed, branchOf(raised, { kind: sql`i.type`, detail: sql`i.id::text`, place }, request)];
 }
 
-/** One page over every kind asked for. Each kind is read in the list's order, so that a page reads a page of each. */
+/**
+ * One page over all kinds asked for. Each kind is read in the list's order, so that a page reads no more than a
+ * page of each.
+ */
 export async function findIrregularities(
   db: ReadDatabase,
   scope: RowScope,
@@ -110,7 +116,7 @@ export async function findIrregularities(
   };
 }
 
-/** Who takes care of them, and how they were resolved. */
+/** Who takes care of the irregularities, and how they were resolved. */
 export async function handlingOf(db: ReadDatabase, ids: readonly string[]) {
   return db
     .selectFrom('irregularities as i')
@@ -122,7 +128,7 @@ export async function handlingOf(db: ReadDatabase, ids: readonly string[]) {
     .execute();
 }
 
-/** Locked until the transaction ends; without scope. */
+/** Locks without scope, until the transaction ends. */
 export async function lockIrregularity(trx: Transaction, id: string) {
   return trx
     .selectFrom('irregularities')

@@ -79,7 +79,7 @@ async function named(
   return id;
 }
 
-/** Of a contract in instalments, beside an open down payment. */
+/** A registration with a paid instalment beside an open down payment. */
 const withPaidInstalment = (studentName: string, open: { readonly dueDate: string } & Parameters<typeof aPayment>[2]) =>
   named(studentName, { creditsCents: cents(10_000), earliestDueDate: open.dueDate }, async (id) => {
     await aPayment(api.db, id, open);

@@ -8,7 +8,10 @@ import {
   type RaisedIrregularity,
 } from '@habilita/contract';
 
-/** What a search looks for. What is seen in the current data is never resolved: it goes away with its cause. */
+/**
+ * Kinds that a search looks for. Those computed from the current data are never resolved: they go away with their
+ * cause.
+ */
 export interface Kinds {
   readonly computed: readonly ComputedIrregularity[];
   readonly raised: readonly RaisedIrregularity[];

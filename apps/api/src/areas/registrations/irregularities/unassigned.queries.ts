@@ -15,11 +15,11 @@ import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** They belong to no school and to no campaign. */
+/** Only people who see every school and campaign see them, as they belong to none. */
 export const seesUnassigned = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
   drivingSchoolIds === 'ALL' && campaignIds === 'ALL';
 
-/** Of no registration. */
+/** Irregularities without a registration. */
 function unassignedVisibleTo(db: ReadDatabase, scope: RowScope) {
   const unassigned = db
     .selectFrom('irregularities as i')
@@ -40,7 +40,7 @@ const PREDICATES: Predicates<UnassignedIrregularitiesQuery> = {
   situation: (asked) => sql<SqlBool>`case when i.resolved_at is null then 'OPEN' else 'RESOLVED' end = any(${asked})`,
 };
 
-/** Open ones unless asked otherwise. */
+/** Searches open ones unless asked otherwise. */
 export async function searchUnassigned(db: ReadDatabase, scope: RowScope, query: UnassignedIrregularitiesQuery) {
   const source = {
     visible: unassignedVisibleTo(db, scope),
@@ -53,7 +53,7 @@ export async function searchUnassigned(db: ReadDatabase, scope: RowScope, query:
   return { rows: inOrder(ids, rows.map(known)), ...total };
 }
 
-/** Undefined also out of scope. */
+/** Undefined when unknown or out of scope. */
 export async function findUnassigned(db: ReadDatabase, scope: RowScope, id: string) {
   const row = await unassignedRows(db, scope).where('i.id', '=', id).executeTakeFirst();
   return row && known(row);
@@ -79,7 +79,7 @@ const unassignedRows = (db: ReadDatabase, scope: RowScope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof unassignedRows>['execute']>>[number];
 
-/** As `bookProviderEvent` raises them. */
+/** Details of an irregularity, as `bookProviderEvent` writes them. */
 const told = z.object({
   provider: z.string().nullish(),
   externalId: z.string().nullish(),
@@ -115,7 +115,6 @@ export async function paymentsMentioned(db: ReadDatabase, { chargeOf, named }: U
 
 const handlingKind = z.enum(keysOf(IRREGULARITY_HANDLING));
 
-/** Oldest first. */
 export async function handlingHistory(db: ReadDatabase, id: string) {
   const events = await db
     .selectFrom('events')

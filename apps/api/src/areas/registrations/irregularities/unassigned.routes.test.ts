@@ -22,7 +22,7 @@ const search = async (query: string, who = analyst) => {
   return { status, rows: body.content as UnassignedIrregularityRow[], total: body.totalSize as number };
 };
 
-/** A notice about a charge of its own; the row it leaves. */
+/** Delivers a notice, about an unknown charge unless `changes` name one; returns the irregularity that it raises. */
 async function told(changes: Partial<Notice>): Promise<UnassignedIrregularityRow> {
   const chargeId = `ch_${newId()}`;
   expect(await deliver(it, aNotice(charged, { chargeId, ...changes }))).toBe(200);

@@ -13,7 +13,7 @@ interface OfStudent {
   readonly studentId: string;
 }
 
-/** For a path that also names the student. Refusal: STUDENT_NOT_FOUND. */
+/** Whether the registration is of the student that the path also names. Refusal: STUDENT_NOT_FOUND. */
 export async function isOfStudent(
   db: ReadDatabase,
   actor: RowScope,
@@ -26,13 +26,13 @@ export async function isOfStudent(
   return isTheirs;
 }
 
-/** STUDENT_NOT_FOUND when the person sees no registration of the student. */
+/** Refuses STUDENT_NOT_FOUND when the person sees no registration of the student. */
 export async function refuseUnknownStudent(db: ReadDatabase, actor: RowScope, { studentId }: OfStudent): Promise<void> {
   const theirs = registrationsVisibleTo(db, actor).select('r.id').where('r.studentId', '=', studentId);
   if ((await theirs.executeTakeFirst()) === undefined) refuse('STUDENT_NOT_FOUND');
 }
 
-/** What a path that may name both did not find: STUDENT_NOT_FOUND or REGISTRATION_NOT_FOUND. */
+/** Refuses a path that may name student and registration: STUDENT_NOT_FOUND or REGISTRATION_NOT_FOUND. */
 export async function refuseNotOfStudent(
   db: ReadDatabase,
   actor: RowScope,
@@ -42,7 +42,7 @@ export async function refuseNotOfStudent(
   return refuse('REGISTRATION_NOT_FOUND');
 }
 
-/** Whether the student of a registration is written to. */
+/** Whether messages to the registration's student are sent. */
 export async function reachabilityOf(db: ReadDatabase, id: string): Promise<Reachable> {
   const student = await db
     .selectFrom('registrations as r')

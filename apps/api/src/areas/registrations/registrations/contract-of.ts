@@ -16,7 +16,7 @@ export interface Party {
   readonly cep: string | null;
 }
 
-/** By the present terms. */
+/** Values of a contract by the present terms. */
 export function variablesOf(terms: Terms, party: Party): TemplateValues {
   const { street, number, complement, neighborhood, city, state, cep } = party;
   const address = [street, number, complement, neighborhood, city, state, cep]
@@ -31,7 +31,7 @@ export function variablesOf(terms: Terms, party: Party): TemplateValues {
   });
 }
 
-/** TEMPLATE_INVALID when the stored template cannot be printed. */
+/** The contract's text by the present terms. Refuses TEMPLATE_INVALID when the stored template cannot be printed. */
 export function contractOf(terms: Terms, party: Party): ContractText & { readonly variables: TemplateValues } {
   const variables = variablesOf(terms, party);
   return { ...contractText(terms, variables), variables };

@@ -12,7 +12,10 @@ const CODE_OF: Readonly<Record<string, ErrorCode>> = {
 
 export type DuplicateFields = Partial<Record<ErrorCode, string>>;
 
-/** Also for concurrent requests. Refusals, on the field: CPF_, EMAIL_ or CELLPHONE_ALREADY_REGISTERED. */
+/**
+ * Turns a violated unique constraint into a refusal on its field, also for concurrent requests: CPF_, EMAIL_ or
+ * CELLPHONE_ALREADY_REGISTERED.
+ */
 export async function refusingDuplicates<T>(fields: DuplicateFields, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -6,14 +6,15 @@ import type { Students } from '#kernel/db/schema.gen.ts';
 import { writeRegistrations, registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 import { refusingDuplicates } from './duplicates.ts';
 
-/** What the form edits; the city is kept by its name too. */
+/** Columns that the form edits; the city's name is stored beside its id. */
 const FIELDS = ['city', 'state', ...keysOf(studentRecord.fields).map((field) => unprefixed('student', field))] as const;
 const COLUMNS = FIELDS.map((field) => `s.${field}` as const);
 
 export type StudentRow = Pick<Selectable<Students>, (typeof FIELDS)[number]>;
 
 /**
- * The student, locked after their registrations, as carts and erasures do; undefined when not theirs or out of scope.
+ * The student, locked after their registrations, as carts and erasures do; undefined when the registration is
+ * another student's or out of scope.
  */
 export async function lockVisibleStudent(trx: Transaction, actor: RowScope, registrationId: string, studentId: string) {
   await sql`select id from registrations where student_id = ${studentId} order by id for no key update`.execute(trx);
@@ -27,7 +28,7 @@ export async function lockVisibleStudent(trx: Transaction, actor: RowScope, regi
     .executeTakeFirst();
 }
 
-/** Also updates the copies on registrations. Refuses duplicates within a campaign. */
+/** Writes the student, and the copies on registrations. Refuses duplicates within a campaign. */
 export async function replaceStudent(
   trx: Transaction,
   studentId: string,

@@ -12,7 +12,7 @@ import { lockVisibleStudent, replaceStudent, type StudentRow } from './edit-stud
 
 export const ADULT_AGE = 18;
 
-/** MINIMUM_AGE below eighteen on `today`, a date in the campaign's zone (Specification 2 §2, instructions). */
+/** Refuses MINIMUM_AGE below eighteen on `today`, a date in the campaign's zone (Specification 2 §2, instructions). */
 export function ageProblem(dateOfBirth: string, today: string, field: string): Refusal | undefined {
   return dateOfBirth <= today && ageOn(dateOfBirth, today) >= ADULT_AGE ? undefined : refusal('MINIMUM_AGE', field);
 }
@@ -26,8 +26,9 @@ export interface EditStudent {
 }
 
 /**
- * Returns the new version (Specification 3 §5). Refusals: STUDENT_NOT_FOUND, REGISTRATION_NOT_FOUND (also out of scope),
- * REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE, INVALID city, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
+ * Changes a student's data and returns the new version (Specification 3 §5). Refusals: STUDENT_NOT_FOUND,
+ * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE, INVALID city,
+ * CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;
@@ -53,7 +54,7 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   return version + 1;
 }
 
-/** Refusals: STATE_NOT_FOUND, INVALID. */
+/** The city that the form names by id or by name. Refusals: STATE_NOT_FOUND, INVALID. */
 async function cityOf(trx: Transaction, form: EditStudentBody): Promise<County> {
   const { studentCountyId: id, studentState: state, studentCity: city } = form;
   const named =

@@ -3,7 +3,7 @@ import type { Cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { CREDIT_KINDS, type Credits, type OpenCharge } from '#areas/money/core/index.ts';
 
-/** Of `registrations as r`: its pending and active payments; null for one that owes nothing. */
+/** SQL: pending and active payments of `registrations as r`; null when it owes nothing. */
 export const openChargesOfDebt = sql<readonly OpenCharge[] | null>`case when r.credits_cents < r.charges_cents then (
   select jsonb_agg(jsonb_build_object('dueDate', p.due_date, 'gross', p.gross_cents))
   from payments p where p.registration_id = r.id and p.status = 'PENDING' and p.active) end`;
@@ -18,7 +18,7 @@ const sums = recordOf(
   }),
 );
 
-/** Of `registrations as r`: what arrived, was credited by hand and was given back, from its entries in the ledger. */
+/** SQL: what `registrations as r` received, was credited by hand and gave back, from its ledger. */
 export const creditsOfLedger = sql<Credits<Cents>>`(
   select jsonb_build_object(${sql.join(NAMES.map((name) => sums[name]))})
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'STUDENT'

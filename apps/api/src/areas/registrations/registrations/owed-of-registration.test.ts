@@ -45,7 +45,7 @@ beforeAll(async () => {
     status: 'ABANDONED',
     chargesCents: cents(0),
   });
-  // The two people of the list have the documents that the first candidates would have.
+  // These two take the documents that the two people of the list have.
   aCandidate();
   aCandidate();
 });

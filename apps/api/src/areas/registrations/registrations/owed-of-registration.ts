@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts';
 interface Standing {
   /** Credits less charges. */
   readonly balance: Cents;
-  /** Of pending and active payments. */
+  /** The sum of pending and active payments. */
   readonly totalPendingCents: Cents;
   readonly openCharges: readonly OpenCharge[] | null;
   readonly credits: Credits<Cents>;
@@ -18,9 +18,9 @@ interface Reader {
 }
 
 /**
- * What is owed of a registration on a day of its campaign, what of it is overdue, and what no payment asks for or is
- * asked for beyond it. The parts of the equation are there only for those who may see each of them: people of a school
- * do not see credits by hand (decision 102).
+ * What a registration owes on a day of its campaign, what of it is overdue, and what payments do not ask for or ask
+ * for too much. Parts of the equation are given only to those who may see each of them: people of a school do not
+ * see credits by hand (decision 102).
  */
 export function owedOfRegistration(
   { balance, totalPendingCents, openCharges, credits }: Standing,

@@ -4,7 +4,7 @@ import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
 import { openChargesOfDebt } from './open-charges.queries.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 
-/** Further tables, joined only when shown. */
+/** Tables that are joined only when a shown field needs them. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;

@@ -6,7 +6,7 @@ import { sumRows } from '#kernel/list/sums.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import { registrationsSource } from './registrations.queries.ts';
 
-/** Of what is owed, what was due before today in the campaign's zone; few registrations are looked at further. */
+/** SQL: what was due before today in the campaign's zone and is still owed. Few registrations need the inner query. */
 const overdueAt = (now: Temporal.Instant) => {
   const today = sql`(${now.toString()}::timestamptz at time zone 'UTC'
     + (select c.zone_offset::interval from campaigns c where c.id = r.campaign_id))::date`;
@@ -23,7 +23,7 @@ const SUMS = {
   partner: sql<number>`r.partner_money_in_platform_cents`,
 };
 
-/** Centavos; undefined when there are too many to add up unasked. */
+/** Sums in centavos; undefined when there are too many registrations to add up unasked. */
 export async function registrationSums(
   db: ReadDatabase,
   scope: RowScope,

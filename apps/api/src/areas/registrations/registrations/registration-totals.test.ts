@@ -5,7 +5,7 @@ import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaig
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-/** Of the test's clock, in Brasília. */
+/** The day of the test's clock in Brasília. */
 const TODAY = '2026-03-07';
 
 let api: TestApp;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     partnerMoneyInPlatformCents: cents(42_500),
     marketplaceMoneyInPlatformCents: cents(7_500),
   });
-  // Late, due today, and late but taken off.
+  // One payment is late, one due today, one late but taken off.
   const parcel = { partnerGrossCents: cents(30_000), marketplaceGrossCents: cents(0), grossCents: cents(30_000) };
   await aPayment(api.db, joao.id, { ...parcel, dueDate: '2026-02-09' });
   await aPayment(api.db, joao.id, { ...parcel, dueDate: TODAY });

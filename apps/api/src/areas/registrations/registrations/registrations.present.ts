@@ -28,7 +28,7 @@ import { owedOfRegistration } from './owed-of-registration.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
 
-/** Always sent: links and colours need them. */
+/** These fields are always sent, because links and colours need them. */
 const ALWAYS = requiredKeys(registrationRow);
 
 interface ShownRows {
@@ -97,7 +97,7 @@ function presentRow(row: RegistrationRecord, today: string, hidden: readonly Hid
   };
 }
 
-/** The first due date that has passed is on the row; the amount needs its open charges. */
+/** The row has the first due date that has passed; only the amount needs its open charges. */
 function overdueIn(row: RegistrationRecord, today: string) {
   const { earliestDueDate, openCharges } = row;
   const isLate = balanceOf(row) < 0 && earliestDueDate !== null && earliestDueDate < today;
@@ -117,7 +117,7 @@ interface NextBoleto {
   readonly campaignEdition: number;
 }
 
-/** What the next boleto is paid by; null when it is hidden from this person. */
+/** The digits by which the next boleto is paid; null when it is hidden from this person. */
 function payableDigits(
   { boletoPart: part, boletoBarcode, boletoTypefulLine, campaignState, campaignLocality, campaignEdition }: NextBoleto,
   hidden: readonly HiddenInstalments[],
@@ -135,7 +135,7 @@ interface Shown {
   readonly isPenaltyPaid: boolean;
 }
 
-/** Paid totals, and how many notes there are, only for those who may see them. */
+/** A registration's page. Paid totals and the number of notes are only for those who may see them. */
 export function presentRegistration(row: RegistrationDetailRecord, shownTo: Shown): RegistrationDetail {
   const { now, actor, hidden } = shownTo;
   const {
@@ -188,7 +188,7 @@ function standingOf(
   };
 }
 
-/** What the policy says, and whether the payment that would be sent can be paid now; the same refusals as the call's. */
+/** What the policy says, and whether the payment to be sent can be paid now; the call refuses for the same reasons. */
 function sendDownPayment(
   policy: May,
   row: RegistrationDetailRecord,
@@ -259,7 +259,7 @@ function paidTotalsOf(row: Amounts) {
   return { totalMoneyInPlatform, marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform };
 }
 
-/** {@link maySchedule}, of a registration and its amounts. */
+/** {@link maySchedule} for the row of a registration. */
 export function scheduling(row: RegistrationDetailRecord, actor: Actor, now: Temporal.Instant): May {
   return maySchedule(row, businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset)), { now, actor });
 }

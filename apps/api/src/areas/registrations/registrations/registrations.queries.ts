@@ -50,13 +50,13 @@ const predicatesAt = (now: Temporal.Instant): Predicates<RegistrationsQuery> => 
   studentIds: r.oneOf('studentId'),
 });
 
-/* The day in the campaign's zone; the wider instants allow the list's index. */
+/* The day is in the campaign's zone; the wider instants let the list's index be used. */
 const registeredFrom = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day >= ${day}::date and r.registration_date >= ${`${day}T02:00:00Z`}::timestamptz)`;
 const registeredUntil = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day <= ${day}::date and r.registration_date < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day')`;
 
-/** A search that names its records is never long. */
+/** A search with these filters names its records and is always quick. */
 const NAMING: ReadonlySet<string> = new Set(['ids', 'studentIds']);
 
 const SORTS: Readonly<Record<string, SortColumn>> = {
@@ -74,7 +74,7 @@ const steadyOf = steadySearches({
   order: 'registrationDate',
 });
 
-/** Undefined when nothing can be found. */
+/** Undefined when the filters leave nothing in scope. */
 export function registrationsSource(
   db: ReadDatabase,
   scope: RowScope,

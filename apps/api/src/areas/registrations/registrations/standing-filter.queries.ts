@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Condition } from '#kernel/list/condition.ts';
 import { isCounted, isLateStanding, lastingStanding, owesAll, owesPart } from './standings.ts';
 
-/** The earliest due date lies before the campaign's today; never null. */
+/** SQL: the earliest due date lies before the campaign's today; never null. */
 const isLate = (now: Temporal.Instant) => sql<SqlBool>`coalesce(r.earliest_due_date <
   (${now.toString()}::timestamptz at time zone 'UTC'
     + (select c.zone_offset::interval from campaigns c where c.id = r.campaign_id))::date, false)`;

@@ -10,7 +10,7 @@ const COUNTED = isCounted('source.');
 const one = (condition: string): string => `case when ${COUNTED} and ${condition} then 1 else 0 end`;
 const category = "source.plan_type || '-' || source.plan_modality";
 
-/** `each` counts all, `paid_…` those without debts. */
+/** Measures of a dimension: `paid_…` counts only registrations without debts. */
 const byKeys = (dimension: string, keys: readonly string[], value: string): Record<string, string> =>
   Object.fromEntries(
     keys.flatMap((key) => [
@@ -19,7 +19,7 @@ const byKeys = (dimension: string, keys: readonly string[], value: string): Reco
     ]),
   );
 
-/** `hasCredits` is has_credits. */
+/** The measure's name in SQL: has_credits for `hasCredits`. */
 export const standingMeasure = (standing: string): string =>
   standing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -50,7 +50,7 @@ export const REGISTRATION_STANDING_ROLL_UP: RollUp<Dimension> = {
 const owing = (condition: string): string =>
   `case when ${isCounted('')} and earliest_due_date is not null and ${condition} then 1 else 0 end`;
 
-/** Who owes, by the earliest due date: who is late depends on the day that is asked about. */
+/** Registrations that owe, by their earliest due date: the day asked about decides which are late. */
 export const REGISTRATION_DUE_ROLL_UP: RollUp<Dimension> = {
   name: 'registration_due',
   rows: 'registrations',

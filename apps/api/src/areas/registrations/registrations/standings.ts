@@ -1,6 +1,6 @@
 import { REGISTRATION_STANDING_NAMES, type RegistrationStanding } from '@habilita/contract';
 
-/** What depends on the day is told apart by the earliest due date. */
+/** These standings depend on the day: the earliest due date decides which one holds. */
 const LATE_ONES = ['partiallyPaid', 'partPaidAndLate', 'pendingPayment', 'latePayment'] as const;
 export type LateStanding = (typeof LATE_ONES)[number];
 export type LastingStanding = Exclude<RegistrationStanding, LateStanding>;
@@ -13,11 +13,11 @@ export const LASTING_STANDINGS = REGISTRATION_STANDING_NAMES.filter(
 
 /** SQL: registrations that count (product decision: REGISTERED and ABANDONED); `row` is a prefix of columns: 'r.'. */
 export const isCounted = (row: string): string => `${row}status in ('REGISTERED', 'ABANDONED')`;
-/** Credits below zero, when more went back than came, are none. */
+/** Credits may be below zero, when more went back than came; that counts as none. */
 export const owesAll = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents <= 0)`;
 export const owesPart = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents > 0)`;
 
-/** SQL over a registration that counts; one source for the roll-up and the list's filter. */
+/** SQL: the condition of a standing, for the roll-up as for the list's filter. */
 export function lastingStanding(standing: LastingStanding, row: string): string {
   const conditions: Readonly<Record<LastingStanding, string>> = {
     paid: `${row}balance_cents >= 0`,

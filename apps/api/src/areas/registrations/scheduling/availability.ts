@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { bookedBetween, type SchoolAttendance } from './scheduling.queries.ts';
 import { freeDays, slotsOn } from './slots.ts';
 
-/** In the campaign's zone. */
+/** Days of the campaign's zone with a free place. */
 export async function availableDays(
   db: ReadDatabase,
   school: SchoolAttendance,

@@ -63,7 +63,7 @@ const proposed = async (campaign: BuiltCampaign) => {
   return people.map(({ registrationId, proposal }) => ({ registrationId, schedulingDateTime: proposal }));
 };
 
-/** Asked again when a slot is taken meanwhile. */
+/** Closes, asking again for proposals when a slot was taken meanwhile. */
 const closeAtLast = async (one: BuiltCampaign) => {
   for (;;) {
     const { status, code } = await close(one, await proposed(one));
@@ -105,7 +105,7 @@ describe('a day with people booked is closed', () => {
     });
     expect(body.schools).toHaveLength(1);
     const moves = await proposed(campaign);
-    // The second is given another free slot by hand.
+    // The second person is given another free slot by hand.
     moves[1] = { registrationId: second.id, schedulingDateTime: '2026-03-13T11:00:00Z' };
     const answer = await close(campaign, moves);
     expect([answer.status, answer.body]).toEqual([200, { movedPeople: 2, closedSchools: 1, toCall: [] }]);
@@ -242,7 +242,7 @@ describe('a day with people booked is closed', () => {
     );
     const asked = campaigns.map(async (campaign, n) => {
       const placed = campaign.schools.flatMap((school) => [school, school, school]);
-      // The registrations of one campaign begin with one CFC, those of the other with the other.
+      // Registrations of one campaign begin with one CFC, those of the other with the other.
       for (const school of n === 0 ? placed : placed.toReversed()) {
         const place = { drivingSchoolId: school.drivingSchoolId, campaignDrivingSchoolId: school.id };
         const registration = await aRegistration(api.db, campaign, place);

@@ -26,7 +26,7 @@ import { type FreeSlot, freeSlots } from './slots.ts';
 type School = Awaited<ReturnType<typeof visibleAttendances>>[number];
 type Question = Omit<CloseDays, 'moves'> & { readonly campaignId: string };
 
-/** Free slots shown per CFC: around the closed days. */
+/** Free slots shown per CFC after and before the closed days. */
 const SHOWN_AFTER = 300;
 const SHOWN_BEFORE = 60;
 
@@ -41,7 +41,7 @@ async function schoolsToClose(db: ReadDatabase, actor: Actor, question: Question
   return chosen.length === wanted.size ? chosen : refuse('DRIVING_SCHOOL_NOT_FOUND', 'drivingSchoolIds');
 }
 
-/** Who is booked on the days and still to come. */
+/** People who are booked on the days from now on. */
 function peopleOn(db: ReadDatabase, question: Question, schools: readonly School[], now: Temporal.Instant) {
   const start = Temporal.Instant.from(startOfDay(question.startDay, OFFICE_ZONE));
   const until = Temporal.Instant.from(startOfDay(addDays(question.endDay, 1), OFFICE_ZONE));
@@ -62,7 +62,10 @@ function around(slots: readonly FreeSlot[], startDay: string) {
   return slots.slice(Math.max(0, place - SHOWN_BEFORE), place + SHOWN_AFTER);
 }
 
-/** Who would have to move, and where to; nothing is written. Refusals: those of `schoolsToClose`. */
+/**
+ * Who would have to move, and where to; nothing is written. Refusals: CAMPAIGN_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND,
+ * CLOSED_DAYS_REVERSED.
+ */
 export async function previewClosing(
   db: ReadDatabase,
   actor: Actor,
@@ -99,10 +102,10 @@ interface Move {
 }
 
 /**
- * Closes days of CFCs of a campaign and moves everybody booked on them to the slots named, all or nothing; each is told
- * by e-mail, except who refuses messages and is to be called. Registrations are locked before the campaign, as a booking
- * does. Refusals: those of `schoolsToClose` and `addClosedDays`; CLOSED_DAYS_BOOKINGS_CHANGED unless `moves` names
- * exactly who is booked; by field those of `bookingProblem` and SCHEDULE_UNAVAILABLE.
+ * Closes days of a campaign's CFCs and moves everybody booked on them to the slots named, all or nothing. Each is
+ * told by e-mail; whoever refuses messages is to be called. Registrations are locked before the campaign, as by a
+ * booking. Refusals: those of `previewClosing` and `addClosedDays`; CLOSED_DAYS_BOOKINGS_CHANGED unless `moves`
+ * names exactly who is booked; by field those of `bookingProblem` and SCHEDULE_UNAVAILABLE.
  */
 export async function closeDays(
   trx: Transaction,
@@ -120,7 +123,7 @@ export async function closeDays(
   const { campaignId, startDay, endDay } = question;
   const drivingSchoolIds = schools.map(({ drivingSchoolId }) => drivingSchoolId);
   const closedSchools = await addClosedDays(trx, { campaignId, drivingSchoolIds, startDay, endDay }, now, by);
-  // Nobody books in this campaign, nor changes working hours, until the commit.
+  // From here to the commit nobody books in this campaign or changes working hours.
   await holdWorkingHours(trx, drivingSchoolIds);
   const closed = await schoolsToClose(trx, by.actor, question);
   const people = await peopleOn(trx, question, closed, now);
@@ -162,7 +165,7 @@ async function carryOut(
     trx,
     moves.map(({ person }) => person.registrationId),
   );
-  // By time and CFC, so that two closings take the same seats in the same order and do not deadlock.
+  // Moves are ordered by time and CFC, so that two closings take seats in the same order and do not deadlock.
   const inOrder = moves.toSorted(
     (a, b) =>
       Temporal.Instant.compare(a.start, b.start) ||

@@ -7,14 +7,14 @@ import { attendanceOf, bookedBetween, freedByAbandonment, holdTimes, takeSeat } 
 /** The time at the school that the abandonment in force freed. */
 export interface FormerAppointment {
   readonly at: Temporal.Instant;
-  /** Still ahead, among the school's times, and not taken by somebody else. */
+  /** True when the time is still ahead, among the school's times, and not taken by somebody else. */
   readonly isFree: boolean;
 }
 
-/** Undoing an abandonment makes the student registered again, so its time is looked at as that of a registered one. */
+/** Undoing an abandonment makes the student registered again, so the time is checked as that of a registered one. */
 const ONCE_UNDONE = { status: 'REGISTERED' } as const;
 
-/** The time at the school that an abandonment freed, for the undoing of it; undefined when there was none. */
+/** The time at the school that undoing the abandonment could book again; undefined when the abandonment freed none. */
 export async function formerAppointmentOf(
   db: ReadDatabase,
   registrationId: string,

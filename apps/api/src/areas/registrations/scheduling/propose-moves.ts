@@ -15,22 +15,22 @@ interface Place {
 
 const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), OFFICE_ZONE);
 
-/** Minutes since midnight, Brasília time. */
+/** Minutes since midnight in Brasília. */
 function minuteOf(at: Temporal.Instant): number {
   const [hours = '0', minutes = '0'] = localTime(at.toString(), OFFICE_ZONE).split(':');
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** The days after, nearest first; then the days before, nearest first. */
+/** Days from `from` on, nearest first; then earlier days, nearest first. */
 function byPreference(days: readonly string[], from: string): string[] {
   const sorted = days.toSorted();
   return [...sorted.filter((day) => day >= from), ...sorted.filter((day) => day < from).toReversed()];
 }
 
 /**
- * A free slot of the same CFC for each booking, the earliest booking first: the next day with a place, at the time of
- * day nearest to the one they had; only then an earlier day. No slot is given more often than it has free attendants;
- * who finds none is not in the answer.
+ * A free slot of the same CFC for each booking, the earliest booking first: on the next day with a place, at the
+ * time of day nearest to the former one; only then on an earlier day. No slot is given more often than it has free
+ * attendants; bookings that find none are left out.
  */
 export function proposeMoves(
   bookings: readonly BookingToMove[],

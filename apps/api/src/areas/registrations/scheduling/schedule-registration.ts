@@ -8,8 +8,8 @@ import { bookingProblem } from './booking.ts';
 import { attendanceOf, holdTimes, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
 
 /**
- * Frees the earlier place (Specification 3 §2); the caller has locked the registration. Refusals: those of
- * `bookingProblem`; REGISTRATION_ANONYMISED; SCHEDULE_UNAVAILABLE, keeping the earlier place.
+ * Books a slot and frees the earlier one (Specification 3 §2); the caller has locked the registration. Refusals:
+ * those of `bookingProblem`; REGISTRATION_ANONYMISED; SCHEDULE_UNAVAILABLE, keeping the earlier slot.
  */
 export async function scheduleRegistration(
   trx: Transaction,

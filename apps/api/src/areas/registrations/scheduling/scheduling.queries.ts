@@ -54,8 +54,8 @@ export async function visibleAttendances(db: ReadDatabase, actor: Actor, campaig
 }
 
 /**
- * Keeps closed days and working hours from changing until the booking is committed; a change of the campaign or of the
- * CFC locks it for itself.
+ * Keeps closed days and working hours from changing until the booking is committed, because changes lock the
+ * campaign or the CFC.
  */
 export async function holdTimes(trx: Transaction, { campaignId, drivingSchoolId }: Place): Promise<void> {
   await trx
@@ -68,7 +68,7 @@ export async function holdTimes(trx: Transaction, { campaignId, drivingSchoolId 
     .execute();
 }
 
-/** See {@link holdTimes}; in the order of their ids. */
+/** Keeps working hours from changing, like {@link holdTimes}; CFCs are locked in order of id. */
 export async function holdWorkingHours(trx: Transaction, drivingSchoolIds: readonly string[]): Promise<void> {
   await trx
     .selectFrom('drivingSchools')
@@ -79,7 +79,7 @@ export async function holdWorkingHours(trx: Transaction, drivingSchoolIds: reado
     .execute();
 }
 
-/** In the order of their registrations, in which they are locked. */
+/** People booked, in order of registration, in which registrations are locked. */
 export async function bookedPeople(
   db: ReadDatabase,
   { campaignId, drivingSchoolIds }: { readonly campaignId: string; readonly drivingSchoolIds: readonly string[] },
@@ -121,7 +121,7 @@ export async function placeOfStudent(db: ReadDatabase, id: string, userId: strin
     .executeTakeFirst();
 }
 
-/** How many seats are taken at each start in a school, over all campaigns. */
+/** How many seats are taken at each start in a school, in all campaigns. */
 export async function bookedBetween(
   db: ReadDatabase,
   drivingSchoolId: string,
@@ -140,7 +140,7 @@ export async function bookedBetween(
   return (start) => byStart.get(start.epochMilliseconds) ?? 0;
 }
 
-/** The time that the abandonment in force freed; undefined when there was none. */
+/** The appointment that the abandonment in force freed; undefined when there was none. */
 export async function freedByAbandonment(db: ReadDatabase, registrationId: string) {
   return db
     .selectFrom('registrationAbandonments as a')
@@ -168,7 +168,7 @@ export interface Seat extends Place {
   readonly at: Temporal.Instant;
 }
 
-/** The lowest free place; the unique key decides between two. */
+/** Takes the lowest free seat of a slot; the unique key decides between two who try. False when none is free. */
 export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
   for (;;) {
     const { rows } = await sql<{ seat: number | null; taken: boolean }>`
@@ -194,7 +194,7 @@ export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
   }
 }
 
-/** The day is in the campaign's zone. */
+/** `day` is in the campaign's zone. */
 export async function keepSchedule(
   trx: Transaction,
   registrationId: string,

@@ -9,7 +9,7 @@ const fullAtEight = (start: Temporal.Instant) => (start.toString() === '2026-03-
 const fullOnThe14th = (start: Temporal.Instant) => (start.toString().startsWith('2026-03-14') ? 2 : 0);
 const BRASILIA = '-03:00';
 
-/** 2026-03-07 is a Saturday; open Monday mornings and one hour on Saturdays. */
+/** A school that is open on Monday mornings and for an hour on Saturdays; 2026-03-07 is a Saturday. */
 const school = (changes: Partial<Attendance> = {}): Attendance => ({
   officeHours: {
     SUNDAY: [],

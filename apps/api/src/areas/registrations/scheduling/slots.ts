@@ -3,7 +3,7 @@ import { addDays, instantAt, localDate, weekday, type ZoneOffset } from '@habili
 
 export interface Attendance {
   readonly officeHours: OfficeHours;
-  /** Minutes a student takes. */
+  /** Minutes that one student takes. */
   readonly averageServiceTime: number;
   readonly attendants: number;
   readonly closedDays: readonly { readonly startDay: string; readonly endDay: string }[];
@@ -36,7 +36,7 @@ function* cut(day: string, [from, to]: readonly [string, string], minutes: numbe
   }
 }
 
-/** In order; a rest shorter than a service is left out. */
+/** Slots in order; a rest shorter than a service is left out. */
 export function* slotsOfWorkingDay(day: string, school: Attendance): Generator<Slot> {
   const name = WEEKDAY_NAMES[weekday(day)];
   if (name === undefined || isClosed(day, school.closedDays)) return;
@@ -45,7 +45,7 @@ export function* slotsOfWorkingDay(day: string, school: Attendance): Generator<S
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Of a whole working day: its slots times the attendants, as `slotsOfWorkingDay` cuts them. */
+/** Places of a whole working day: the slots of `slotsOfWorkingDay` times the attendants. */
 export function placesOn(day: string, school: Omit<Attendance, 'schedulingStartDate' | 'schedulingEndDate'>): number {
   const name = WEEKDAY_NAMES[weekday(day)];
   if (name === undefined || isClosed(day, school.closedDays)) return 0;
@@ -54,17 +54,16 @@ export function placesOn(day: string, school: Omit<Attendance, 'schedulingStartD
   return school.officeHours[name].reduce((sum, period) => sum + slotsIn(period), 0) * school.attendants;
 }
 
-/** In the future and inside the campaign's window. */
+/** True for a start in the future and inside the campaign's window. */
 export function isOffered(start: Temporal.Instant, school: Attendance, now: Temporal.Instant): boolean {
   return isBefore(now, start) && isInWindow(start, school);
 }
 
-/** Both ends included. */
 export function isInWindow(start: Temporal.Instant, school: Attendance): boolean {
   return !isBefore(start, school.schedulingStartDate) && !isBefore(school.schedulingEndDate, start);
 }
 
-/** With places left, possibly none. */
+/** Slots of a day in the zone, with the number of free attendants, possibly none. */
 export function slotsOn(
   day: string,
   zone: ZoneOffset,
@@ -72,17 +71,17 @@ export function slotsOn(
   booked: BookedAt,
   now: Temporal.Instant,
 ): FreeSlot[] {
-  // Early hours in Brasília belong to the day before further west.
+  // Early hours in Brasília belong to the day before in zones further west.
   return [addDays(day, -1), day, addDays(day, 1)]
     .flatMap((working) => [...slotsOfWorkingDay(working, school)])
     .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))
     .map((slot) => ({ ...slot, freeAttendants: Math.max(0, school.attendants - booked(slot.start)) }));
 }
 
-/** Bookings at most a year ahead. */
+/** Nobody books more than a year ahead. */
 const HORIZON_DAYS = 366;
 
-/** From now to the end of the window, in Brasília time. */
+/** Days from now to the end of the window, in Brasília. */
 function* daysOfWindow(school: Attendance, now: Temporal.Instant): Generator<string> {
   const from = isBefore(now, school.schedulingStartDate) ? school.schedulingStartDate : now;
   const first = localDate(from.toString(), OFFICE_ZONE);
@@ -108,13 +107,13 @@ export function freeSlots(school: Attendance, booked: BookedAt, now: Temporal.In
     .filter(({ freeAttendants }) => freeAttendants > 0);
 }
 
-/** Up to the first free slot of each day. */
+/** The days of a zone on which a working day has free slots, up to the first free slot of the day itself. */
 function* freeDaysOf(day: string, zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant) {
   for (const { start } of slotsOfWorkingDay(day, school)) {
     if (!isOffered(start, school, now) || booked(start) >= school.attendants) continue;
     const local = localDate(start.toString(), zone);
     yield local;
-    // Slots come in order.
+    // Slots come in order, so no later one adds a day.
     if (local >= day) return;
   }
 }

@@ -21,12 +21,12 @@ const TABS: Readonly<Record<string, CauseTab>> = {
 
 const PAYERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 
-/** Money of providers, also what was reversed, comes from a payment; the rest by its source. */
+/** The screen's tab of the line's source; what providers received or reversed belongs to payments. */
 export const tabOf = ({ sourceType }: Pick<LedgerLine, 'sourceType'>): CauseTab => TABS[sourceType] ?? 'pagamentos';
 
 type Told = Omit<LedgerLine, 'reason' | 'createdBy'>;
 
-/** One sentence: what the line comes from. */
+/** One sentence in Portuguese: what the line comes from. */
 export function descriptionOf(line: Told): string {
   const { kind, undoesKind, undoesAt } = line;
   if (undoesKind !== null)
@@ -34,7 +34,7 @@ export function descriptionOf(line: Told): string {
   return sourceOf(line) || STATEMENT_KINDS[kind];
 }
 
-/** Agrees with the name of its kind. */
+/** Kinds whose Portuguese name is feminine, for 'desfeita' to agree with it. */
 const FEMININE: ReadonlySet<LedgerLine['kind']> = new Set(['PLAN_CHANGE', 'PENALTY', 'FEE']);
 const undoneWord = (kind: LedgerLine['kind']): string => (FEMININE.has(kind) ? 'desfeita' : 'desfeito');
 
@@ -61,7 +61,7 @@ function changeOf({ originalPlanName, newPlanName, originalMethod, newMethod }: 
   return plan.length === 0 && newPlanName !== null ? `${newPlanName}, ${told}` : told;
 }
 
-/** A refund of a payment. */
+/** True for a refund that the provider of a payment made. */
 const isByProvider = ({ sourceType, orderId }: Pick<LedgerLine, 'sourceType' | 'orderId'>): boolean =>
   sourceType === 'REGISTRATION_REFUND' && orderId !== null;
 
@@ -83,7 +83,7 @@ function giverOf(line: LedgerLine): string | null {
   return line.payer === null ? null : PAYERS[line.payer];
 }
 
-/** What is known of the line's source; the reason and the author only when given. */
+/** Facts about the line's source; reason and author only when the line has them. */
 export function factsOf(line: LedgerLine): CauseFact[] {
   const methods = line.originalMethod !== null && line.newMethod !== null && line.originalMethod !== line.newMethod;
   const isOtherPlan = line.originalPlanName !== line.newPlanName;

@@ -9,19 +9,19 @@ export interface ExplainedLine {
   readonly undoes: boolean;
 }
 
-/** Without what asks for it. */
+/** The explanation without open charges. */
 export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
 
 interface Topic {
   readonly kinds: readonly StatementKind[];
-  /** `n`: how many still stand; `price`: of the contract with its changes. */
+  /** `n` counts the lines still in force; `price` is that of the contract with its changes. */
   readonly text: (sum: Cents, n: number, price: Cents) => string;
 }
 
 const brl = (amount: Cents): string => formatBrl(cents(Math.abs(amount)));
 const payments = (n: number): string => (n === 1 ? '1 pagamento' : `${n} pagamentos`);
 
-/** In the order told. A topic whose lines cancel out is still told, as people ask about it. */
+/** Topics in the order told. One whose lines cancel out is still told, as people ask about it. */
 const TOPICS: readonly Topic[] = [
   {
     kinds: ['CONTRACT', 'CONTRACT_CANCELLED'],
@@ -80,8 +80,8 @@ const totalOf = (lines: readonly ExplainedLine[]): Cents =>
   addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
 
 /**
- * A balance in sentences: what was charged, what was received and given back, and what is left. The amounts of the
- * parts add up to the balance. `byHolder` only for those who see the holders.
+ * A balance in sentences: what was charged, what was received and given back, and what is left. The parts' amounts
+ * add up to the balance. `byHolder` is only for those who see the holders.
  */
 export function explainBalance(lines: readonly ExplainedLine[], seesHolders: boolean): ExplainedBalance {
   const price = addCents(ZERO_CENTS, totalOf(lines.filter(({ kind }) => OF_PRICE.has(kind))));

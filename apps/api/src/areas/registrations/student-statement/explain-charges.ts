@@ -3,7 +3,6 @@ import { addCents, type Cents, cents, formatBrl, formatDate, ZERO_CENTS } from '
 import { askedOf, daysLate } from '#areas/money/core/index.ts';
 import type { ExplainedLine } from './explain-balance.ts';
 
-/** A pending and active payment. */
 export interface ExplainedCharge {
   readonly entityPaymentType: PaymentPart;
   readonly paymentMethod: PaymentMethod;
@@ -17,9 +16,9 @@ export interface ExplainedCharge {
 const ARRIVALS: ReadonlySet<ExplainedLine['kind']> = new Set(['PLATFORM_PAYMENT', 'PAYMENT_IN_CFC']);
 
 /**
- * What asks for a debt, in sentences: each open payment with its due date, whether anything arrived at all, and what
- * differs between the debt and what is asked for. Centavos; `today` in the campaign's zone. Sentences in the words of the
- * record's head.
+ * Open charges in sentences, in the words of the registration's page: each open payment with its due date, whether
+ * anything arrived at all, and what differs between the debt and what is asked for. Centavos; `today` is in the
+ * campaign's zone.
  */
 export function explainCharges(
   lines: readonly ExplainedLine[],

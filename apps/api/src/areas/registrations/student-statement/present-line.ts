@@ -11,10 +11,10 @@ type Reader = Pick<Actor, 'roles' | 'permissions'>;
 
 export const seesHolders = (actor: Reader): boolean => visibleFields(statementList, actor).has('partnerBalance');
 
-/** Who entered money by hand is for those who manage payments. */
+/** Only people who manage payments see who entered money by hand. */
 const BY_HAND = new Set(['REGISTRATION_MANUAL_ENTRY', 'REGISTRATION_CUSTOM_PAYMENT']);
 
-/** Reasons are the staff's own, as notes are; people of a school read none. */
+/** Reasons are the staff's own, like notes, so people of a school read none. */
 function readableTo(actor: Reader, line: LedgerLine): LedgerLine {
   const isOfSchool = isCfcUser(actor.roles) && !actor.roles.includes('ADMIN');
   const seesAuthor = !BY_HAND.has(line.sourceType) || (!isOfSchool && passes(actor, { anyOf: ['MANAGE_PAYMENTS'] }));

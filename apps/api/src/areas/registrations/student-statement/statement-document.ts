@@ -8,10 +8,10 @@ import type { LedgerLine, StatementHolder } from './statement.queries.ts';
 
 export interface StatementOf {
   readonly holder: StatementHolder;
-  /** Oldest first. */
+  /** Lines in order of time, the oldest first. */
   readonly lines: readonly LedgerLine[];
   readonly explanation: ExplainedBalance;
-  /** What asks for it. */
+  /** Open charges and remarks about them. */
   readonly asked: ReturnType<typeof explainCharges>;
   readonly now: Temporal.Instant;
 }
@@ -25,7 +25,7 @@ const OF_CHARGES = ['', SUM];
 const row = (tag: 'th' | 'td', cells: readonly string[], styles: readonly string[]): string =>
   `<tr>${cells.map((cell, index) => `<${tag} style="${styles[index]}">${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
 
-/** Which, due when and since how many days, and how much; then what no charge asks for. */
+/** A table of the open charges; below it what no charge asks for. */
 function chargesOf({ charges, remarks }: StatementOf['asked']): string {
   const rows = charges.map(({ text, amount }) => row('td', [text, formatBrl(amount)], OF_CHARGES));
   const table = `<table>${row('th', ['Cobrança', 'Valor'], OF_CHARGES)}${rows.join('')}</table>`;
@@ -34,7 +34,7 @@ function chargesOf({ charges, remarks }: StatementOf['asked']): string {
   return `<h2>Cobranças em aberto</h2>${charges.length === 0 ? '' : table}${said}`;
 }
 
-/** As HTML for the printer. It is the student's paper: no holders, reasons or authors. */
+/** The statement as HTML for the printer. It is the student's paper: no holders, reasons or authors. */
 export function statementDocument({ holder, lines, explanation, asked, now }: StatementOf) {
   const { studentName, cpf, zoneOffset, drivingSchoolName } = holder;
   const campaign = campaignText(holder.campaignName, holder.edition);

@@ -20,7 +20,7 @@ export const sentencesOf = ({ parts, conclusion }: ExplainedBalance): readonly s
 
 interface SentStatement {
   readonly holder: Pick<StatementHolder, 'studentName' | 'campaignName' | 'edition' | 'zoneOffset'>;
-  /** Oldest first. */
+  /** Lines in order of time, the oldest first. */
   readonly lines: readonly Pick<LedgerLine, 'at' | 'kind' | Amounts>[];
   readonly explanation: ExplainedBalance;
   readonly now: Temporal.Instant;
@@ -43,7 +43,7 @@ const PAID = {
   partnerBalance: ZERO_CENTS,
 } as const;
 
-/** For the student: no reasons, authors or holders. */
+/** The mail is for the student: it has no reasons, authors or holders. */
 export const statementSent = message<SentStatement>({
   recipient: 'the student',
   when: 'Staff send the statement of a registration.',

@@ -9,7 +9,7 @@ import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 const IS_LINE = sql<SqlBool>`t.kind <> 'FEE'`;
 
-/** Ledger transactions on the student's accounts; fees are not. */
+/** Ledger transactions on the student's accounts, to which fees do not belong. */
 export function statementSource(db: ReadDatabase, scope: RowScope, { registrationIds = [] }: StatementQuery) {
   return {
     visible: registrationsVisibleTo(db, scope).innerJoin('ledgerTransactions as t', 't.registrationId', 'r.id'),
@@ -31,14 +31,14 @@ export interface LedgerLine {
   /** Centavos; positive is to the student's credit. */
   readonly marketplace: Cents;
   readonly partner: Cents;
-  /** After the line. */
+  /** The balances after this line. */
   readonly marketplaceBalance: Cents;
   readonly partnerBalance: Cents;
-  /** The line it takes back. */
+  /** Kind and moment of the line that this one takes back. */
   readonly undoesKind: StatementKind | null;
   readonly undoesAt: Temporal.Instant | null;
   readonly undoneAt: Temporal.Instant | null;
-  /** As plans were called when it was posted. */
+  /** The name that the plan had when the line was posted. */
   readonly planName: string | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly orderId: string | null;
@@ -57,11 +57,11 @@ export interface LedgerLine {
   readonly payer: 'MARKETPLACE' | 'PARTNER' | null;
 }
 
-/** What a provider gives back of a refund is posted as a reversal of its payment, and told as the refund that it is. */
+/** SQL: a refund by the provider is posted as a reversal of its payment, and shown as a refund. */
 const toldAs = (transaction: RawBuilder<unknown>) =>
   sql`case when ${transaction}.source_type = 'REGISTRATION_REFUND' then 'REFUND' else ${transaction}.kind end`;
 
-/** Of whole registrations, as each line's balance counts those before it; then only the lines asked for. */
+/** SQL: balances are summed over whole registrations, and only the wanted lines returned. */
 const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>) => sql<LedgerLine>`
   with line as (
     select t.*, s.marketplace, s.partner,
@@ -105,7 +105,6 @@ const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>
   where ${wanted}
   order by t.at, t.id`;
 
-/** In the order of `ids`. */
 export async function linesByIds(db: ReadDatabase, ids: readonly string[]): Promise<LedgerLine[]> {
   if (ids.length === 0) return [];
   const registrations = sql`array(select distinct registration_id from ledger_transactions where id = any(${ids}::uuid[]))`;
@@ -113,7 +112,7 @@ export async function linesByIds(db: ReadDatabase, ids: readonly string[]): Prom
   return inOrder(ids, rows);
 }
 
-/** Oldest first. */
+/** Lines in order of time, the oldest first. */
 export async function linesOfRegistration(db: ReadDatabase, registrationId: string): Promise<LedgerLine[]> {
   const { rows } = await linesOf(sql`array[${registrationId}::uuid]`, sql<SqlBool>`true`).execute(db);
   return rows;
@@ -133,7 +132,7 @@ export async function openChargesOf(db: ReadDatabase, registrationId: string): P
     .execute();
 }
 
-/** Undefined out of scope. */
+/** Undefined when the registration is out of scope. */
 export async function holderOfStatement(db: ReadDatabase, scope: RowScope, registrationId: string) {
   return registrationsVisibleTo(db, scope)
     .innerJoin('students as s', 's.id', 'r.studentId')

@@ -54,7 +54,7 @@ interface Asked {
   readonly withHolders: boolean;
 }
 
-/** REGISTRATION_NOT_FOUND, also out of scope. */
+/** Refuses REGISTRATION_NOT_FOUND, also out of scope. */
 async function statementOf(
   db: ReadDatabase,
   { id, actor, withHolders }: Asked,

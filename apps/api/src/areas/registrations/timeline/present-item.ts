@@ -57,7 +57,7 @@ interface Told {
   readonly text: string | null;
 }
 
-/** What became of a message, said so that nobody takes one for sent that was not. */
+/** What became of a message, worded so that nobody takes one for sent that was not. */
 const BECAME: Readonly<Record<MessageStatus, string>> = {
   PENDING: 'na fila, ainda não enviada',
   SENT: 'enviada',
@@ -71,7 +71,7 @@ const SLOT: Readonly<Record<string, string>> = {
   BACK_TO_CART: 'Agendamento liberado: ',
 };
 
-/** Which charge it is about, or which time at the school, before the reason. */
+/** Before the reason stands the charge that the event is about; after it, the time at the school. */
 function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): Told {
   const { about, status: scheduled, text } = row;
   const part = partOf(row);
@@ -103,7 +103,7 @@ export const presentItem = (row: TimelineRow, reader: Reader): TimelineItem => {
   return { key, kind, at, who, ...TOLD[kind](row, reader), ...opens };
 };
 
-/** The next page's `before`. */
+/** The cursor that asks for the items before this one. */
 export const cursorOf = ({ at, key }: Pick<TimelineItem, 'at' | 'key'>): string => `${at.toString()}_${key}`;
 
 export function readCursor(cursor: string | undefined): { at: string; key: string } | undefined {

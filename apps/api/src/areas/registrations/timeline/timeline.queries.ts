@@ -12,9 +12,9 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 interface TimelineAsked {
   readonly registrationId: string;
   readonly kinds: readonly TimelineKind[];
-  /** People of a school: the history's kinds for them, and no messages of the lead. */
+  /** People of a school read only the history's kinds for schools, and no messages of the lead. */
   readonly isOfSchool: boolean;
-  /** Kinds of events whose reasons are not for this person. */
+  /** Kinds of events whose reasons this person may not read. */
   readonly hiddenReasons: readonly string[] | 'ALL';
   /** Whether the payment that an event is about may be named. */
   readonly readsPayments: boolean;
@@ -29,7 +29,7 @@ export interface TimelineRow {
   readonly who: string | null;
   /** The event's kind, the note's record, the channel, the payment's part or the operation. */
   readonly about: string;
-  /** Of an event: the time at the school that it is about, as an instant. */
+  /** For an event, the time at the school that it is about, as an instant. */
   readonly status: string | null;
   readonly text: string | null;
   readonly method: PaymentMethod | null;
@@ -37,11 +37,11 @@ export interface TimelineRow {
   readonly dueDate: string | null;
   readonly number: number | null;
   readonly of: number | null;
-  /** Of the payment that it is, or is about. */
+  /** The part of the payment that the item is, or is about. */
   readonly part: PaymentPart | null;
 }
 
-/** Told by items of their own. */
+/** These events have items of their own kind. */
 const TOLD_OTHERWISE = ['NOTE_ADDED', 'PAYMENT_RECEIVED'];
 const FOR_SCHOOLS = historyOf('REGISTRATION').readableBySchools ?? [];
 
@@ -49,12 +49,12 @@ interface Source {
   readonly kind: TimelineKind;
   readonly key: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
-  /** who, about, status, text, method, cents, due_date, number, of, part. */
+  /** The columns are who, about, status, text, method, cents, due_date, number, of, part. */
   readonly columns: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
 }
 
-/** Method, cents, due_date, number, of, part. */
+/** The last columns of an item about no payment: method, cents, due_date, number, of, part. */
 const NO_PAYMENT = sql`null::text, null::bigint, null::date, null::int, null::int, null::text`;
 const OF_PAYMENT = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments, p.part`;
 
@@ -119,7 +119,7 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayment
   ];
 }
 
-/** The page, newest first, and one row more. Each source reads no more than that many rows before the cursor. */
+/** Items newest first, one more than the page's size. Each source reads no more than that many before the cursor. */
 export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
   const { kinds, before, size } = asked;
   const limit = sql.lit(size + 1);
@@ -139,7 +139,7 @@ export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promis
   return rows;
 }
 
-/** A message about the registration, its payments or its lead; undefined when it is of somebody else. */
+/** A message about the registration, its payments or its lead; undefined for any other message. */
 export async function messageOf(db: ReadDatabase, registrationId: string, messageId: string) {
   const { rows } = await sql<TimelineMessage>`
     select m.id, m.channel, m.status, m.recipient, m.subject, m.created_at, m.sent_at,
@@ -155,7 +155,6 @@ export async function messageOf(db: ReadDatabase, registrationId: string, messag
   return rows[0];
 }
 
-/** The zone in which the registration's moments are told. */
 export async function zoneOf(db: ReadDatabase, registrationId: string): Promise<ZoneOffset> {
   const { zoneOffset } = await db
     .selectFrom('registrations as r')

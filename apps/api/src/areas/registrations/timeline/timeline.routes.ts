@@ -41,7 +41,7 @@ export function mountTimeline(app: FastifyInstance, { readDb }: Pick<Deps, 'read
   });
 }
 
-/** '2026-02-31T…' has the form of a moment and is none. */
+/** The contract's pattern also lets '2026-02-31T…' pass, which is no moment. */
 function isMoment(text: string): boolean {
   try {
     Temporal.Instant.from(text);
