@@ -15,7 +15,7 @@ test('a registration is abandoned with a penalty, which its tab shows, and the a
   await expect(menuItem(page, 'Desfazer desistência')).toContainText('A situação da matrícula não permite esta ação.');
   await menuItem(page, 'Desistência').click();
   const dialog = page.getByRole('dialog', { name: 'Desistência' });
-  // Enrolled a moment ago: the person may withdraw at no cost.
+  // The student enrolled a moment ago, and so may withdraw at no cost.
   await expect(dialog).toContainText('art. 49');
   const question = dialog.getByRole('combobox', { name: 'Cobrar multa?' });
   await expect(question).toHaveValue('Não');
@@ -67,7 +67,7 @@ test('money that arrives while the dialog is open is shown before anything is do
   const dialog = page.getByRole('dialog', { name: 'Desistência' });
   await expect(dialog.getByRole('region', { name: 'O que vai mudar' })).toContainText('Cobranças que saem');
   await payInSandbox(baseURL ?? '', student.paymentId);
-  // Behind the dialog.
+  // The page behind the dialog shows the registration.
   await expect(page.locator('main').getByText('PAGO', { exact: true })).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Registrar desistência' });
   await confirm.click();

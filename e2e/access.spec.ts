@@ -105,7 +105,7 @@ test('with the second step on, a code or a recovery code is asked for after the 
   await page.getByLabel('Código').fill(turnedOnWith);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('Código incorreto, vencido ou já usado');
-  // Clocks differ, so the next code is valid too.
+  // The next code is valid, too, as clocks differ.
   await page.getByLabel('Código').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(titled(page, 'Campanhas')).toBeVisible();
@@ -128,7 +128,7 @@ test('a session is ended from another one, and the ended one leads to the sign-i
   await page.goto('/login?redirectUri=%2Fplans');
   await givePassword(page, username);
   await expect(titled(page, 'Planos')).toBeVisible();
-  // The page may notice the end by itself.
+  // The page may notice by itself that the session has ended.
   await page.getByRole('textbox', { name: 'Buscar', exact: true }).fill('moto');
 
   const elsewhere = await browser.newContext({
@@ -214,7 +214,8 @@ test('who enters with a CPF and forgot the password gets in by a link their admi
   await admin.getByRole('button', { name: 'Confirmar' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Link de nova senha' });
   const link = new URL(await dialog.getByText(/confirm-reset-password/).innerText());
-  // A click so soon, where the dialog before was confirmed, counts as the second half of that one.
+  // A click within a moment after the earlier dialog was confirmed would count as the second half of that double
+  // click.
   await dialog.getByRole('button', { name: 'Já entreguei' }).press('Enter');
   await expect(dialog).toBeHidden();
   await admin.getByRole('button', { name: 'Histórico' }).click();

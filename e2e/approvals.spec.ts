@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const inbox = (page: Page) => page.getByRole('table', { name: 'Aprovações' });
 const rowOf = (page: Page, name: string) => inbox(page).getByRole('row').filter({ hasText: name });
 const badge = (page: Page) => page.getByText('Aguardando aprovação: Reembolso', { exact: true });
-/** On the row in the place of the one that went, or on the screen when there is none. */
+/** The focused element: the row that took the place of the one that went, or the screen when there is none. */
 const focusInScreen = (page: Page) => page.locator('main:focus, main :focus');
 
 async function openRequest(page: Page, name: string) {
@@ -96,7 +96,7 @@ test('administrators keep the limits; nobody else sees them, and who decides not
   await dialog.getByRole('combobox', { name: 'Pedido' }).click();
   await page.getByRole('option', { name: 'Estorno' }).click();
   await dialog.getByRole('textbox', { name: 'Espera acima de' }).fill('777,77');
-  // One day far away, so that it decides nothing here.
+  // The limit is for one day far away, so that it affects no other journey.
   const day = `${1 + (Date.now() % 28)}`.padStart(2, '0');
   const month = `${1 + (Math.floor(Date.now() / 28) % 12)}`.padStart(2, '0');
   const date = `${day}/${month}/${2080 + (Math.floor(Date.now() / 336) % 19)}`;

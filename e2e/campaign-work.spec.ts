@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 
 const TWO_DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 const CLOCK = new Intl.DateTimeFormat('pt-BR', { ...TWO_DIGITS, timeZone: 'America/Sao_Paulo', hourCycle: 'h23' });
-/** On the clock of Brasília, as it is typed. */
+/** The moment so many days from now, as it is typed in Brasília's time. */
 const typed = (days: number): string => CLOCK.format(Date.now() + days * 86_400_000).replace(',', '');
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true });
@@ -131,7 +131,7 @@ test('what blocks publishing is listed, and each entry opens its block and leads
   await school.getByRole('button', { name: /^CFC 1/ }).click();
   const blockers = page.getByRole('region', { name: 'Falta para publicar' });
   const ofSchool = blockers.getByRole('button', { name: /^CFC 1/ });
-  // A short list opens its groups by itself; with those of the plan it is long.
+  // A short list opens its groups by itself; with the problems of the plan it is a long one.
   await expect(ofSchool).toHaveAttribute('aria-expanded', 'false');
   await ofSchool.click();
   await blockers.getByRole('button', { name: /^Plano 1, Boleto: falta preencher/ }).click();

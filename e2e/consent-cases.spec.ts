@@ -20,7 +20,7 @@ test('a request is written down by one person, looked at and carried out by anot
   await form.getByRole('button', { name: 'Registrar', exact: true }).click();
   const own = asking.getByRole('dialog', { name: /^Pedido de exclusão: protocolo \d+$/ });
   await expect(own).toContainText(name);
-  // One less past midnight.
+  // The text says one day less after midnight.
   await expect(own).toContainText(/faltam 1[45] dias/);
   await expect(own).toContainText('Outra pessoa precisa conferir e decidir');
   await expect(own.getByRole('button', { name: 'Apagar e anonimizar' })).toHaveCount(0);
@@ -91,7 +91,7 @@ test('a registration whose person was erased says since when, and its abandonmen
     readonly effect: { readonly level: string; readonly planHash: string };
   }
   const effect = async () => (await deciding<Case>('GET', `/consent-cases/${id}`)).effect;
-  // Everything stays until the provider has taken the boleto back.
+  // Everything stays until the provider has cancelled the boleto.
   await expect.poll(async () => (await effect()).level, { timeout: 60_000 }).toBe('FISCAL');
   await deciding('POST', `/consent-cases/${id}/carry-out`, { planHash: (await effect()).planHash });
 

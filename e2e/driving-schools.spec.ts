@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, typed: string, option: string) {
   await tabTo(page, 'combobox', name);
   if (typed === '') await page.keyboard.press('ArrowDown');
   else await page.keyboard.type(typed);
-  // Closed lists stay in the page.
+  // Lists that are closed stay in the page, so only the visible one counts.
   const shown = page.locator('[role="option"]:visible');
   await expect(shown.first()).toContainText(option);
   const active = page.locator('[role="option"][data-combobox-selected]:visible').filter({ hasText: option });
@@ -82,7 +82,7 @@ test('a school is created whole without a mouse, and stands in the list', async 
   await expect(page.getByRole('combobox', { name: 'Segunda-feira, período 1: de' })).toBeFocused();
   await page.getByRole('button', { name: 'Copiar horário: Segunda-feira' }).press('Enter');
   const copying = page.getByRole('dialog', { name: 'Copiar horário: Segunda-feira' });
-  // Opened, it takes the focus; a key pressed earlier would go astray.
+  // When the panel opens, it takes the focus; a key pressed before that would go elsewhere.
   await expect(copying.getByRole('checkbox').first()).toBeFocused();
   await copying.getByRole('button', { name: 'Copiar', exact: true }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Sexta-feira, período 1: para' })).toHaveValue('12:00:00');

@@ -61,7 +61,7 @@ test('two people edit one student: the second sees what the first changed, even 
 
   await expect(second.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
   await second.getByRole('button', { name: 'Salvar' }).click();
-  // Only after comparing.
+  // Saving is possible only after the comparison.
   const comparison = second.getByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
   await expect(comparison.getByRole('group', { name: 'Nome' })).toContainText(renamed);
   await comparison.getByRole('button', { name: 'Continuar com o que digitei' }).click();
@@ -130,7 +130,7 @@ test('a tab appears only when there is something in it: payments of a registered
 }) => {
   const staff = await apiAs('ADMIN');
   const page = await pageOf('ADMIN');
-  // Nobody enrols in a campaign that has ended.
+  // The campaign has ended, so nobody else enrols in it.
   const { content: ended } = await staff<{ content: { id: string }[] }>('GET', '/campaigns?term=Horizonte&size=1');
   const openOne = async (statuses: string) => {
     const { content } = await staff<{ content: { id: string; studentId: string }[] }>(

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const DIST = join(import.meta.dirname, '..', 'apps', 'backoffice', 'dist');
 const SCREEN = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
-/** Screens with a record's form or a chart, most of them beyond 260 kB; the last test bounds those. */
+/** Screens with a record's form or a chart, most of them beyond 260 kB; the last test has a bound for them. */
 const LARGE = /modify|copy|campaigns\.(detail|preview|reports\.(index|\$campaignId\.index))|docs\.edit|login-links/;
 
 const LISTS = [
@@ -27,7 +27,7 @@ const LISTS = [
   'users.index',
 ];
 
-/** Vite's own list of what it built, by source. */
+/** Vite's list of what it built from each source. */
 const manifest = z
   .record(
     z.string(),
@@ -40,7 +40,7 @@ const manifest = z
   )
   .parse(JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')));
 
-/** The source with everything that it imports at once. */
+/** The source and everything that it imports statically. */
 function neededBy(source: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(source)) return found;
   found.add(source);
@@ -50,7 +50,7 @@ function neededBy(source: string, found: Set<string> = new Set()): Set<string> {
 
 const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry === true);
 
-/** The chunks that the program and a screen load before the screen is drawn, and their gzipped kB of JavaScript. */
+/** The chunks that must be loaded before a screen is drawn, and the kB of their JavaScript when gzipped. */
 function firstLoadOf(screen: string) {
   const needed = new Set([...entries, screen].flatMap((source) => [...neededBy(source)]));
   const chunks = [...needed].flatMap((source) => manifest[source] ?? []);

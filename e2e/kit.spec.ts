@@ -49,7 +49,7 @@ test('a form survives an expired session', async ({ pageOf, apiAs, baseURL }) =>
   const confirm = page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' });
   const goOn = async () => ((await confirm.isVisible()) ? confirm : save).click({ timeout: 1000 });
   const ended = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-  // Another call of the page may find the session over first.
+  // Another call of the page may be the first to find the session ended.
   await expect(async () => {
     if (!(await ended.isVisible())) await goOn();
     await expect(ended).toBeVisible({ timeout: 2000 });
@@ -60,7 +60,7 @@ test('a form survives an expired session', async ({ pageOf, apiAs, baseURL }) =>
   await ended.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Prosseguir' }).click();
   await expect(ended).toHaveCount(0);
-  // A confirmed save is sent by itself.
+  // A save that was confirmed is sent without another press.
   const saved = page.getByText('Matrícula atualizada com sucesso');
   await expect(async () => {
     if (!(await saved.isVisible())) await goOn().catch(() => undefined);
@@ -79,7 +79,7 @@ test('a person is found and opened from anywhere with the keyboard alone', async
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('combobox', { name: 'Buscar em tudo' })).toBeFocused();
   await page.keyboard.type(student.name);
-  // Partial terms find records too.
+  // A part of the name finds records, too.
   const found = page.getByRole('group', { name: 'Matrículas' }).getByRole('option', { name: student.name });
   await expect(found).toBeVisible();
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('whoever asks for less motion sees none when the colours change', async ({ 
   });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // Transitions begin with the frame that draws the colours; their events come with the next one.
+  // Transitions begin with the frame that draws the new colours, and their events come with the frame after it.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await begun.jsonValue()).toEqual([]);
 });

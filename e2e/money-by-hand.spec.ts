@@ -87,7 +87,7 @@ test('a custom payment by card ends with the link to pay it, and its tab tells w
   await expect(saysOf(page, 'Cobrado')).not.toHaveText(before);
   await page.getByRole('tab', { name: 'Pagamentos Avulsos 1' }).click();
   await expect(rowOf(page, 'Segunda prova prática')).toContainText(/R\$\s100,00/);
-  // Lançamento Manual is an administrator's alone.
+  // Only administrators have Lançamento Manual in the menu.
   await openMenu(page);
   await expect(menuItem(page, 'Lançamento Manual')).toHaveCount(0);
 });
@@ -111,7 +111,7 @@ test('a boleto is sent by e-mail, taken off what is due and brought back', async
     .click();
   await expect(page.getByText('Pagamento inativado com sucesso!')).toBeVisible();
   await expect(payment).toContainText('Excluído');
-  // Off, with its reason, until the provider has taken the old charge back.
+  // The action is disabled, with its reason, until the provider has cancelled the old charge.
   await act('Ativar');
   await expect(effectIn(page)).toContainText('Cobranças que entram');
   await page
@@ -128,5 +128,5 @@ test('a boleto is sent by e-mail, taken off what is due and brought back', async
   await expect(support.getByRole('button', { name: 'Inativar' })).toHaveCount(0);
 });
 
-/** One white point. */
+/** A picture of one white point. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';

@@ -28,7 +28,7 @@ test('what cannot be saved for want of a connection is kept and sent again on de
   const { page } = await registrationFor('STUDENT_SUPPORT');
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.fill('Rua Sem Linha');
-  // A screen that is there, not one whose last parts are on their way.
+  // Waits until all parts of the screen have arrived.
   await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -6,17 +6,17 @@ import { fallSilent, speakAgain, tellSandbox } from './support/sandbox.ts';
 import { addressOf, enrol, type Enrolled, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-// One check asks about the charges of all.
+// The tests run one after the other, because a check asks about the charges of all of them.
 test.describe.configure({ mode: 'serial' });
 
 const LIST = 'Pendências do provedor';
 const SHOWN = '/payments/pending-outcomes?size=50';
 
-/** The screen refreshes by itself. */
+/** The row of a student; the screen refreshes by itself. */
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: LIST }).getByRole('row').filter({ hasText: name });
 
-/** The provider's timeout is five seconds, and other charges may be asked about before. */
+/** The provider has a timeout of five seconds, and other charges may be asked about first. */
 const PATIENCE = { timeout: 60_000 };
 
 async function untilPending(staff: Api, { registrationId }: Enrolled): Promise<void> {

@@ -13,7 +13,8 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Curso completo de carro');
-  // Whoever presses Enter in the moment a list opens presses again when nothing was taken.
+  // Chooses with the keyboard. Enter pressed at the moment when a list opens may take nothing, and is then pressed
+  // again.
   const choose = async (label: string, option: string) => {
     const box = page.getByRole('combobox', { name: label, exact: true }).last();
     const wanted = page.getByRole('option', { name: option, exact: true });
@@ -46,7 +47,7 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
   for (const [index, [fee, price]] of added.entries()) {
     await page.getByRole('button', { name: 'Adicionar taxa' }).focus();
     await page.keyboard.press('Enter');
-    // The new one's fields are the last.
+    // The fields of the new row are the last ones.
     await expect(prices).toHaveCount(index + 1);
     await choose('Grupo', 'Outros');
     await choose('Taxa', fee);

@@ -4,12 +4,12 @@ import type { Page, TestInfo } from '@playwright/test';
 import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-// poppler may be missing.
+// pdftotext belongs to poppler, which may be missing.
 test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext is not installed');
 
 const UPRIGHT = 'Page size:       594.96 x 841.92 pts (A4)';
 const ACROSS = 'Page size:       841.92 x 594.96 pts (A4)';
-/** What print leaves out. */
+/** Texts of the screen that printing leaves out. */
 const CHROME = [
   'Buscar',
   'Pagamentos\n',
@@ -25,7 +25,7 @@ const CHROME = [
 
 const run = (tool: string, args: readonly string[]) => execFileSync(tool, args, { encoding: 'utf8' });
 
-/** Its text and size. */
+/** The text and paper size of the printed page. */
 async function paperOf(page: Page, info: TestInfo): Promise<{ readonly text: string; readonly size: string }> {
   const file = info.outputPath('page.pdf');
   writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
@@ -68,7 +68,7 @@ test('whoever may change a registration prints the same (where pdftotext is inst
   await expect(field).toHaveCSS('border-top-width', '0px');
   const { text } = await paperOf(page, info);
   expect.soft(text).toContain(student.email);
-  // On as many lines as it takes, beside what other columns say.
+  // The street may be broken over several lines, with texts of other columns between them.
   const words = new Set(text.split(/[\s,]+/));
   for (const word of street.split(/[\s,]+/)) expect.soft(words).toContain(word);
   withoutChrome(text);
@@ -119,7 +119,7 @@ test('a list prints across on A4 with every column it shows (where pdftotext is 
   pageOf,
 }, info) => {
   const page = await pageOf('ADMIN');
-  // Other journeys make plans of their own, and the names of many do not fit on one page.
+  // The list is narrowed, because other journeys make plans, and the names of many do not fit on one page.
   await page.goto('/plans?term=categoria&size=20');
   const table = page.getByRole('table', { name: 'Planos' });
   await expect(table.getByText('Adição de categoria B')).toBeVisible();

@@ -36,6 +36,6 @@ test('a saved view of the report is scheduled, sent now, paused and deleted', as
   await page.goto('/exports');
   const made = page.getByRole('table', { name: 'Exportações' });
   await expect(made).toContainText('Pagamentos');
-  // Nobody may have more than three on their way.
+  // Waits for the export to end, as nobody may have more than three unfinished ones.
   await expect(made).not.toContainText(/Na fila|Em andamento/, { timeout: 60_000 });
 });

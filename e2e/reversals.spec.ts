@@ -3,7 +3,7 @@ import { effectIn, saysOf } from './support/actions-menu.ts';
 import { enrolledAndPaid, fillBankAccount, openReversal } from './support/reversal-screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** The only row of money in the open tab. */
+/** The only row with an amount in the open tab. */
 const moneyIn = (page: Page) => page.getByRole('tabpanel').getByRole('row').filter({ hasText: /R\$/ }).first();
 
 test('a card payment is reversed by its provider: paid before, owed again afterwards', async ({

@@ -8,7 +8,7 @@ test('on a phone the list is cards, more of them on request, and says how many t
   pageOf,
   apiAs,
 }) => {
-  // A finished campaign, so that nobody enrols meanwhile.
+  // The campaign has ended, so that nobody enrols meanwhile.
   const staff = await apiAs('ADMIN');
   const { content } = await staff<{ content: { id: string }[] }>('GET', '/campaigns?term=Horizonte&size=1');
   const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });
@@ -39,7 +39,7 @@ const middleOf = (part: Locator) =>
     return (top + bottom) / 2;
   });
 
-/** Their middles are at one height, to the pixel. */
+/** Whether the middles of two elements are at one height, to the pixel. */
 const areInOneRow = async (one: Locator, other: Locator): Promise<boolean> =>
   Math.abs((await middleOf(one)) - (await middleOf(other))) <= 1;
 
@@ -63,10 +63,10 @@ test('on a phone the answers to a money dialog stand in one row, and the sum in 
   expect(cut).toBe(false);
 });
 
-/** Its corners that something lies over. */
+/** The corners of a field that something else covers. */
 const coveredCorners = (field: Locator) =>
   field.evaluate((element) => {
-    // Inside its rounding.
+    // Measured inside the rounding of the corners.
     const inset = 4;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const corners = [left + inset, right - inset].flatMap((x) =>

@@ -29,7 +29,7 @@ test('a type of tag and a tag are made, mark a campaign, and narrow the lists to
       .getByRole('textbox', { name: 'Valor' })
       .fill(message.startsWith('Tag') ? `Norte ${stamp}` : `NORTE ${stamp}`);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    // 'Tipo de tag criada com sucesso' may still be there.
+    // The toast 'Tipo de tag criada com sucesso' may still be there, so the first one is taken.
     await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
     await expect(dialog).toHaveCount(message.startsWith('Tag') ? 0 : 1);
   }
@@ -44,7 +44,8 @@ test('a type of tag and a tag are made, mark a campaign, and narrow the lists to
   const marks = page.getByRole('dialog', { name: /^Tags de/ });
   await marks.getByRole('button', { name: 'Adicionar tag' }).click();
   await page.getByRole('combobox', { name: 'Adicionar tags' }).fill(stamp);
-  // Before the search is answered the newest tags are offered, this one among them, and go under the pointer.
+  // Before the search is answered, the newest tags are offered, this one among them, and they disappear under the
+  // pointer.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: new RegExp(`Norte ${stamp}`) }).click();
   await expect(marks.getByText(`Região ${stamp}: Norte ${stamp}`)).toBeVisible();

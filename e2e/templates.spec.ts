@@ -6,7 +6,7 @@ const source = (page: Page) => page.getByRole('textbox', { name: 'Código-fonte 
 const show = (page: Page, view: 'Texto' | 'Código-fonte') =>
   page.getByRole('radiogroup', { name: 'Forma de edição' }).getByText(view, { exact: true }).click();
 
-/** Typed in the source view; returns its identifier. */
+/** Makes a template with a text typed in the source view; returns its identifier. */
 async function aContract(page: Page, xhtml: string): Promise<string> {
   const key = `E2E_${Date.now()}_${randomInt(1000)}`;
   await page.goto('/templates');
@@ -63,7 +63,7 @@ test('a contract goes from source to rich text and back with nothing lost, is sa
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Template removido com sucesso')).toBeVisible();
 
-  // Active ones unless the box is cleared.
+  // Only active ones are shown unless the box is cleared.
   const row = page.getByRole('row', { name: new RegExp(key) });
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Busca avançada' }).click();
@@ -97,7 +97,7 @@ test('a preview is filled with a registered student, whose variables can be edit
   await page.getByRole('button', { name: 'Salvar variáveis' }).click();
   await expect(page.getByText('Variaveis salvas com sucesso')).toBeVisible();
   await page.getByRole('button', { name: 'Pré-visualizar' }).click();
-  // The first print after a pause starts the printer.
+  // The first print after a pause has to start the printer.
   await expect(page.getByText('Preview criado com sucesso')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('1 página')).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('a version taken back stands in the rich editor, and what is typed goes on 
   await rich.getByText('Texto um').click();
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Quebra de página' }).click();
-  // The caret comes back from the button a frame later.
+  // The caret returns from the button to the text one frame later.
   await expect(rich).toBeFocused();
   await page.keyboard.type('CPF {{ studentCpf | cpf }}');
   await expect(rich.getByText('CPF do aluno')).toBeVisible();

@@ -25,7 +25,7 @@ function png(width: number, height: number): Buffer {
 const image = (name: string, buffer = png(64, 64)) => ({ name, mimeType: 'image/png', buffer });
 const fields = (page: Page) => page.getByRole('dialog', { name: 'Alteração de Avatar' }).locator('input[type=file]');
 
-/** Dropped, as the file picker would not offer them. */
+/** Drops files on the field, because the file picker would not offer these types. */
 async function drop(page: Page, files: readonly { name: string; type: string }[]): Promise<void> {
   const dropped = await page.evaluateHandle((given) => {
     const data = new DataTransfer();
@@ -58,7 +58,7 @@ test('an avatar is refused five ways, each in words, and then accepted and shown
   await refused('Tamanho do arquivo enorme.png (1,5 MB) é maior que o permitido de 1,02 MB');
   await fields(page).setInputFiles(image('larga.png', png(1921, 10)));
   await refused('Resolução do arquivo larga.png (1921x10) é maior que a permitida de 1920x1080');
-  // Only the server checks the content.
+  // The file's name says PNG; only the server checks the content.
   await fields(page).setInputFiles(image('falsa.png', Buffer.from('<html><script>alert(1)</script>')));
   await send.click();
   await expect(dialog.getByRole('alert')).toContainText('Suportado apenas arquivo de imagem');
@@ -103,7 +103,7 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
 
   await admin.getByRole('textbox', { name: 'Buscar' }).fill(username);
   await admin.getByRole('button', { name: 'Pesquisar' }).click();
-  // Once only the rows found are there: one that moves is not where it was pressed.
+  // Waits until only the rows found are left, since a row that still moves is not where it is pressed.
   await expect(admin.getByRole('table', { name: 'Usuários' }).getByRole('row')).toHaveCount(2);
   await admin
     .getByRole('row')

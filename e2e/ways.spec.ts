@@ -35,7 +35,7 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
     await page.goto('/campaigns');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link').first()).toBeVisible();
-    // How many approvals wait stands behind the name, once it is known.
+    // An entry ends with the number of requests that wait, once that is known.
     return (await menu.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s*\d[\s\S]*$/, ''));
   };
   expect(await entries('ADMIN')).toEqual([

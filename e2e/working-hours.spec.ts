@@ -25,11 +25,11 @@ const MORNINGS = Object.fromEntries(
 
 const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '';
 const DAY = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-/** As the calendar names it: '5 dezembro 2026'. */
+/** The day as the calendar names it, '5 dezembro 2026'. */
 const nameOf = (day: string): string =>
   `${Number(day.slice(8))} ${DAY.format(new Date(`${day}T12:00:00Z`))} ${day.slice(0, 4)}`;
 
-/** A campaign whose only CFC works every morning: its days are full weeks. */
+/** A campaign with one school that works every morning, so that all weeks are full. */
 async function openEveryMorning(staff: Api) {
   const school = await ownSchool(staff, { officeHours: MORNINGS });
   const { id: drivingSchoolId, presentationName } = school;
@@ -70,7 +70,7 @@ async function openTimes(page: Page, campaign: Campaign, schoolName: string): Pr
   return dialog;
 }
 
-/** Turns to the month of the day; the calendar opens at that of the first free day. */
+/** Turns the calendar, which opens at the first free day, to the month of the day. */
 async function dayIn(dialog: Locator, day: string, first: string): Promise<Locator> {
   const days = dialog.getByRole('region', { name: 'Dias' });
   const months = (Number(day.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(day.slice(5, 7));

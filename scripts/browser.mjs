@@ -2,31 +2,32 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/* Chromium without windows needs a sixth of the processor time for each new page. */
+/* Chromium without windows needs a sixth of the processor time of another for each new page. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
-/** The browser named in CHROMIUM, otherwise the best that is installed or, on Debian, can be. */
+/** The browser named in CHROMIUM, or else the best one that is installed or, on Debian, can be. */
 export function prepareBrowser() {
   const found = findBrowser();
   const isDebian = existsSync('/usr/bin/apt-get');
   const wanted = toInstall({ found, named: given(), isDebian, isRoot: process.getuid?.() === 0 });
-  // A stale list of packages offers an older Chromium, in which the journeys without a connection fail.
+  // Lists of packages are updated first: a stale one offers an older Chromium, in which the journeys without a
+  // connection fail.
   if (wanted !== undefined) apt('update');
   if (wanted === 'ANY') installAny();
   if (wanted === 'WITHOUT_WINDOWS') install(WITHOUT_WINDOWS);
   return wanted === undefined ? found : findBrowser();
 }
 
-/** Whoever has a browser and is not root is not asked for another. */
+/** What to install; nothing for somebody who has a browser and is not root. */
 export function toInstall({ found, named, isDebian, isRoot }) {
   if (!isDebian) return undefined;
   if (found === undefined) return 'ANY';
   return found === named || found.endsWith(WITHOUT_WINDOWS) || !isRoot ? undefined : 'WITHOUT_WINDOWS';
 }
 
-/** The browser named in CHROMIUM, otherwise the best that is installed. */
+/** The browser named in CHROMIUM, or else the best one that is installed. */
 export function findBrowser() {
   const installed = NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name)));
   return [given(), ...installed].find((path) => path !== undefined && existsSync(path));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const CHILDREN = JSON.stringify(join(import.meta.dirname, 'children.mjs'));
-/** Says when it is ready, and what it does before it ends. */
+/** A child that says when it is ready, and what it does before it ends. */
 const CHILD = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => setTimeout(() => { console.log('tidied after ' + signal); process.exit(1); }, 50));
   setInterval(() => undefined, 1000);
   console.log('ready');`;
 
-/** Runs this, with the child's words at hand. */
+/** Runs a script, which gets the words that start such a child. */
 function aRun(script: string): ChildProcess {
   const words = `process.execPath, ['--eval', ${JSON.stringify(CHILD)}]`;
   const run = `

@@ -2,7 +2,7 @@ import { loadDemoOnce, loadEnvironment, migrateAndSeed, startEmbeddedPostgres } 
 import { onShutdown } from '../apps/api/src/kernel/shutdown.ts';
 import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 
-/* Fills DATA_DIR as the first start does, and ends: what the browser tests begin with. */
+/* Fills DATA_DIR with the demo data as the first start does, and ends; the journeys begin with it. */
 await startOrExit(async () => {
   const environment = loadEnvironment();
   const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir });

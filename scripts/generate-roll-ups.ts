@@ -9,8 +9,8 @@ import { standingRollUp } from '../apps/api/src/kernel/roll-ups/standing-roll-up
 import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 
 /*
- * `npm run gen:roll-ups -- 0360-paid-amounts` writes the migration for changed roll-ups; without a name it prints the
- * SQL.
+ * `npm run gen:roll-ups -- 0360-paid-amounts` writes the migration for roll-ups that changed; without a name it
+ * prints the SQL.
  */
 await startOrExit(async () => {
   const postgres = await startThrowAwayPostgres();

@@ -10,7 +10,7 @@ const OTHERS = [
 ];
 const nothing = Object.fromEntries([...OTHERS, 'SANDBOX_URL', 'STORAGE', 'PAYMENTS'].map((name) => [name, '']));
 
-/** The product as `npm start` runs it, with demo data, whatever the shell says. */
+/** The settings that make the product run as `npm start` runs it, with demo data, whatever the shell has set. */
 export const productOfJourneys = ({ port, dataDir }) => ({
   ...nothing,
   PORT: port,
@@ -19,5 +19,5 @@ export const productOfJourneys = ({ port, dataDir }) => ({
   NODE_ENV: 'development',
 });
 
-/** Even, as the sandbox takes the next one; below the ephemeral range. */
+/** An even port, since the sandbox takes the next one, and below the ephemeral range. */
 export const portOfJourneys = () => String(20_000 + 2 * (process.pid % 5000));

@@ -11,7 +11,7 @@ interface Surroundings {
   readonly statements: readonly string[];
   /** All statements of the file and of those before it. */
   readonly history: readonly string[];
-  /** Nobody reads these tables yet. */
+  /** The tables that the file creates, which nobody reads yet. */
   readonly created: ReadonlySet<string>;
   /** The file says that no version in use needs what it takes away. */
   readonly isContract: boolean;
@@ -33,7 +33,7 @@ const TABLE = String.raw`(?:only )?(?<table>[\w."]+)`;
 const alter = (change: string): RegExp =>
   new RegExp(String.raw`^alter table (?:if exists )?${TABLE} (?:.*, ?)?${change}`);
 
-/** What stops others for long, or stops the version before, when a large table is changed while both run. */
+/** What, on a large table, holds up others for long, or breaks the version before while both run. */
 const RULES: readonly Rule[] = [
   {
     when: new RegExp(String.raw`^create (?:unique )?index (?!concurrently).*?\bon ${TABLE}`),
@@ -126,7 +126,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Who waits for how long, where a migration cannot do without: such a one is named in docs/operations.md. */
+/** Who has to wait and for how long, in a migration that cannot do without; docs/operations.md names it. */
 export const standstillOf = (text: string): string | undefined => /^-- Standstill: (\S.*)$/m.exec(text)?.[1];
 
 function isKnownPresent({ groups }: RegExpExecArray, { history }: Surroundings): boolean {
@@ -141,8 +141,8 @@ function isKnownPresent({ groups }: RegExpExecArray, { history }: Surroundings):
 }
 
 /**
- * What would hold others up, or break the version before, in the migrations after `baseline`: a line for each statement,
- * with what to do instead. It reads text, not SQL: bodies of functions are passed over.
+ * The statements of migrations after `baseline` that would hold up others or break the version before, a line each
+ * with what to do instead. They are found in the text, without parsing SQL; bodies of functions are passed over.
  */
 export function unsafeMigrations(all: readonly MigrationText[], baseline: string): string[] {
   const history: string[] = [];
@@ -183,7 +183,7 @@ function faultsOfWay({ way, statements }: Surroundings): string[] {
   return isStep ? [] : ['a repeated migration is one statement with a limit'];
 }
 
-/** In small letters and on one line, without comments, strings and bodies of functions. */
+/** The statements in small letters and on one line, without comments, strings and bodies of functions. */
 function plainStatements(text: string): string[] {
   const bare = text
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/* Plain JavaScript for any Node from 20 on, before anything is installed. */
+/* Written in plain JavaScript for any Node from 20 on, as nothing is installed yet. */
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(repository, 'node_modules');
 const bin = join(modules, '.bin');
@@ -15,7 +15,7 @@ export function giveUp(line) {
   process.exit(1);
 }
 
-/** Or when the lock has changed. */
+/** Installs the packages when they are missing or the lock has changed. */
 export function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < 20)
     giveUp(`Node 20 or later is needed; this is ${process.version}.`);
@@ -31,7 +31,7 @@ export function ensureInstalled() {
 
 function install() {
   console.log('Installing packages (about half a minute the first time)…');
-  // `npm ci` never writes the lock, so that a fresh clone stays clean.
+  // Unlike `npm install`, `npm ci` never writes the lock, so a fresh clone stays clean.
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env['npm_execpath'];
   const result = npm?.endsWith('.js')
@@ -49,7 +49,7 @@ export function productNode() {
   );
 }
 
-/** For every program started from here. */
+/** The environment of every program that is started from here. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
 
 export const tool = (name) => join(bin, name);
@@ -61,7 +61,7 @@ const SOURCES = [
   join(repository, 'package-lock.json'),
 ];
 
-/** When a source is newer. */
+/** Builds the back-office when a source is newer than the build. */
 export function ensureBuilt() {
   const built = join(backoffice, 'dist');
   if (Math.max(...SOURCES.map(newest)) < modified(join(built, 'index.html'))) return;
@@ -75,12 +75,12 @@ export function ensureBuilt() {
   renameSync(draft, built);
 }
 
-/** Milliseconds; 0 when missing. */
+/** When a file was last changed, in milliseconds; 0 when it is missing. */
 function modified(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Directories count: removing a file changes them. */
+/** When anything in a path was last changed. Directories count, since removing a file changes them. */
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;

@@ -3,25 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const OURS = /^habilita-tests-(\d+)-/;
-/** Where Linux keeps files in memory. */
+/** The folder whose files Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
-/** A run fills some 0.4 GB; the rest is left to the machine. */
+/** How much room must be free. A run fills some 0.4 GB; the rest is left to the machine. */
 const ROOM = 8 * 1024 ** 3;
 
-/** In memory where there is room, as hundreds of databases come and go; `TMPDIR` names another place. */
+/**
+ * Where a run writes: in memory where there is room, since hundreds of databases come and go. `TMPDIR` names
+ * another place.
+ */
 export function homeOfScratch({ asked, room, memory }) {
   if (asked) return asked;
   return Math.min(room, memory) >= ROOM ? IN_MEMORY : tmpdir();
 }
 
-/** Everything a test run writes; removed when the process ends, with what killed runs left. */
+/**
+ * A folder for everything that a test run writes. It is removed when the process ends, together with what killed
+ * runs have left.
+ */
 export function scratchFolder() {
-  // Older Node does not say how much memory is left.
+  // Older versions of Node do not say how much memory is left.
   const memory = process.availableMemory?.() ?? 0;
   const home = realpathSync(homeOfScratch({ asked: process.env.TMPDIR, room: roomInMemory(), memory }));
   sweep(home);
   const folder = mkdtempSync(join(home, `habilita-tests-${process.pid}-`));
-  // As root, PostgreSQL's account must pass but not list.
+  // Under root PostgreSQL runs as another account, which must pass through the folder but not list it.
   chmodSync(folder, 0o711);
   process.on('exit', () => remove(folder));
   return folder;
@@ -36,7 +42,7 @@ function roomInMemory() {
   }
 }
 
-/** Only real directories of ours whose run has ended. */
+/** Removes folders of ours whose run has ended; links are left alone. */
 function sweep(home) {
   for (const name of readdirSync(home)) {
     const pid = OURS.exec(name)?.[1];
@@ -55,5 +61,5 @@ function lives(pid) {
   }
 }
 
-/** A process may still be writing. */
+/** Tries several times, since a process may still be writing. */
 const remove = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Exits with this code; returns its folder. */
+/** Runs a process that exits with this code; returns its folder. */
 function aRun(code: number) {
   const script = `
     import { writeFileSync } from 'node:fs';

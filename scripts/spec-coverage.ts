@@ -1,14 +1,17 @@
-/* A row is `| section | requirement | where | test |`; a test `path/to/file.test.ts › title`, several joined by <br>. */
+/*
+ * A row of docs/spec-coverage.md: `| section | requirement | where | test |`. A test is `path/to/file.test.ts ›
+ * title`; several are joined by <br>.
+ */
 
 export interface Requirement {
   readonly section: string;
   readonly requirement: string;
   readonly where: string;
-  /** Paths of the test files, each once. */
+  /** The paths of the test files, each once. */
   readonly testFiles: readonly string[];
 }
 
-/** The rows of a table that is in order. */
+/** The rows of the table, which must be well-formed. */
 export function requirementsOf(table: string): Requirement[] {
   return rowsOf(table).map(([section = '', requirement = '', where = '', tests = '']) => {
     const paths = testsIn(tests).map((test) => test.split(' › ')[0]?.trim() ?? '');
@@ -58,7 +61,7 @@ function testFaults(test: string, readFile: (path: string) => string | undefined
   return titles.filter((title) => !known.has(title)).map((title) => `${path} has no test "${title}"`);
 }
 
-/** Among them, titles. */
+/** Texts that stand where titles of tests stand; the titles are among them. */
 function titlesIn(source: string): Set<string> {
   const quoted = source.matchAll(/\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/g);
   return new Set(

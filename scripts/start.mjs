@@ -8,17 +8,17 @@ import { cache, ensureBuilt, ensureInstalled, environment, productNode, reposito
 ensureInstalled();
 ensureBuilt();
 
-// The product ends when this channel closes, even by kill -9. `npm run api` has the same memory bounds.
+// The product ends when this channel closes, which happens even by kill -9. `npm run api` has the same memory limits.
 const memory = ['--max-old-space-size=224', '--max-semi-space-size=16'];
 const product = spawn(productNode(), [...memory, join(repository, 'apps', 'api', 'src', 'main.ts')], {
-  // Compiled code halves the processor time of a start; one arena of glibc's allocator saves 25 MB.
+  // Compiled code halves the processor time of a start; a single arena of glibc's allocator saves 25 MB.
   env: { NODE_COMPILE_CACHE: join(cache, 'compiled'), MALLOC_ARENA_MAX: '1', ...environment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal));
 
-// When npm is killed, we or its shell get another parent.
+// When npm is killed, this process or its shell gets another parent; then the product must end.
 if (process.env['npm_lifecycle_event']) {
   const born = lineage();
   setInterval(() => {
@@ -26,7 +26,7 @@ if (process.env['npm_lifecycle_event']) {
   }, 1000).unref();
 }
 
-/** The process ids from us up to npm. */
+/** The process ids from this process up to npm. */
 function lineage() {
   const parent = `/proc/${process.ppid}`;
   if (!existsSync(parent) || !readFileSync(`${parent}/cmdline`, 'utf8').startsWith('sh\0-c\0'))

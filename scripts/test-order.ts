@@ -1,11 +1,11 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** They wait for processes that were killed, a minute each: begun last, they would run alone. */
+/** These tests wait up to a minute for processes that were killed; begun last, they would run alone. */
 const WAITING = '/apps/api/test/resilience/';
 const EVERY = 15;
 
-/** Those that wait are spread among those that work. */
+/** Spreads tests that wait among tests that work. */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const largestFirst = super.sort.bind(this);
@@ -13,7 +13,10 @@ export class TestOrder extends BaseSequencer {
   }
 }
 
-/** Those chosen come one after every few others, the first at once; both keep their order. */
+/**
+ * Puts the chosen items between the others, one after every few, beginning with a chosen one; both keep their
+ * order.
+ */
 export function spread<Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item[] {
   const { chosen = [], others = [] } = Object.groupBy(items, (item) => (isChosen(item) ? 'chosen' : 'others'));
   const next = (place: number) => chosen.slice(place / EVERY, place / EVERY + 1);

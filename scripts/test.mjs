@@ -8,7 +8,7 @@ import { portOfJourneys, productOfJourneys } from './journeys.mjs';
 import { cache, ensureInstalled, environment, giveUp, productNode, repository, tool } from './prepare.mjs';
 import { scratchFolder } from './scratch.mjs';
 
-/* `npm test`: quick checks first, two side by side; the first failure ends the run. */
+/* `npm test`: quick checks come first, two side by side; the first failure ends the run. */
 const checkoutBefore = stateOfCheckout();
 ensureInstalled();
 const reports = join(cache, 'tests');
@@ -28,9 +28,10 @@ const journeys = { port: portOfJourneys(), dataDir: join(scratch, 'journeys') };
 const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
-// Many tests wait for a process or a provider. At most eight: their connections share one PostgreSQL.
+// More than the cores, as many tests wait for a process or a provider; at most eight, as their connections share one
+// PostgreSQL.
 const workers = Math.min(8, Math.max(3, availableParallelism()));
-/** Two at a time: each leaves a core idle at times. */
+/** Two run at a time, because each leaves a core idle at times. */
 const CHECKS = [
   { title: 'Formatting', command: installed('biome', 'format') },
   { title: 'Lint and types', command: installed('oxlint') },
@@ -76,7 +77,7 @@ function verdict(failed) {
   return failed ? `\nThe run ended at "${failed}"; what comes after it did not run.\n` : '\nEverything passed.\n';
 }
 
-/** Takes the next check as long as there is one. */
+/** Performs one check after another, as long as there are any. */
 async function lane() {
   for (let step = CHECKS.shift(); step !== undefined && goesOn(); step = CHECKS.shift()) await perform(step, 'pipe');
 }
@@ -85,7 +86,7 @@ function goesOn() {
   return broken.length === 0 && !wasInterrupted();
 }
 
-/** Its output as it comes, or whole when it has ended. */
+/** Performs a step. Its output is shown as it comes, or whole once the step has ended. */
 async function perform(step, output) {
   const started = performance.now();
   const title = `\n── ${step.title} ${'─'.repeat(Math.max(0, 70 - step.title.length))}`;
@@ -97,7 +98,7 @@ async function perform(step, output) {
   if (wasEnded) return console.log(`ended ${seconds}`);
   const counted = step.count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 };
   total.passed += counted.passed;
-  // A step may fail without a failing test.
+  // A step may fail without a test that fails.
   total.failed += succeeded ? counted.failed : Math.max(1, counted.failed);
   console.log(`${succeeded ? 'ok' : 'FAILED'} ${seconds}`);
   if (succeeded) return;
@@ -105,7 +106,7 @@ async function perform(step, output) {
   endChildren();
 }
 
-/** The product and its tests write nothing into the checkout but what git ignores. */
+/** Compares the checkout with how it was: the product and its tests may write only what git ignores. */
 function compareCheckout() {
   const now = stateOfCheckout();
   const isSame = now === checkoutBefore;
@@ -114,7 +115,7 @@ function compareCheckout() {
   if (!isSame) broken.push('The checkout is as it was');
 }
 
-/** What git sees as changed and how; empty for a clean checkout, and outside of one. */
+/** What git sees as changed, and how; empty for a clean checkout, and outside of any. */
 function stateOfCheckout() {
   const answers = [
     ['status', '--porcelain'],
@@ -137,7 +138,7 @@ function countUnitTests() {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** A test that needed a second attempt counts as failed. */
+/** Counts the journeys' results; a test that needed a second attempt counts as failed. */
 function countBrowserTests() {
   if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));

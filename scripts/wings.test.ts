@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The law of the house: what stands where, and that imports go down the wings only. `order` is that of the contract and
- * the API. Screens have an order of their own: the screen of a registration holds the dialogs of the commands and the
+ * Checks what stands where, and that imports go down the wings only. `order` is that of the contract and the API.
+ * Screens have an order of their own, because the screen of a registration holds the dialogs of commands and
  * payments, which the API builds on top of it.
  */
 const repository = join(import.meta.dirname, '..');
@@ -17,7 +17,7 @@ const wings = JSON.parse(read('wings.json')) as {
 
 interface Package {
   readonly root: string;
-  /** What an import of another wing begins with when it is not relative. */
+  /** The beginning of an import from another wing that is not relative. */
   readonly alias: string | undefined;
   readonly order: readonly string[];
 }
@@ -26,9 +26,9 @@ const API: Package = { root: 'apps/api/src/areas', alias: '#areas/', order: wing
 const SCREENS: Package = { root: 'apps/backoffice/src/features', alias: '#features/', order: wings.orderOfScreens };
 
 const IS_TEST = /\.(test|spec|fixture)\.tsx?$/;
-/** Names and texts without a rule, which every wing may read: they are the vocabulary of the contract. */
+/** Files of names and texts without a rule. They are the vocabulary of the contract, which every wing may read. */
 const IS_VOCABULARY = /(\.words|-errors|\.history)\.ts$/;
-/** Of the contract, these stand in no wing: how anything is declared. */
+/** Folders of the contract that stand in no wing, because everything is declared with them. */
 const FOUNDATION = new Set(['record']);
 
 const sourcesOf = (root: string): string[] =>
@@ -37,7 +37,7 @@ const sourcesOf = (root: string): string[] =>
 const importsOf = (path: string): string[] =>
   [...read(path).matchAll(/(?:from|import\(|import)\s*'([^']+)'/g)].map(([, name = '']) => name);
 
-/** The imported file from the root of the package; undefined for what stands outside it. */
+/** The imported file, from the root of the package; undefined for a file outside it. */
 function targetOf({ root, alias }: Package, path: string, name: string): string | undefined {
   if (alias !== undefined && name.startsWith(alias)) return name.slice(alias.length);
   if (!name.startsWith('.')) return undefined;
@@ -84,7 +84,10 @@ describe.each([CONTRACT, API, SCREENS])('$root', (place) => {
   });
 });
 
-/** What screens are built of: the kit draws, the client of the API asks, and below them the program's own files are loaded. */
+/**
+ * The layers that screens are built of: the kit draws, the client of the API asks, and below both the program's own
+ * files are loaded.
+ */
 describe('below the screens of the back-office', () => {
   const root = 'apps/backoffice/src';
   const below: Package = { root, alias: '#', order: wings.layersBelowScreens };

@@ -6,7 +6,7 @@ const repository = join(import.meta.dirname, '..');
 
 interface Forbidden {
   readonly word: RegExp;
-  /** What docs/GLOSSARY.md has instead. */
+  /** The word that docs/GLOSSARY.md has instead. */
   readonly use: string;
   /** Texts in which the word may stand, each with its reason. */
   readonly except?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface Forbidden {
 const SPECIFIED = 'a text of the specification';
 const FIGURE = 'the figure that adds up reembolsos and estornos';
 
-/** Second words for one thing. */
+/** Words that would be a second name for one thing. */
 const FORBIDDEN: readonly Forbidden[] = [
   {
     word: /['"`>]Preview\b|\b(?:[Oo]|um|do|Gerar) preview\b/,

@@ -11,27 +11,27 @@ declare global {
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** A phone first: what is reached there is then drawn wider. */
+/** The narrowest width comes first: what is opened on a phone is then drawn wider. */
 const WIDTHS = [360, 768, 1440] as const;
 const SCHEMES = ['light', 'dark'] as const;
 type Rules = NonNullable<RunOptions['runOnly']>;
 const ALL_RULES: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The other scheme differs in colours alone. */
+/** For the second scheme only rules about colours are run, as nothing else differs. */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Drawn, and whatever moved has come to rest. */
+/** Waits until the page is drawn and nothing moves any more. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 2; ) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      // What has ended may stay in force.
+      // An animation that has ended may stay in force, so only running ones are awaited.
       const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
       await Promise.allSettled(moving.map((animation) => animation.finished));
       still = moving.length === 0 ? still + 1 : 0;
     }
   });
 
-/** Once per document, as reading axe takes longer than its rules. */
+/** Loads axe once per document, because reading it takes longer than its rules. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const isThere = await frame.evaluate(() => window.axe !== undefined);
@@ -41,7 +41,7 @@ async function bringAxe(page: Page): Promise<void> {
 
 async function violations(page: Page, runOnly: Rules): Promise<string[]> {
   await bringAxe(page);
-  // Elements without a violation are counted, not described: describing them takes longer than the rules.
+  // Elements without a violation are only counted: describing them takes longer than the rules.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], selectors: false };
   return page.evaluate(async (given) => {
     const found = await window.axe?.run(given);
@@ -51,28 +51,28 @@ async function violations(page: Page, runOnly: Rules): Promise<string[]> {
 }
 
 interface Arrival {
-  /** Opens the screen and waits for it. */
+  /** Opens the screen and waits until it is there. */
   readonly arrive: () => Promise<void>;
-  /** Waits for it at another width. */
+  /** Waits until the screen is there at another width. */
   readonly ready?: () => Promise<void>;
 }
 
-/** No axe violations at any width, light and dark. */
+/** Checks that axe finds no violation at any width, light and dark. */
 export async function expectAccessible(page: Page, { arrive, ready }: Arrival): Promise<void> {
   const [narrowest] = WIDTHS;
   let schemes: readonly (typeof SCHEMES)[number][] = SCHEMES;
   await page.setViewportSize({ width: narrowest, height: 900 });
-  // Set before opening: what is mounted during the switch keeps the other scheme's colours for a while.
+  // The scheme is set before opening: what is mounted during a switch keeps the other scheme's colours for a while.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await arrive();
   const dialogs = page.getByRole('dialog').filter({ visible: true });
   const opened = await dialogs.count();
   for (const width of WIDTHS) {
-    // At rest, the pointer shows the tip of whatever is drawn under it.
+    // In the corner the pointer does not open the tip of what is drawn under it.
     await page.mouse.move(0, 0);
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
-    // What a phone shows in a drawer is elsewhere on a wide screen.
+    // What a phone shows in a drawer stands elsewhere on a wide screen, so the screen is opened anew.
     if ((await dialogs.count()) === opened) await ready?.();
     else await arrive();
     for (const [nth, colorScheme] of schemes.entries()) {
@@ -83,7 +83,7 @@ export async function expectAccessible(page: Page, { arrive, ready }: Arrival): 
         .soft(await violations(page, nth === 0 ? ALL_RULES : COLOUR_RULES), `${width} px, ${colorScheme}`)
         .toEqual([]);
     }
-    // The next width is drawn in the scheme this one ends in.
+    // The next width starts with the scheme that is already drawn.
     schemes = schemes.toReversed();
   }
 }

@@ -12,7 +12,7 @@ interface Answer {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
-  /** Seconds after which to ask again. */
+  /** Seconds after which to ask again, when the server says so. */
   readonly after: string | null;
 }
 
@@ -23,20 +23,20 @@ interface Asked {
   readonly ticket?: string;
 }
 
-/** Of an answer that is not there yet: where it will be, or the place in the line. */
+/** An answer that is still to come: the id to ask for it by, or the ticket of a place in the queue. */
 interface Unfinished {
   readonly requestId?: string;
   readonly ticket?: string;
 }
 
-/** How to ask again for what a slow or a very fast machine has not answered; undefined: it is the answer. */
+/** The call to repeat for an answer that is still to come; undefined when this one is final. */
 function again(asked: Asked, { status, text, after }: Answer): Asked | undefined {
-  // All journeys come from one address, and reach its limit of a minute together.
+  // All journeys come from one address and may reach its limit per minute together.
   if (status === 429) return after === null ? undefined : asked;
   if (status !== 202 || text === '') return undefined;
   const { requestId, ticket } = JSON.parse(text) as Unfinished;
   if (ticket !== undefined) return { ...asked, ticket };
-  // A search of more than two seconds.
+  // A search that takes more than two seconds is answered as a long-running request.
   const isSearch = asked.method === 'GET' && requestId !== undefined;
   return isSearch ? { method: 'GET', path: `/long-running-requests/${requestId}` } : undefined;
 }
@@ -46,7 +46,10 @@ function answered({ ok, status, text }: Answer, call: string): unknown {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Throws refusals with their body; waits, as the screens do, for what the server says comes later. */
+/**
+ * Calls the API. Refusals are thrown with their body; an answer that the server promises for later is awaited, as
+ * the screens do.
+ */
 export function apiOf(baseURL: string, token?: string): Api {
   const ask = async ({ method, path, body, ticket }: Asked): Promise<Answer> => {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };

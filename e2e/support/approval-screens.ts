@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
-/** Above what any other journey gives back. */
+/** More than any other journey gives back. */
 const LIMIT = 20_000;
 const CREDIT = 20_500;
 
@@ -15,20 +15,20 @@ interface Limit {
   readonly limit: number;
 }
 
-/** Another journey may have set it. */
+/** Sets a limit of refunds, unless another journey has set it. */
 async function limitRefunds(staff: Api): Promise<void> {
   const { content } = await staff<{ content: readonly Limit[] }>('GET', '/approval-limits?kind=REFUND&size=50');
   if (content.length > 0) return;
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
   const limit = { kind: 'REFUND', limit: LIMIT, validFrom: today };
   await staff('POST', '/approval-limits', limit).catch(async (refused: unknown) => {
-    // Midnight has passed since.
+    // Midnight has passed since the date was made, so it is tried again.
     if (String(refused).includes('DATE_IN_PAST')) return limitRefunds(staff);
     if (!String(refused).includes('APPROVAL_LIMIT_OVERLAP')) throw refused;
   });
 }
 
-/** A supervisor's refund above the limit that waits, or the registration with the credit alone. */
+/** A supervisor's refund above the limit that waits for approval, or only the registration with that credit. */
 export async function waitingRefund(staff: Api, baseURL: string, until: 'PREPARED' | 'ASKED' = 'ASKED') {
   await limitRefunds(staff);
   const { registrationId, name, paymentId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
@@ -65,7 +65,7 @@ async function waiting(staff: Api, baseURL: string): Promise<string> {
   return '/approvals';
 }
 
-/** Of a request of its own, as another journey may decide the first of the list. */
+/** A request of its own to decide, because another journey may decide the first of the list. */
 function requestToDecide(): Screen {
   let student = '';
   return {
@@ -83,7 +83,7 @@ function requestToDecide(): Screen {
   };
 }
 
-/** What waits for a second person. */
+/** The list of approvals, and the screens of its requests. */
 export const APPROVAL_SCREENS: readonly Screen[] = [
   { name: 'the approvals', as: 'FINANCIAL_ANALYST', path: waiting, ready: listed },
   requestToDecide(),

@@ -6,7 +6,7 @@ import { dialogBy, type Screen } from './screen.ts';
 import { runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
-/** A table, or cards on a small screen, in a record's tab. */
+/** Waits for a list in a record's tab: a table, or cards on a small screen. */
 const listedIn = (title: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
   const rows = page.getByRole('table', { name: title }).or(page.getByRole('list', { name: title, exact: true }));
@@ -47,7 +47,7 @@ const openAction = (action: string, shown: RegExp) =>
     await expect(page.getByRole('dialog').getByText(shown).first()).toBeVisible();
   });
 
-/** A copy has CFCs and plans, and nothing in it is frozen. */
+/** A copy of the running campaign has schools and plans, and nothing in it is locked. */
 const copyOfRunning = async (staff: Api): Promise<string> => `/campaigns/copy/${(await runningCampaign(staff)).id}`;
 
 const copied = async (page: Page) => {
@@ -77,7 +77,7 @@ async function openFees(page: Page): Promise<void> {
 
 const addByHand = dialogBy((page) => page.getByRole('button', { name: 'Adicionar', exact: true }).click());
 
-/** A running campaign with somebody on its waiting list; their invitation. */
+/** The invitation of somebody on the waiting list of a running campaign. */
 async function invitedIn(staff: Api): Promise<string> {
   const { id } = await runningCampaign(staff);
   const deadline = Temporal.Now.instant().add({ hours: 48 }).toString();
@@ -86,7 +86,7 @@ async function invitedIn(staff: Api): Promise<string> {
   return (await staff<{ id: string }>('POST', '/waiting-list', added)).id;
 }
 
-/** Of a contract that waits for its student. */
+/** The address of a contract that waits for its student to accept it. */
 async function contractToAccept(staff: Api, baseURL: string): Promise<string> {
   const { campaign, student } = await studentOfChangedContract(staff, baseURL);
   await staff('POST', `/campaigns/${campaign.id}/regenerate-contract-batch`);

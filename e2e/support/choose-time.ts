@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Of a day's period. Its times are drawn once somebody turns to it. */
+/** Chooses a time of a working period. The times are drawn only once the field has the focus. */
 export async function chooseTime(select: Locator, time: string): Promise<void> {
   await select.focus();
   await select.selectOption(time);

@@ -8,7 +8,7 @@ async function enrolled(staff: Api, baseURL: string): Promise<string> {
   return addressOf(staff, (await enrol(baseURL, await runningCampaign(staff), 'BOLETO')).registrationId);
 }
 
-/** Somebody in credit. */
+/** A registration with credits. */
 async function credited(staff: Api, baseURL: string): Promise<string> {
   const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
   const credit = { entryType: 'CREDIT', partnerAmount: 5000, marketplaceAmount: 0, reason: 'Acerto com o CFC' };
@@ -34,7 +34,7 @@ async function fillEntry(page: Page): Promise<void> {
   await expect(dialog.getByRole('region', { name: 'O que vai mudar' })).toContainText('Saldo');
 }
 
-/** The dialogs and tabs of what is charged and given back by hand. */
+/** The dialogs and tabs of amounts charged and given back by hand. */
 export const MONEY_BY_HAND_SCREENS: readonly Screen[] = [
   {
     name: 'a manual entry',

@@ -29,7 +29,7 @@ async function openPaymentInCfc(page: Page): Promise<void> {
 const registered = async (staff: Api, baseURL: string): Promise<string> =>
   addressOf(staff, (await enrol(baseURL, await runningCampaign(staff), 'PIX')).registrationId);
 
-/** Somebody who left money at the school, by another method. */
+/** A student who paid at the school, by another method than before. */
 async function paidInCfc(staff: Api, baseURL: string): Promise<string> {
   const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
   const { planId } = await staff<{ planId: string }>('GET', `/registrations/${registrationId}/plan-offers`);
@@ -48,7 +48,7 @@ async function openCancelling(page: Page): Promise<void> {
 const shows = (text: RegExp) => (page: Page) =>
   expect(page.getByText(text).filter({ visible: true }).last()).toBeVisible();
 
-/** The dialogs and tabs of the way back to the cart, of plan changes and of payments in the CFC. */
+/** The dialogs and tabs of going back to the cart, of plan changes and of payments in the CFC. */
 export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'back to cart', as: 'SUPERVISOR', path: registered, ready: edited, open: dialogBy(openBackToCart) },
   { name: 'a change of plan', as: 'SUPERVISOR', path: registered, ready: edited, open: dialogBy(openPlanChange) },

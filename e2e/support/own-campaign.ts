@@ -7,8 +7,8 @@ interface Page {
 }
 
 /**
- * Open for registration, with one CFC of the demonstration, in a city no other journey uses. `more`: of its fields;
- * `ofSchool`: of its CFC's.
+ * A campaign open for registration, with one school of the demonstration, in a city that no other journey uses.
+ * `more` are further fields of the campaign, `ofSchool` of its school.
  */
 export async function ownCampaign(
   staff: Api,

@@ -6,7 +6,7 @@ export const someDigits = (count: number): string =>
 
 export const aCnpj = (): string => cnpjWithCheckDigits(`9${someDigits(11)}`);
 
-/** A CFC of no campaign, open on Monday mornings. `more`: of its fields. */
+/** A school that is in no campaign and works on Monday mornings; `more` are further fields of it. */
 export async function ownSchool(staff: Api, more: object = {}) {
   const name = `CFC Jornada ${someDigits(6)}`;
   const body = {

@@ -13,7 +13,7 @@ export async function reconcileNow(paymentId: string): Promise<void> {
   await jobs.start();
   await inDatabase((db) =>
     db.transaction().execute(async (trx) => {
-      // An earlier check may have put off the next by an hour.
+      // The check is made due, because an earlier one may have put it off by an hour.
       const due = { chargeAskAgainAt: Temporal.Now.instant() };
       await trx.updateTable('payments').set(due).where('id', '=', paymentId).execute();
       await jobs.enqueue(trx, reconcileChargesJob, {});

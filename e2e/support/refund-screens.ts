@@ -5,7 +5,7 @@ import { tellSandbox } from './sandbox.ts';
 import { dialogBy, edited, type Screen } from './screen.ts';
 import { expect } from './test.ts';
 
-/** Paid, then given up without a penalty: all of it is credit. */
+/** A student who paid and then gave up without a penalty, so that all of it is credit. */
 export async function leaver(
   staff: Api,
   baseURL: string,
@@ -35,7 +35,7 @@ async function refunded(staff: Api, baseURL: string): Promise<string> {
   return `${address}?tab=reembolsos`;
 }
 
-/** A refund that the provider makes, and the refunds of a registration. */
+/** The dialog of a refund by the provider, and the refunds of a registration. */
 export const REFUND_SCREENS: readonly Screen[] = [
   {
     name: 'a refund by the provider',

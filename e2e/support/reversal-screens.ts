@@ -4,7 +4,7 @@ import { dialogBy, edited, type Screen } from './screen.ts';
 import { addressOf, enrol, payInSandbox, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
-/** From the only payment of a registration that is shown. */
+/** Opens the reversal of the only payment of the registration on screen. */
 export async function openReversal(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Pagamentos 1/ }).click();
   const payment = page
@@ -32,7 +32,7 @@ export async function fillBankAccount(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Dígito da conta' }).fill('1');
 }
 
-/** Paid here, after the provider told of it. */
+/** A student who has enrolled and whose payment the provider has notified. */
 export async function enrolledAndPaid(staff: Api, baseURL: string, method: 'CREDIT' | 'BOLETO' | 'PIX') {
   const student = await enrol(baseURL, await runningCampaign(staff), method);
   await payInSandbox(baseURL, student.paymentId);
@@ -55,7 +55,7 @@ async function reversed(staff: Api, baseURL: string): Promise<string> {
   return `${student.address}?tab=estornos`;
 }
 
-/** Reversing a payment, and the reversals of a registration. */
+/** The dialogs of reversing a payment, and the reversals of a registration. */
 export const REVERSAL_SCREENS: readonly Screen[] = [
   {
     name: 'a reversal of a card payment',

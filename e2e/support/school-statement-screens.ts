@@ -12,7 +12,7 @@ interface Line {
   readonly disputeStatus: string | null;
 }
 
-/** Payments of the demonstration's students in the school of the demonstration's CFC administrator. */
+/** Statement lines of the schools of the person signed in, found by `search`. */
 async function ownLines(school: Api, search: string): Promise<readonly Line[]> {
   const path = `/school-statements/lines?drivingSchoolIds=all&size=50&${search}`;
   return (await school<{ content: Line[] }>('GET', path)).content;
@@ -20,11 +20,11 @@ async function ownLines(school: Api, search: string): Promise<readonly Line[]> {
 
 const PAYMENTS = 'kinds=PLATFORM_PAYMENT&sort=day';
 
-/** The statement on the day the line settles. */
+/** The address of the statement for the day on which the line settles. */
 export const statementAt = ({ drivingSchoolId, day }: Line): string =>
   `/payments/statements/${drivingSchoolId}?dayStart=${day}&dayEnd=${day}&size=50`;
 
-/** The oldest that nobody has questioned, of a student with no other line that day. */
+/** The oldest line without a dispute, of a student who has no other line on that day. */
 export async function unquestionedLine(school: Api): Promise<Line> {
   for (const line of await ownLines(school, `${PAYMENTS},ASC`)) {
     if (line.disputeStatus !== null) continue;
@@ -34,7 +34,7 @@ export async function unquestionedLine(school: Api): Promise<Line> {
   throw new Error('every line of the school has been questioned');
 }
 
-/** The newest line, questioned unless it is. */
+/** The statement of the newest line, which is disputed unless it already was. */
 async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
   const { access_token: token } = await signInOverApi(baseURL, 'DRIVING_SCHOOL_ADMIN');
   const school = apiOf(baseURL, token);
@@ -43,7 +43,7 @@ async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
   const text = 'A taxa não confere com o contrato.';
   if (line.disputeStatus === null)
     await school('POST', `/school-statements/lines/${line.id}/disputes`, { text }).catch((refused: unknown) => {
-      // Another screen asked at the same moment.
+      // Another screen disputed the line at the same moment.
       if (!String(refused).includes('DISPUTE_ALREADY_OPEN')) throw refused;
     });
   return statementAt(line);
@@ -52,7 +52,7 @@ async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
 const figures = (page: Page) =>
   expect(page.getByRole('region', { name: 'Valores do repasse' }).getByText('Transferido').first()).toBeVisible();
 
-/** The statements of the schools and the forecast of cash. */
+/** The screens of schools' statements and of the cash forecast. */
 export const SCHOOL_STATEMENT_SCREENS: readonly Screen[] = [
   { name: 'the statements', as: 'FINANCIAL_ANALYST', path: '/payments/statements', ready: titled('Repasses') },
   {

@@ -7,9 +7,9 @@ export interface Screen {
   readonly name: string;
   readonly as?: Role;
   readonly path: string | ((staff: Api, baseURL: string) => Promise<string>);
-  /** At any width, and without doing anything. */
+  /** Waits until the screen is there, at any width, without doing anything. */
   readonly ready: (page: Page) => Promise<void>;
-  /** Once the screen is there. */
+  /** Opens something on the screen, once that is there. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export const edited = async (page: Page) => {
   await expect(page.getByRole('textbox', { name: 'Bairro' })).not.toHaveValue('');
 };
 
-/** It may be loaded first, and fades in. */
+/** A dialog may have to be loaded first, and fades in. */
 export const dialogBy =
   (open: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {

@@ -10,11 +10,11 @@ async function paid(staff: Api, baseURL: string, tab: string): Promise<string> {
   return `${await addressOf(staff, registrationId)}?tab=${tab}`;
 }
 
-/** The payment stands in the list, or in the cards of a small screen. */
+/** Waits for the payment's line, in the table or in the cards of a small screen. */
 const stated = (page: Page) =>
   expect(page.getByText('Pagamento na plataforma').filter({ visible: true }).first()).toBeVisible();
 
-/** What the ledger says of a registration, everything that happened to it, and its terms. */
+/** The screens of a registration's statement, timeline and deadlines. */
 export const STATEMENT_SCREENS: readonly Screen[] = [
   {
     name: 'the statement of a registration',

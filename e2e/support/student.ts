@@ -10,7 +10,7 @@ export interface Campaign {
   readonly countyId: string;
 }
 
-/** Of the demonstration. */
+/** The running campaign of the demonstration. */
 export async function runningCampaign(staff: Api): Promise<Campaign> {
   const counties = await staff<{ content: { id: string }[] }>(
     'GET',
@@ -49,7 +49,7 @@ interface Offer {
   }[];
 }
 
-/** Seats for all who enrol at the same moment. */
+/** How many may enrol at the same moment and find a seat. */
 const ROOM = 20;
 
 const hasRoom = ({ vacanciesLeft }: { readonly vacanciesLeft: number | null }): boolean =>
@@ -59,7 +59,10 @@ interface Chosen extends Pick<Offer, 'drivingSchoolId' | 'presentationName'> {
   readonly plan: Offer['plans'][number];
 }
 
-/** The first school's first plan; others only when its seats run out, and in a campaign of few seats never. */
+/**
+ * The first plan of the first school; another only when its seats run out, which never happens in a campaign of few
+ * seats.
+ */
 function chosenOf(schools: readonly Offer[]): Chosen {
   const offered = schools.flatMap((school) => school.plans.map((plan) => ({ ...school, plan })));
   const chosen = offered.find((one) => hasRoom(one) && hasRoom(one.plan)) ?? offered[0];
@@ -87,7 +90,7 @@ function somebody() {
 
 export type Somebody = ReturnType<typeof somebody>;
 
-/** With `person` they start again. */
+/** Pre-registers somebody; a given `person` starts again. */
 export async function beginPreRegistration(
   baseURL: string,
   campaign: Campaign,
@@ -103,7 +106,7 @@ interface PreRegistered extends Somebody {
   readonly school: Chosen;
 }
 
-/** By the link of a waiting list, with the e-mail it was made for. */
+/** Somebody who enrols by the link of a waiting list, with the e-mail that the link was made for. */
 export interface Invited {
   readonly waitingListId: string;
   readonly email: string;
@@ -138,11 +141,11 @@ export async function completePreRegistration(
 interface Started extends Somebody {
   readonly registrationId: string;
   readonly school: Chosen;
-  /** As the student. */
+  /** Calls the API as the student. */
   readonly student: Api;
 }
 
-/** With an account and an empty cart. */
+/** Begins an enrolment up to an account with an empty cart. */
 export async function startEnrolment(baseURL: string, campaign: Campaign, invited?: Invited): Promise<Started> {
   const { enrolmentKey, ...person } = await completePreRegistration(baseURL, campaign, invited);
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
@@ -153,7 +156,7 @@ export async function startEnrolment(baseURL: string, campaign: Campaign, invite
   return { ...person, registrationId, student: apiOf(baseURL, token) };
 }
 
-/** Returns once the charge can be paid. */
+/** Enrols a student; returns once the charge can be paid. */
 export async function enrol(
   baseURL: string,
   campaign: Campaign,
@@ -186,7 +189,7 @@ const ADDRESS = {
   number: '45',
 };
 
-/** Asks for a minute. */
+/** Asks for a minute until something is found. */
 async function until<T>(what: string, found: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const it = await found();
@@ -204,7 +207,10 @@ const readyPayment = (student: Api, path: string): Promise<string> =>
     return payments.find((payment) => payment.ready)?.entityPaymentId;
   });
 
-/** Returns once the provider's notice is booked; a lost notice is sent again after 1, 5 and 30 seconds. */
+/**
+ * Pays at the sandbox provider; returns once its notice is booked. A lost notice is sent again after 1, 5 and 30
+ * seconds.
+ */
 export async function payInSandbox(baseURL: string, paymentId: string): Promise<void> {
   await tellSandbox(baseURL, `/sandbox/pay/${paymentId}`);
   await untilBooked(paymentId);

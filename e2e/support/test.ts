@@ -6,16 +6,16 @@ import { addressOf, type Enrolled, enrol, runningCampaign } from './student.ts';
 
 interface PageOptions {
   readonly viewport?: { width: number; height: number };
-  /** With an account that no other journey uses. */
+  /** The page has an account that no other journey uses. */
   readonly own?: boolean;
-  /** With the account of this e-mail. */
+  /** The page has the account of this e-mail. */
   readonly account?: string;
 }
 
 interface Fixtures {
   readonly pageOf: (role: Role, options?: PageOptions) => Promise<Page>;
   readonly apiAs: (role: Role) => Promise<Api>;
-  /** A registration made a moment ago, on the screen of somebody. */
+  /** A registration made a moment ago, on the screen of somebody with the role. */
   readonly registrationFor: (role: Role, paymentMethod?: string, options?: PageOptions) => Promise<OnScreen>;
 }
 
@@ -27,10 +27,10 @@ interface OnScreen {
 
 const SESSION_KEY = 'habilita-session';
 
-/** `E2E_SLOWDOWN=4 npm run e2e`. */
+/** How many times slower the browser's processor is, as in `E2E_SLOWDOWN=4 npm run e2e`. */
 const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
-/** From now on. */
+/** Slows down every page that the browser opens from now on. */
 function slowDown(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -43,7 +43,7 @@ function slowDown(browser: Browser): void {
   };
 }
 
-/** Starts signed in. */
+/** The test with pages that start signed in. */
 export const test = base.extend<Fixtures, { readonly pace: void }>({
   pace: [
     async ({ browser }, use) => {
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, { readonly pace: void }>({
       const session = await storedSession(site, role, username);
       await context.addInitScript(
         ([key, text]) => {
-          // Ended sessions stay ended.
+          // A session that was ended is not put back.
           if (sessionStorage.getItem(key) !== null) return;
           sessionStorage.setItem(key, 'given');
           localStorage.setItem(key, text);

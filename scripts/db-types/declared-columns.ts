@@ -1,4 +1,4 @@
-/** Where the names used below come from. */
+/** Where the types used below are imported from. */
 export const IMPORTS = {
   AttachmentEntityType: '@habilita/contract',
   BenefitRow: '@habilita/contract',
@@ -25,7 +25,7 @@ export const IMPORTS = {
 } as const;
 export type DeclaredType = keyof typeof IMPORTS;
 
-/** Columns that mean the same in every table. */
+/** The types of columns that mean the same in every table. */
 export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
   allowed_payment_methods: 'PaymentMethod',
   checkout_step: 'CheckoutStep',
@@ -35,7 +35,10 @@ export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
   zone_offset: 'ZoneOffset',
 };
 
-/** Words the database does not list itself; where a constraint lists them, it tells them (see words-of-constraints.ts). */
+/**
+ * The types of columns whose words the database does not list; where a constraint lists them, they are read from it
+ * (see words-of-constraints.ts).
+ */
 export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'attachments.entity_type': 'AttachmentEntityType',
   'drafts.entity_type': 'DraftEntityType',
@@ -51,7 +54,7 @@ export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'users.roles': 'Role',
 };
 
-/** What JSON columns hold when read, a list of it or one; they are written as JSON text. */
+/** What JSON columns hold when they are read, one or a list; they are written as JSON text. */
 export const JSON_COLUMNS: Readonly<Record<string, { readonly holds: string; readonly many?: boolean }>> = {
   'campaign_driving_schools.closed_days': { holds: 'ClosedDays', many: true },
   'campaign_plans.details': { holds: 'PlanDetails' },

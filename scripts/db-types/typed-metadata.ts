@@ -11,12 +11,12 @@ import {
 } from 'kysely-codegen';
 import { IMPORTS, JSON_COLUMNS, TYPES_BY_COLUMN, TYPES_BY_NAME } from './declared-columns.ts';
 
-/** Columns of roll-ups have the words of the columns they are made from. */
+/** The tables of roll-ups, whose columns have the words of the columns that they are made from. */
 const ROLL_UP_TABLE = /^(registration|payment|lead)_(?:deltas|facts|counts|by_\w+)$/;
 
 /**
- * Gives columns the types that the database type alone does not tell: centavos, the words a check constraint lists, the types of
- * declared-columns.ts and what JSON columns hold. Throws when a declared column is not in the database.
+ * Gives columns the types that the database alone does not tell: centavos, the words of check constraints, the
+ * types of declared-columns.ts, and what JSON columns hold. Throws when a declared column is not in the database.
  */
 export function giveTypes(
   metadata: DatabaseMetadata,
@@ -58,7 +58,10 @@ function typeOf(place: string, column: ColumnMetadata): ExpressionNode | undefin
   return new ArrayExpressionNode(node);
 }
 
-/** Read as what it holds, written as text: the driver would send a list as one of PostgreSQL's arrays. */
+/**
+ * The type of a JSON column, which is read as what it holds and written as text, because the driver would send a
+ * list as an array of PostgreSQL.
+ */
 function jsonNode({ holds, many }: { holds: string; many?: boolean }, column: ColumnMetadata): ExpressionNode {
   const one = new IdentifierNode(holds);
   const read = many ? new ArrayExpressionNode(one) : one;

@@ -5,14 +5,14 @@ import { type DeclaredMessage, isMessage } from '../../apps/api/src/kernel/outbo
 const repository = join(import.meta.dirname, '../..');
 
 export interface MessageFile {
-  /** From the repository's root. */
+  /** The path from the root of the repository. */
   readonly path: string;
   readonly area: string;
-  /** By the name of their export. */
+  /** The messages by the name under which the file exports them. */
   readonly messages: Readonly<Record<string, DeclaredMessage>>;
 }
 
-/** Every `*.message.ts` of the API with the messages it declares, by the name of their areas. */
+/** Every `*.message.ts` of the API with the messages that it declares, sorted by the name of their areas. */
 export async function declaredMessages(): Promise<MessageFile[]> {
   const paths = globSync('apps/api/src/**/*.message.ts', { cwd: repository });
   const files = await Promise.all(paths.map(readMessages));

@@ -23,7 +23,7 @@ test('no subject of a message is written outside a *.message.ts', () => {
     (path) => !/\.(?:message|test)\.ts$/.test(path) && !path.endsWith('kernel/outbox/message.ts'),
   );
   expect(sources.length).toBeGreaterThan(500);
-  // The outbox takes only what a declared message wrote, so a message is declared, or its subject replaced.
+  // The outbox takes only what a declared message wrote, so other texts need a declaration or replace a subject.
   const writes = /[^.\w]message(?:<[^>]*>)?\(|\bsubject: *['"`]/;
   expect(sources.filter((path) => writes.test(read(path)))).toEqual([]);
 });

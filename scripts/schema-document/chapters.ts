@@ -1,4 +1,7 @@
-/** Tables of the domain by what they are about, in the order of the document. Totals are named by `isTotal`. */
+/**
+ * The tables of the domain by their subject, in the order of the document. Tables of sums are left out (see
+ * `isTotal`).
+ */
 export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   People: [
     'users',
@@ -92,5 +95,5 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Tables that a trigger or a job keeps from others: sums, counts, and the changes still to be added. */
+/** Whether a table holds sums or counts that a trigger or a job keeps, or the changes still to be added to them. */
 export const isTotal = (table: string): boolean => /_(?:facts|deltas|counts)$|_by_(?:\w+)$/.test(table);

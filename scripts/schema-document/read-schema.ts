@@ -4,9 +4,9 @@ export interface Column {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
-  /** Null when it has no comment. */
+  /** Null when the column has no comment. */
   readonly comment: string | null;
-  /** The table its foreign key leads to. */
+  /** The table that its foreign key refers to. */
   readonly leadsTo: string | null;
 }
 
@@ -16,7 +16,10 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-/** Tables and views of the product with their columns, as PostgreSQL knows them; no tables of libraries. */
+/**
+ * The tables and views of the product with their columns, as PostgreSQL knows them, without the tables of
+ * libraries.
+ */
 export async function readSchema(db: Kysely<unknown>): Promise<Table[]> {
   const { rows } = await sql<Column & { readonly table: string; readonly tableComment: string | null }>`
     select t.relname as "table", obj_description(t.oid, 'pg_class') as "tableComment", a.attname as name,
