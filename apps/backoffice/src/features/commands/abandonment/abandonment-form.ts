@@ -157,7 +157,7 @@ function paymentOf(values: AbandonValues): Partial<AbandonRequest> {
   };
 }
 
-/** The label of the save button, such as 'Lançar multa de R$ 300,00'. */
+/** For example 'Lançar multa de R$ 300,00'. */
 export const saveLabelOf = ({ hasPenalty, penaltyAmount }: AbandonValues): string =>
   hasPenalty === true && penaltyAmount !== null && penaltyAmount > 0
     ? `Lançar multa de ${formatBrl(penaltyAmount)}`

@@ -56,7 +56,7 @@ export function requestOf(values: BalanceValues): BalanceRequest {
   };
 }
 
-/** The label of the save button, such as 'Cobrar R$ 93,00'. */
+/** For example 'Cobrar R$ 93,00'. */
 export function saveLabelOf(_: BalanceValues, effect: Effect | undefined): string {
   const asked = totalOf(effect?.paymentsThatCome ?? []);
   return asked > 0 ? `Cobrar ${formatBrl(asked)}` : REGISTRATION_ACTIONS.requestBalance;

@@ -56,7 +56,6 @@ function problemsOf(values: CustomPaymentValues): Problem[] {
   return isFilled && totalOf(values) === 0 ? [{ path: 'partnerGrossValue', code: 'AMOUNT_NOT_POSITIVE' }] : [];
 }
 
-/** The form opens without amounts, with the first method offered that is paid at once. */
 export function valuesOf({ allowedPaymentMethods: allowed, today }: Offer): CustomPaymentValues {
   const atOnce = allowed.find((one) => one !== 'BOLETO_PARCELADO');
   return {
@@ -66,7 +65,6 @@ export function valuesOf({ allowedPaymentMethods: allowed, today }: Offer): Cust
   };
 }
 
-/** Cards have no due date; only an instalment boleto has a down payment and instalments. */
 export function requestOf(registrationId: string, values: CustomPaymentValues): CustomPaymentRequest {
   const { paymentMethod: method, dueDate, downPaymentGrossValue: entry, numberOfInstallments: count } = values;
   return {
@@ -82,10 +80,7 @@ export function requestOf(registrationId: string, values: CustomPaymentValues): 
   };
 }
 
-/**
- * The label of the save button, such as 'Cobrar R$ 93,00': the sum that will be charged after credits, once it is
- * known.
- */
+/** For example 'Cobrar R$ 93,00': the sum after credits, once it is known. */
 export function saveLabelOf(_: CustomPaymentValues, effect: Effect | undefined): string {
   const asked = chargedBy(effect?.paymentsThatCome ?? []);
   return asked > 0 ? `Cobrar ${formatBrl(asked)}` : 'Registrar pagamento avulso';

@@ -29,7 +29,7 @@ const MANUAL_ENTRY = record({
       : [],
 });
 
-/** The label of the save button, such as 'Lançar crédito de R$ 50,00'. */
+/** For example 'Lançar crédito de R$ 50,00'. */
 function saveLabelOf(values: Values): string {
   const { entryType } = values;
   const total = totalOf(values);

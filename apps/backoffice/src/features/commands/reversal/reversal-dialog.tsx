@@ -117,7 +117,6 @@ function TransferReversal({ payment, holder, onClose }: ReversalDialogProps & { 
   );
 }
 
-/** The name is sent trimmed, and an empty agency digit as null. */
 function sentOf({ customerAgencyVerificationDigit: digit, ...typed }: BankAccountValues) {
   return { ...typed, customerName: typed.customerName.trim(), customerAgencyVerificationDigit: digit || null };
 }

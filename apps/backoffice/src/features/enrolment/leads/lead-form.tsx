@@ -50,7 +50,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
   );
 }
 
-/** A lead opened inside a campaign has that campaign before it in the breadcrumbs. */
+/** A lead opened inside a campaign stands below that campaign. */
 function useTrailOf({ name, campaignId, campaignName, campaignEdition }: Lead, from: LeadsPlace) {
   return useMemo(() => {
     if (from === 'all') return [{ label: 'Leads', to: '/leads' }, { label: name }];

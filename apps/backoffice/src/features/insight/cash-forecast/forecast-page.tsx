@@ -58,7 +58,7 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
   );
 }
 
-/** The amounts of both holders together, in reais. */
+/** In reais, of both holders. */
 const sum = ({ marketplace, partner }: Forecast['late']): number => marketplace + partner;
 
 interface ShownProps {

@@ -21,7 +21,6 @@ export function beforeText({ previous, campaign: { zoneOffset } }: Pick<Room, 'p
     : `Ao lado, ${other}: à mesma distância da abertura das matrículas.`;
 }
 
-/** Where people stand who have not registered, and how many have, beside the edition before. */
 export function StepsPart({ room, places }: StepsProps) {
   const { steps, registrations, previous } = room;
   const most = Math.max(1, ...[registrations, ...steps].flatMap(({ now, before }) => [now, before ?? 0]));

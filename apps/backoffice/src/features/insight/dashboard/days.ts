@@ -19,7 +19,7 @@ export interface DayValues {
 }
 
 export interface Bucket {
-  /** Calendar days, both included; a bucket never reaches beyond the period. */
+  /** Both days are included, and lie within the period. */
   readonly from: string;
   readonly until: string;
   readonly values: readonly number[];

@@ -106,7 +106,6 @@ function Compared({ answer }: { readonly answer: Answer }) {
   );
 }
 
-/** Shows day by day where the registrations of the editions part. */
 function Days({ answer: { registrations }, named }: { readonly answer: Answer; readonly named: string | undefined }) {
   if (registrations === undefined || registrations.days.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface ReportCardProps<T> {
   readonly children: (answer: T) => ReactNode;
 }
 
-/** Draws what a call answered, that it is loading, or why it failed. */
+/** What a call answered, that it is loading, or why it failed. */
 export function ReportCard<T>({ answer, title, height, children }: ReportCardProps<T>) {
   if (answer.data !== undefined) return children(answer.data);
   return <NotLoadedPanel title={title} answer={answer} loading={<Loading title={title} height={height} />} />;

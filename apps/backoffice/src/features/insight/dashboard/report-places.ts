@@ -51,7 +51,7 @@ const PART =
 const rowsIf = (allowed: boolean, reason: string, place: () => Place): Rows =>
   allowed ? { place: place() } : { reason };
 
-/** Links to the rows behind a figure: lists with the dashboard's filters, where the person may open them. */
+/** Links to the lists behind the figures, with the same filters. */
 export function placesOf(filters: ReportFilters, person: Actor): Places {
   const { registrationDateStart, registrationDateEnd, ...others } = filters;
   return {

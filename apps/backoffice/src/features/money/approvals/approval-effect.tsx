@@ -15,7 +15,7 @@ interface ApprovalEffectProps {
   readonly isOpen: boolean;
 }
 
-/** Shows the effect as it would be now, or else as it was shown to whoever asked, and says when the two differ. */
+/** Shows the effect of now, or else that of the request, and says when the two differ. */
 export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) {
   const { effect, changes } = now ?? shown;
   const differs = now !== undefined && now.planHash !== shown.planHash;

@@ -17,7 +17,7 @@ export function reportsActions(campaign: { readonly id: string; readonly startDa
   return [{ key: 'reports', label: 'Relatórios', icon: <IconChartDonut size={16} />, place }];
 }
 
-/** A campaign has no control room before it starts; the caller asks whether the person may see reports. */
+/** A campaign has no control room before it starts. */
 export function controlRoomActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
   if (!hasStarted(campaign)) return [];
   const place = linkOptions({ to: '/campaigns/reports/$campaignId/control-room', params: { campaignId: campaign.id } });

@@ -38,9 +38,7 @@ function DefaultLogo({ why = 'Sem logo' }: { readonly why?: string }) {
   );
 }
 
-/**
- * A school without a CNPJ yet says 'SEM IMAGEM', one without a logo shows the default picture (Specification 2 §2).
- */
+/** Without a CNPJ there is no picture, without a logo the default one (Specification 2 §2). */
 function Logo({ cnpj }: { readonly cnpj: string }) {
   if (cnpj === '') return <span className="school-logo-none">SEM IMAGEM</span>;
   const known = parseCnpj(cnpj);

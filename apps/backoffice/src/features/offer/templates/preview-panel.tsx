@@ -54,7 +54,7 @@ function useWork() {
   return { busy, run };
 }
 
-/** Previews a template, also with the data of a student, for whoever may see registrations (Specification 2 §2). */
+/** Only people who may see registrations preview with a student's data (Specification 2 §2). */
 export function PreviewPanel({ template, type }: PreviewPanelProps) {
   const can = useCan();
   const [registrationId, setRegistrationId] = useState<string | null>(null);
@@ -154,7 +154,6 @@ function Outcome({ preview, address }: OutcomeProps) {
 const addressOf = (pdf: string): string =>
   URL.createObjectURL(new Blob([Uint8Array.fromBase64(pdf)], { type: 'application/pdf' }));
 
-/** Shows the PDF that the server made; its address is released when the page is left. */
 function PdfFrame({ address, pages }: { readonly address: string; readonly pages: number }) {
   return (
     <figure className="tpl-pdf">

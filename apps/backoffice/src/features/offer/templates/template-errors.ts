@@ -4,7 +4,7 @@ import { ApiFailure } from '#api-client/failure.ts';
 
 const detail = z.object({ problems: z.array(templateProblem) });
 
-/** Says the first error and how many more there are; undefined when the text can be saved. */
+/** The first error and how many others there are; undefined without errors. */
 export function errorSentence(problems: readonly z.output<typeof templateProblem>[]): string | undefined {
   const [first, ...more] = problems.filter(({ severity }) => severity === 'error');
   if (first === undefined) return undefined;

@@ -15,7 +15,6 @@ interface CodeToPayProps {
   readonly linkKey: string | undefined;
 }
 
-/** Shows a PIX code with its QR code, or a boleto's digits with its PDF; a card has nothing to show. */
 export function CodeToPay({ payment, linkKey }: CodeToPayProps) {
   const { howToPay, entityPaymentId } = payment;
   if (howToPay?.kind === 'PIX') return <Pix {...howToPay} zoneOffset={payment.zoneOffset} />;

@@ -14,9 +14,8 @@ import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { isOpenToPay, reasonClosed } from './reason-closed.ts';
 
 /**
- * The ways to pay that a payment offers at `now`, in milliseconds (Specification 3 §4). PIX code, QR code and card
- * link are there only while it can be paid, and disabled while the provider issues the charge; a boleto is always
- * there, disabled with the reason once it cannot be paid.
+ * The ways to pay at `now`, in milliseconds (Specification 3 §4): PIX and card only while the payment is open,
+ * disabled while the charge is being issued; a boleto always, disabled with the reason once it cannot be paid.
  */
 export function paymentActions(row: PaymentRow, now: number): RowAction[] {
   const disabledReason = reasonClosed(row, now);

@@ -15,7 +15,7 @@ const ReversalDialog = lazily(async () => ({
   default: (await import('#features/commands/reversal/reversal-dialog.tsx')).ReversalDialog,
 }));
 
-/** What staff may do with a payment, by the row's own `can` (Specification 3 §2 and §4). */
+/** These entries follow the row's own `can` (Specification 3 §2 and §4). */
 type Name = 'sendBoleto' | 'reverse' | 'inactivate' | 'activate';
 const DECLARED: readonly DeclaredAction<Name>[] = [
   { name: 'sendBoleto', label: PAYMENT_ACTIONS.sendBoleto, icon: <IconMailForward size={16} aria-hidden /> },
@@ -35,8 +35,8 @@ const DECLARED: readonly DeclaredAction<Name>[] = [
 ];
 
 /**
- * The entries that fit the payment: 'Ativar' for an inactive one, 'Inativar' for an active one, and 'Estornar'
- * where the specification offers it, disabled with a reason when the student already has the money.
+ * Only entries that fit: 'Ativar' when inactive, 'Inativar' when active, and 'Estornar' where the specification
+ * offers it, disabled when the student already has the money.
  */
 function paymentCan({ can, active }: PaymentRow) {
   if (can === undefined) return {};
@@ -48,7 +48,7 @@ function paymentCan({ can, active }: PaymentRow) {
   };
 }
 
-/** The entries of a payment's menu; `show` draws a dialog until it closes itself. */
+/** `show` draws a dialog until it closes itself. */
 export const paymentMenu = (
   row: PaymentRow,
   show: (dialog: (onClose: () => void) => ReactNode) => void,

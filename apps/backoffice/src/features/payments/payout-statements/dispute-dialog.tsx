@@ -71,7 +71,6 @@ interface DisputeDialogProps {
 const aboutLine = (line: Line): string =>
   `${MOVEMENT_KINDS[line.kind]} de ${line.studentName ?? ''}, ${dateText(line.day)}`;
 
-/** Asks a first question about the line, or shows the conversation there is. */
 export function DisputeDialog({ line, onChanged, onClose }: DisputeDialogProps) {
   const { disputeId, disputeStatus } = line;
   const [again, setAgain] = useState(false);

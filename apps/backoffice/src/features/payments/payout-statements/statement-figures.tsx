@@ -87,7 +87,6 @@ function WhatIsCounted({
   );
 }
 
-/** The balance before, within and after the period; school and staff see the same figures. */
 export function StatementFigures({ id, period, linesAreFiltered }: StatementFiguresProps) {
   const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: period }));
   const { data, isError } = answer;

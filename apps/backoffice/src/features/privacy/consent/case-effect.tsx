@@ -17,7 +17,6 @@ const TITLES: Readonly<Record<ConsentCaseStatus, { readonly goes: string; readon
   REFUSED: { goes: 'O que teria sido apagado ou anonimizado', stays: 'O que teria ficado, e por quê' },
 };
 
-/** Lists what is erased in figures, and what stays with the law's reason. */
 export function CaseEffect({ effect, status }: CaseEffectProps) {
   const { goes, stays } = TITLES[status];
   return (

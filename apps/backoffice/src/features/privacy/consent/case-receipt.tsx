@@ -24,7 +24,6 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The answer in the words that the person gets. */
 export function CaseReceipt({ receipt, mail }: CaseReceiptProps) {
   return (
     <section aria-label="Comprovante">

@@ -20,7 +20,6 @@ type Effect = NonNullable<CaseDetail['effect']>;
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** Lists what is erased, in figures. */
 export function goesText({ leads, registrations, level }: Effect): string[] {
   return [
     ...(leads > 0 ? [counted(leads, 'lead', 'leads')] : []),
@@ -42,7 +41,6 @@ const GOES: Readonly<Record<Effect['level'], readonly string[]>> = {
 export const untilText = (until: string | null): string =>
   until === null ? 'enquanto durar' : `até ${dateText(until)}`;
 
-/** The title above the reason why the erasure was not confirmed. */
 export const failedTitle = (failure: unknown): string =>
   isOutcomeUnknown(failure) ? 'Ainda não se sabe se os dados foram apagados' : 'Nada foi apagado';
 

@@ -39,7 +39,6 @@ interface RulesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says how long each term lasts and since when; administrators change that from a day on. */
 export function RulesDialog({ mayChange, onClose }: RulesDialogProps) {
   const [changing, setChanging] = useState(false);
   if (changing) return <ChangeRule onClose={() => setChanging(false)} />;

@@ -15,7 +15,7 @@ interface HandleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Resolves an open irregularity, or reopens a resolved one; the reason stays in the history. */
+/** Resolves or reopens an irregularity; the reason stays in the history. */
 export function HandleDialog({ irregularity: { id, isOpen, text }, onHandled, onClose }: HandleDialogProps) {
   const endpoint = isOpen ? resolveIrregularityEndpoint : reopenIrregularityEndpoint;
   return (

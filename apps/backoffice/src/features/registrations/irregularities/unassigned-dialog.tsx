@@ -30,7 +30,6 @@ interface UnassignedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what the provider told, where the money stands, and what staff can do about it. */
 export function UnassignedDialog({ id, onClose }: UnassignedDialogProps) {
   const answer = useQuery({
     ...queryOf(readUnassignedIrregularityEndpoint, { params: { id } }),

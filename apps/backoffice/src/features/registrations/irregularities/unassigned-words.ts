@@ -22,7 +22,6 @@ export function whatHappened({ irregularity, account }: Pick<Told, 'irregularity
 const LOOK_UP = 'Procure a referência no site do provedor e confira quem pagou, quanto e quando.';
 const RESOLVE = 'Resolva aqui, dizendo no motivo o que foi feito.';
 
-/** The steps that staff can take, in order. */
 export function stepsFor({ account, payments }: Pick<Told, 'account' | 'payments'>): readonly string[] {
   if (account === 'NONE')
     return [LOOK_UP, 'Se o provedor confirmar que houve um pagamento, peça a ele que envie o aviso de novo.', RESOLVE];

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 
-/** Makes the person the owner of an irregularity, or no longer, and reads the list anew. */
+/** Makes the person an irregularity's owner, or no longer. */
 export function useTake(queryKey: readonly string[]) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey });

@@ -14,7 +14,6 @@ interface CauseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a line of the statement comes from, and leads to the tab that has it. */
 export function CauseDialog({ line, zone, tabs, onClose }: CauseDialogProps) {
   const navigate = useNavigate();
   const { tab, facts } = line.cause;

@@ -49,7 +49,7 @@ interface StatementProps {
   readonly tabs: ReadonlySet<string>;
 }
 
-/** The registration's ledger, newest first; each line has the balance after it. */
+/** The newest line comes first; each has the balance after it. */
 export function RegistrationStatement({ registration, tabs }: StatementProps) {
   const { id, campaignZoneOffset: zone } = registration;
   const [dialog, setDialog] = useState<ReactNode>(null);

@@ -21,7 +21,6 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what was written to the student, and what became of the message. */
 export function MessageDialog({ id, messageId, zone, onClose }: MessageDialogProps) {
   const answer = useQuery({ ...queryOf(readTimelineMessageEndpoint, { params: { id, messageId } }), gcTime: 0 });
   return (

@@ -6,7 +6,7 @@ interface AttachmentsDialogProps extends AttachmentsPanelProps {
   readonly onClose: () => void;
 }
 
-/** Holds the attachments of rows that have no page of their own. */
+/** For rows that have no page of their own. */
 export function AttachmentsDialog({ name, onClose, ...entity }: AttachmentsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>

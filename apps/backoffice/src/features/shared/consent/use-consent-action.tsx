@@ -8,10 +8,7 @@ import type { RowAction } from '#kit/ListPage.tsx';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 import { type RecordOfPerson, revokeConsent } from './revoke-consent.ts';
 
-/**
- * The entry is always there; it is disabled, with the reason, when the person lacks the right or there are payments
- * (Specification 3 §6).
- */
+/** Without the right, or because of payments, the entry is disabled with the reason (Specification 3 §6). */
 export function useConsentAction(record: RecordOfPerson, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();
   const may = useCan()(MAY_REVOKE_CONSENT);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
-/** The history opens in a panel beside the form, so that typed values stay. */
+/** A panel beside the form keeps what is typed there. */
 export function HistoryButton(props: HistoryPanelProps) {
   const [opened, setOpened] = useState(false);
   return (

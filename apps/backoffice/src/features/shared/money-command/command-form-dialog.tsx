@@ -21,7 +21,7 @@ type Written = Readonly<Record<string, unknown>>;
 interface CommandFormDialogProps<Values extends Written, Body extends object>
   extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues' | 'isDestructive'> {
   readonly command: readonly [registrationId: string, name: string];
-  /** The label of the save button, or a function that makes it of the values and, once simulated, their effect. */
+  /** The label of the save button, or how it is made of the values and, once simulated, the effect. */
   readonly saveLabel: string | ((values: Values, effect: Effect | undefined) => string);
   readonly renderFields: (form: FormHandle<Values>) => ReactNode;
   readonly requestOf: (values: Values) => Body;
@@ -34,7 +34,7 @@ interface CommandFormDialogProps<Values extends Written, Body extends object>
   readonly onClose: () => void;
 }
 
-/** A money command with fields; it carries out only the effect that is shown. */
+/** Carries out only the effect that is shown. */
 export function CommandFormDialog<Values extends Written, Body extends object>(
   props: CommandFormDialogProps<Values, Body>,
 ) {
@@ -84,7 +84,7 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
   );
 }
 
-/** A complete form has a request, a form with mistakes names them; while something is missing there is neither. */
+/** A complete form has a request, one with mistakes names them, one that lacks something has neither. */
 interface Settlement<Body> {
   readonly body: Body | undefined;
   /** The labels of the wrong fields, such as 'Valor da multa'. */
@@ -122,7 +122,7 @@ function errorsBut(reason: string | undefined, errors: Errors): Errors {
   return others;
 }
 
-/** The labels of the wrong fields; empty while a required field is missing, as that is then said instead. */
+/** Wrong fields by label; '' while a required one is missing, which is then said instead. */
 function wrongIn(core: FormHandle<object>['core'], errors: Errors): string {
   const isMissing = Object.values(errors).includes(messageOf('REQUIRED'));
   return isMissing

@@ -10,7 +10,7 @@ type Needed = NonNullable<Simulated['secondPerson']>;
 export const labelWhileWaiting = (shown: Simulated | undefined): string | undefined =>
   shown?.secondPerson === undefined ? undefined : 'Pedir aprovação';
 
-/** The toast says what was done, or that the request waits. */
+/** What was done, or that the request waits. */
 export const doneText = ({ approvalRequestId }: Executed, done: string): string =>
   approvalRequestId === undefined ? done : 'Pedido enviado: espera pela aprovação de outra pessoa. Nada mudou ainda.';
 
@@ -22,7 +22,6 @@ function reasonOf({ kind, amount, limit, doneToday }: Needed): string {
   return `${what}: ${moneyText(amount)} está acima do limite de ${moneyText(limit)}.`;
 }
 
-/** Warns, before the person confirms, that another person will have to approve. */
 export function SecondPersonNotice({ needed }: { readonly needed: Needed }) {
   return (
     <Panel tone="attention" title="Vai esperar pela aprovação de outra pessoa">

@@ -63,10 +63,7 @@ const within = (fees: Choices['fees'], { group, subGroup }: Place): Choices['fee
       (group === null || feeGroup === group) && (subGroup === null || feeSubGroup === subGroup),
   );
 
-/**
- * A new group or subgroup that lacks the chosen fee empties the fee; a group that lacks the subgroup empties that
- * too.
- */
+/** A group or subgroup without the chosen fee empties it; a group without the subgroup empties that too. */
 function placed(fees: Choices['fees'], { fee }: FeeValues, place: Place): Partial<FeeValues> {
   const subGroup = within(fees, place).length > 0 ? place.subGroup : null;
   const isThere = within(fees, { ...place, subGroup }).some(({ name }) => name === fee);

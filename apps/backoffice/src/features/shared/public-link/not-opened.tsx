@@ -31,7 +31,7 @@ function sentenceOf(error: unknown, gone: string): string {
     : 'Verifique a sua conexão. Se continuar assim, fale com a Central de Atendimento.';
 }
 
-/** Says that the page behind a public link is loading, or why it did not come. */
+/** The page behind a public link is loading, or why it did not come. */
 export function NotOpened({ answer, what, gone = NOT_THERE, advice }: NotOpenedProps) {
   const failure = useFailure(answer);
   const isLate = useDelayed(failure === null, LONG);

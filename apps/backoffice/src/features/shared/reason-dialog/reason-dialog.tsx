@@ -7,7 +7,6 @@ import { notifySuccess } from '#kit/notify.tsx';
 const REASON = record({ fields: { reason: field.text('Motivo', { max: 1000, required: true }) } });
 
 interface ReasonDialogProps {
-  /** The id of the record that the reason is about. */
   readonly id: string;
   readonly title: string;
   /** Says what the reason is about, and who reads it. */
@@ -20,7 +19,6 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a reason, which is required, and does with it what `onReason` does. */
 export function ReasonDialog({ id, title, text, saveLabel, done, onReason, onDone, onClose }: ReasonDialogProps) {
   const refresh = useRefresh();
   const send = async (reason: string) => {

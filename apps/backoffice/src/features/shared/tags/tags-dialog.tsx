@@ -9,7 +9,7 @@ interface TagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Holds the tags of rows that have no page of their own. */
+/** For rows that have no page of their own. */
 export function TagsDialog({ entityType, entityId, name, onClose }: TagsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Tags: ${name}`} closeButtonProps={{ 'aria-label': 'Fechar' }}>

@@ -13,10 +13,10 @@ interface WaitingBadgeProps {
   readonly counted: string;
 }
 
-/** How much waits for a person, beside an entry of the menu; nothing at zero. */
+/** Stands beside an entry of the menu; nothing is shown at zero. */
 export function WaitingBadge({ answer, count, words, counted }: WaitingBadgeProps) {
   const failure = useFailure(answer);
-  // The badge is inside a link, so it has no button to try again; the count is asked for again by itself.
+  // Inside a link there is no button to try again; the count is asked for anew by itself.
   if (failure !== null && !isSilent(failure))
     return (
       <span className="waiting-badge" title={`Não foi possível contar ${counted}.`}>

@@ -32,10 +32,7 @@ export function useNewestExports(): readonly Export[] | undefined {
 
 const NONE: readonly Export[] = [];
 
-/**
- * A small export ends before anybody sees it run, and one may be requested before the first answer; both count as
- * begun.
- */
+/** A small export ends before it is seen running, and one may be requested before the first answer. */
 export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
   const asked = useAskedExports();
   const [first, setFirst] = useState<readonly string[]>();

@@ -15,7 +15,7 @@ import './help.css';
 
 type Part = CallResponse<typeof helpPageEndpoint>['parts'][number];
 
-/** A page of help; administrators get links to change its texts (Specification 2 §2). */
+/** Administrators get links to change the texts (Specification 2 §2). */
 export function HelpPage({ page }: { readonly page: HelpPageName }) {
   const answer = useQuery(queryOf(helpPageEndpoint, { params: { page } }));
   if (answer.data === undefined) {

@@ -11,7 +11,6 @@ interface ClosingPeopleProps {
   readonly onChosen: (chosen: Chosen) => void;
 }
 
-/** Shows each student's present and next slot, school by school; 'Trocar' offers the others. */
 export function ClosingPeople({ found, zone, chosen, onChosen }: ClosingPeopleProps) {
   const problems = problemsOf(found, chosen);
   return found.schools.map((school) => {

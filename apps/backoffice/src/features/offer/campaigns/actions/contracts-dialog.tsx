@@ -32,7 +32,7 @@ interface ContractsDialogProps {
 
 const SECOND = 1000;
 
-/** Shows what would change, then makes the contracts anew and follows that job (Specification 2 §2). */
+/** Contracts are made anew only once it is shown what would change (Specification 2 §2). */
 export default function ContractsDialog({ id, name, onClose }: ContractsDialogProps) {
   const [batch, setBatch] = useState<Batch>();
   const preview = useQuery({

@@ -45,7 +45,6 @@ const ofEverySchool = (can: ReturnType<typeof useCan>) => [
   ...(can({ roles: ['ADMIN'] }) ? [BOLETOS] : []),
 ];
 
-/** The entries of a campaign's menu, and the dialog that one of them opened (Specification 2 §2). */
 export function useCampaignActions(): CampaignActions {
   const can = useCan();
   const isOfSchool = isCfcUser(useActor().roles);

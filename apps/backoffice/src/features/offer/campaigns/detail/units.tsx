@@ -29,7 +29,7 @@ interface UnitsProps {
   readonly onTimes: (drivingSchoolId: string) => void;
 }
 
-/** A campaign has few schools, so all are read at once and then searched, sorted and paged here. */
+/** A campaign has few schools: all are read at once, then searched, sorted and paged here. */
 export default function Units({ campaignId, onTimes }: UnitsProps) {
   const client = useQueryClient();
   const placeOf = ({ drivingSchoolId }: School) =>

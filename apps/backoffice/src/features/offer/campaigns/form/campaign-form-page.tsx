@@ -51,7 +51,7 @@ export function EditCampaignPage({ id }: { readonly id: string }) {
   );
 }
 
-/** The values are made once for each version, as a campaign may have hundreds of plans. */
+/** Values are made once for each version, as there may be hundreds of plans. */
 function Edit({ whole }: { readonly whole: WholeCampaign }) {
   const { id, name, edition, version } = whole.campaign;
   const values = useMemo(() => valuesOf(whole), [whole]);

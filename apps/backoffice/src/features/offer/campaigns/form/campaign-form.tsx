@@ -64,7 +64,7 @@ const PUBLICATION: Confirmation<CampaignValues> = {
   makesRecord: true,
 };
 
-/** The form's rules and locks in the campaign's phase of the moment it opened; `stored` are the stored values. */
+/** Rules and locks of the phase in which the form opened; `stored` are the stored values. */
 function usePhase(whole: WholeCampaign | undefined, stored: CampaignValues) {
   const [now] = useState(() => new Date().toISOString());
   return useMemo((): { readonly of: RecordDeclaration; readonly locks: typeof NO_LOCKS } => {

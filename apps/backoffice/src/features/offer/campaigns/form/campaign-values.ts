@@ -30,7 +30,7 @@ export const valuesOf = ({ campaign, schools }: WholeCampaign): CampaignValues =
     drivingSchoolsConfigurations: orderedByBlocks(schools),
   });
 
-/** The values of the next edition: those of this one without its dates. */
+/** The next edition has the values of this one without the dates. */
 export function copyOf(whole: WholeCampaign): CampaignValues {
   const values = valuesOf(whole);
   return {

@@ -12,7 +12,7 @@ import './campaign-form.css';
 /** Milliseconds without typing until the whole form is checked. */
 const PAUSE = 500;
 
-/** What `find` finds in the form; it looks again whenever typing pauses. */
+/** What `find` finds; it looks again when typing pauses. */
 function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) => Errors): Errors {
   const [found, setFound] = useState<Errors>({});
   useEffect(() => {
@@ -34,7 +34,7 @@ function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) =
 
 interface BlockersProps {
   readonly form: FormHandle<CampaignValues>;
-  /** The accessible name of the list, which stays the same however many entries it has. */
+  /** The list's accessible name, whatever it counts. */
   readonly name: string;
   readonly title: (count: number) => string;
   readonly none: string;
@@ -71,7 +71,7 @@ const differentText = (count: number) => `Diferente da origem: ${counted(count, 
 
 interface ListProps extends Pick<BlockersProps, 'form' | 'name' | 'title' | 'onShow'> {
   readonly found: Errors;
-  /** Whether the list is open at first, where there is room for it beside the form. */
+  /** Open at first, where there is room beside the form. */
   readonly opened?: boolean;
   readonly tone?: 'problem';
 }

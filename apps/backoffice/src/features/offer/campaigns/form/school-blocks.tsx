@@ -46,8 +46,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
   );
   const schoolNames = useNames('drivingSchools', drivingSchools, schoolIds);
   const planNames = useNames('plans', plans, planIds);
-  // Once somebody has typed order numbers, these are the order, which the blocks take on when saved; nobody moves them
-  // then.
+  // Order numbers that somebody typed are the order, which the blocks take on when saved.
   const isNumbered = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
     rows.some((row) => row.presentationOrder !== null),
   );

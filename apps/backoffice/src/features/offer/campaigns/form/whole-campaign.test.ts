@@ -6,7 +6,7 @@ import { wholeCampaign } from './whole-campaign.ts';
 
 const campaignId = newId();
 const schoolIds = Array.from({ length: 100 }, () => newId());
-/** The schools have forty plans each, and one has one more, so that two pages are full and a third is not. */
+/** Each school has forty plans and one has one more: two full pages and a third. */
 const plans = Array.from({ length: 4001 }, (_, n) => ({ id: newId(), campaignDrivingSchoolId: schoolIds[n % 100] }));
 let asked: URL[] = [];
 

@@ -46,10 +46,7 @@ interface Entering {
   readonly preload: boolean;
 }
 
-/**
- * Reads a campaign while the program of its screen is still loading, but not when a pointer only lies over its
- * link.
- */
+/** Reads a campaign while its screen's program loads, but not when a pointer only lies over a link. */
 export function readAhead({ context, preload }: Entering, id: string | undefined): void {
   if (!preload && id !== undefined) void context.queryClient.prefetchQuery(wholeCampaign(id));
 }

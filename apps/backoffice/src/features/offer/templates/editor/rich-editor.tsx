@@ -34,7 +34,7 @@ function withoutOutside(html: string): string {
   return inside;
 }
 
-/** As long as nobody types, the text is not changed, not even in its form. */
+/** Until somebody types, the text stays as it was written. */
 export function RichEditor({ value, onChange, readOnly }: RichEditorProps) {
   const told = useRef(value);
   const takePicture = (data: DataTransfer | null): boolean => {

@@ -151,7 +151,7 @@ const OpaqueBlock = Node.create({
   ],
 });
 
-/** Leaves the Tab key to the browser, which goes on to the next control; Ctrl+] and Ctrl+[ indent list items. */
+/** Tab goes on to the next control; Ctrl+] and Ctrl+[ indent list items. */
 const NoTabTrap = Extension.create({
   name: 'noTabTrap',
   addKeyboardShortcuts() {

@@ -41,7 +41,7 @@ const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistration
 
 const GROUPS = ['student', 'money', 'end'] as const;
 
-/** The entries of the Actions menu, by the record's `can`, and the dialog that one of them opened. */
+/** The Actions menu by the record's `can`, and the dialog that it opened. */
 export function useRegistrationActions(registration: Registration): {
   readonly actions: readonly RowAction[];
   readonly dialog: ReactNode;

@@ -9,10 +9,7 @@ interface OwedSummaryProps {
   readonly tabs: ReadonlySet<string>;
 }
 
-/**
- * Stands above the payments: says when they ask for less or for more than is owed, and what was paid in the CFC
- * instead.
- */
+/** Says above the payments when they ask for less or more than is owed, and what was paid in the CFC. */
 export function OwedSummary({ registration, tabs }: OwedSummaryProps) {
   const { owed, activePaymentsInCfcQty } = registration;
   const said = [
