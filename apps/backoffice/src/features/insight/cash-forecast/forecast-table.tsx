@@ -1,10 +1,10 @@
 import { addDays } from '@habilita/kernel';
-import { Box } from '@mantine/core';
 import type { CallResponse } from '#api-client/transport.ts';
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { dateText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { LinkTo, type Place } from '#kit/LinkTo.tsx';
 import type { ForecastPlaces } from './forecast-places.ts';
+import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 
 type Forecast = CallResponse<typeof cashForecastEndpoint>;
 type Period = Forecast['total'];
@@ -33,8 +33,7 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
   const after = addDays(until, 1);
   const hasLater = Object.values(later).some(({ payments }) => payments > 0);
   return (
-    // A box in the tab order can be scrolled by keyboard on small screens.
-    <Box component="section" className="forecast-table kit-edges" aria-label="Tabela da previsão de caixa" tabIndex={0}>
+    <ScrollRegion className="forecast-table kit-edges" label="Tabela da previsão de caixa">
       <table>
         <caption>Valores líquidos de taxas.</caption>
         <thead>
@@ -73,7 +72,7 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
           <Row label="Total" period={total} placeOf={(part) => places[part](today)} />
         </tfoot>
       </table>
-    </Box>
+    </ScrollRegion>
   );
 }
 

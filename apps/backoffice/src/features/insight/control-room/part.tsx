@@ -1,8 +1,8 @@
 import type { Unusual } from '@habilita/contract';
-import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 import { type Part, PARTS } from './room.ts';
+import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 
 interface RoomPartProps {
   readonly part: Part;
@@ -36,8 +36,7 @@ interface RoomTableProps {
 export function RoomTable({ label, columns, graph, of, children }: RoomTableProps) {
   const isUnmarked = of.every(({ unusual }) => unusual === null);
   return (
-    // A box in the tab order can be scrolled by keyboard on small screens.
-    <Box component="section" className="room-scroll kit-edges" aria-label={`${label}: tabela`} tabIndex={0}>
+    <ScrollRegion className="room-scroll kit-edges" label={`${label}: tabela`}>
       <table className="room-table" aria-label={label} data-unmarked={isUnmarked || undefined}>
         <thead>
           <tr>
@@ -58,7 +57,7 @@ export function RoomTable({ label, columns, graph, of, children }: RoomTableProp
         </thead>
         {children}
       </table>
-    </Box>
+    </ScrollRegion>
   );
 }
 

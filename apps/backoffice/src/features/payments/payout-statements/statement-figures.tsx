@@ -1,5 +1,4 @@
 import { readSchoolStatementEndpoint } from '@habilita/contract';
-import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
@@ -7,6 +6,7 @@ import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
 import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './statement.css';
+import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 
 type Statement = CallResponse<typeof readSchoolStatementEndpoint>;
 type FigureKey = keyof Statement['period'];
@@ -99,8 +99,7 @@ export function StatementFigures({ id, period, linesAreFiltered }: StatementFigu
     );
   const columns = columnsOf(period);
   return (
-    // A box in the tab order can be scrolled by keyboard on small screens.
-    <Box component="section" className="statement-figures" aria-label="Valores do repasse" tabIndex={0}>
+    <ScrollRegion className="statement-figures" label="Valores do repasse">
       {GROUPS.map(({ title, lines }) => (
         <table key={title} aria-label={title}>
           <thead>
@@ -130,6 +129,6 @@ export function StatementFigures({ id, period, linesAreFiltered }: StatementFigu
       <p>
         <WhatIsCounted period={period} today={data.today} linesAreFiltered={linesAreFiltered} />
       </p>
-    </Box>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,4 @@
 import { formatCnpj } from '@habilita/kernel';
-import { Box } from '@mantine/core';
 import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
 import { dateText, moneyText, numberText } from '#kit/format.ts';
 import { Section } from '#kit/Section.tsx';
@@ -15,6 +14,7 @@ import {
   type School,
   seatsText,
 } from './preview-texts.ts';
+import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 
 export function PreviewSchools({ schools }: { readonly schools: readonly School[] }) {
   return schools.map((school) => (
@@ -77,8 +77,7 @@ const AMOUNTS = [
 function Prices({ school }: { readonly school: School }) {
   const label = `Planos e preços de ${school.presentationName}`;
   return (
-    // A box in the tab order can be scrolled on phones by keyboard too.
-    <Box component="section" className="campaign-preview-prices" aria-label={label} tabIndex={0}>
+    <ScrollRegion className="campaign-preview-prices" label={label}>
       <table>
         <thead>
           <tr>
@@ -98,7 +97,7 @@ function Prices({ school }: { readonly school: School }) {
           ))}
         </tbody>
       </table>
-    </Box>
+    </ScrollRegion>
   );
 }
 
