@@ -15,6 +15,7 @@ import {
   saveLabelOf,
   valuesOf,
 } from './abandonment-form.ts';
+import { UNCHANGED_WHILE_OPEN } from '#features/shared/money-command/use-simulation.ts';
 
 export interface AbandonDialogProps {
   readonly registration: Pick<Registration, 'id' | 'paymentMethod'>;
@@ -26,9 +27,7 @@ const TITLE = 'Desistência';
 export function AbandonDialog({ registration, onClose }: AbandonDialogProps) {
   const answer = useQuery({
     ...queryOf(abandonmentProposalEndpoint, { params: { id: registration.id } }),
-    // The proposal stays the same while the form is filled in, and is loaded anew when the dialog opens again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...UNCHANGED_WHILE_OPEN,
   });
   if (answer.data !== undefined)
     return <AbandonForm registration={registration} proposal={answer.data} onClose={onClose} />;

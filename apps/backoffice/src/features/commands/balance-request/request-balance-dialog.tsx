@@ -22,6 +22,7 @@ import {
   saveLabelOf,
   valuesOf,
 } from './request-balance-form.ts';
+import { UNCHANGED_WHILE_OPEN } from '#features/shared/money-command/use-simulation.ts';
 
 const TITLE = REGISTRATION_ACTIONS.requestBalance;
 
@@ -29,9 +30,7 @@ const TITLE = REGISTRATION_ACTIONS.requestBalance;
 export function RequestBalanceDialog({ registration: { id }, onClose }: ActionDialogProps) {
   const answer = useQuery({
     ...queryOf(balanceProposalEndpoint, { params: { id } }),
-    // The proposal stays the same while the form is filled in, and is loaded anew when the dialog opens again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...UNCHANGED_WHILE_OPEN,
   });
   if (answer.data !== undefined) return <BalanceForm id={id} proposal={answer.data} onClose={onClose} />;
   return <LoadingDialog title={TITLE} answer={answer} onClose={onClose} />;

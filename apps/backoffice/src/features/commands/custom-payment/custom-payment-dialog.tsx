@@ -21,6 +21,7 @@ import {
   saveLabelOf,
   valuesOf,
 } from './custom-payment-form.ts';
+import { UNCHANGED_WHILE_OPEN } from '#features/shared/money-command/use-simulation.ts';
 
 const TITLE = REGISTRATION_ACTIONS.customPayment;
 
@@ -29,9 +30,7 @@ export function CustomPaymentDialog({ registration: { id }, onClose }: ActionDia
   const [link, setLink] = useState<string>();
   const offer = useQuery({
     ...queryOf(customPaymentOfferEndpoint, { params: { id } }),
-    // The offer stays the same while the form is filled in, and is loaded anew when the dialog opens again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...UNCHANGED_WHILE_OPEN,
   });
   if (link !== undefined) return <PaymentLink link={link} onClose={onClose} />;
   if (offer.data !== undefined)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { LoadingDialog } from '#kit/LoadingDialog.tsx';
 import type { Offers } from './plan-change-form.ts';
+import { UNCHANGED_WHILE_OPEN } from '#features/shared/money-command/use-simulation.ts';
 
 interface PlanOffersDialogProps {
   readonly title: string;
@@ -15,9 +16,7 @@ interface PlanOffersDialogProps {
 export function PlanOffersDialog({ title, registrationId, onClose, children }: PlanOffersDialogProps) {
   const answer = useQuery({
     ...queryOf(planOffersEndpoint, { params: { id: registrationId } }),
-    // The offers stay the same while the form is filled in, and are loaded anew when the dialog opens again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...UNCHANGED_WHILE_OPEN,
   });
   if (answer.data !== undefined) return children(answer.data);
   return <LoadingDialog title={title} answer={answer} onClose={onClose} />;

@@ -6,6 +6,9 @@ import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
 import { useFailure } from '#kit/NotLoaded.tsx';
 import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 
+/** What a dialog has read stays the same while it is open, and is read anew when it opens again. */
+export const UNCHANGED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+
 /** A refused command's failure carries the effect it would have now. */
 function newerIn(failure: unknown): Simulated | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
@@ -56,8 +59,7 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
       queryKey: ['simulations', ...of, values],
       queryFn: ({ signal }) => (values === undefined ? Promise.reject(new CallCancelled()) : simulate(values, signal)),
       retry: false,
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
+      ...UNCHANGED_WHILE_OPEN,
     });
   const answer = useQuery({
     ...simulationOf(body),
