@@ -42,8 +42,8 @@ const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
   EXPIRED: 'neutral',
   ENROLLED: 'information',
 };
-/** Milliseconds: other people take seats while the list is on the screen. */
-const REFRESH = 10_000;
+/** Other people take seats while the list is on the screen. */
+const REFRESH_MS = 10_000;
 
 const schoolText = ({ drivingSchoolId, drivingSchoolName }: Entry): string =>
   drivingSchoolId === null ? NO_VALUE : (drivingSchoolName ?? 'CFC não encontrado');
@@ -124,7 +124,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
         facts={['name', 'standing', 'registrationEndDate']}
         rowActions={actionsOf}
         marked={marked}
-        refetchInterval={REFRESH}
+        refetchInterval={REFRESH_MS}
         primaryAction={
           mayManage ? (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ edit: 'new' })}>

@@ -47,7 +47,7 @@ export function ApprovalsPage() {
         opens={{ onOpen: setOpen }}
         facts={['subjectName', 'kind', 'amount', 'requestedBy']}
         rowActions={(row) => actionsOf(row, setOpen)}
-        refetchInterval={REFRESH}
+        refetchInterval={REFRESH_MS}
         emptyText="Nada espera por uma decisão sua. Pedidos que cabem a outras pessoas não aparecem aqui."
       />
       {open === undefined ? null : (
@@ -59,8 +59,7 @@ export function ApprovalsPage() {
   );
 }
 
-/** Milliseconds. */
-const REFRESH = 30_000;
+const REFRESH_MS = 30_000;
 
 function actionsOf(row: ApprovalOfList, open: (row: ApprovalOfList) => void): RowAction[] {
   const { registrationId, studentId, can } = row;

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
-/** Milliseconds. */
-const REFRESH = 60_000;
+const REFRESH_MS = 60_000;
 
 /** How many requests wait for this person's decision. */
 export function WaitingCount() {
   const answer = useQuery({
     ...queryOf(waitingApprovalsEndpoint, {}),
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_MS,
     retry: false,
     meta: { besideTheScreen: true },
   });

@@ -14,13 +14,13 @@ import { lazily } from '#code-loading/once-loaded.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 
-/** Milliseconds: a link to the picture lasts an hour. */
-const FRESH = 30 * 60_000;
+/** A link to the picture lasts an hour. */
+const FRESH_MS = 30 * 60_000;
 
 const KEY = areaKey(readLogoEndpoint);
 
 function StoredLogo({ cnpj }: { readonly cnpj: Cnpj }) {
-  const logo = useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH });
+  const logo = useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH_MS });
   const url = logo.data?.url ?? undefined;
   return url === undefined ? (
     <DefaultLogo why={logo.isError ? 'A logo não foi carregada' : 'Sem logo'} />

@@ -8,8 +8,7 @@ export type Tokenised =
 
 const answer = z.object({ card_token: z.string().min(1) });
 
-/** Milliseconds. */
-const LONGEST_WAIT = 60_000;
+const LONGEST_WAIT_MS = 60_000;
 
 /** Sends the card from the browser to the provider, so that our server never sees it. */
 export async function tokeniseCard(card: TypedCard, tokenUrl: string): Promise<Tokenised> {
@@ -22,7 +21,7 @@ export async function tokeniseCard(card: TypedCard, tokenUrl: string): Promise<T
   });
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'omit' } as const;
   const patience = new AbortController();
-  const givingUp = setTimeout(() => patience.abort(), LONGEST_WAIT);
+  const givingUp = setTimeout(() => patience.abort(), LONGEST_WAIT_MS);
   try {
     const { signal } = patience;
     const response = await fetch(tokenUrl, { ...request, body, referrerPolicy: 'no-referrer', signal });

@@ -4,8 +4,7 @@ import { useActor } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
-/** Milliseconds. */
-const REFRESH = 60_000;
+const REFRESH_MS = 60_000;
 
 /** How many lines of all schools wait for an answer; only those who may answer see it. */
 export function OpenDisputesCount() {
@@ -13,7 +12,7 @@ export function OpenDisputesCount() {
   const answer = useQuery({
     ...queryOf(listStatementLinesEndpoint, { query: { disputeStatuses: 'OPEN', size: '10' } }),
     enabled: answers,
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_MS,
     retry: false,
     meta: { besideTheScreen: true },
   });

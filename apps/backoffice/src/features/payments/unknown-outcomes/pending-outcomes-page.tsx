@@ -31,7 +31,6 @@ const TONES: Readonly<Record<PendingOutcomeKind, Tone>> = {
   PAYOUT: 'attention',
 };
 const WIDTHS = { studentName: 180, provider: 175, lastError: 150, failedTries: 170 };
-/** Milliseconds. */
 const REFRESH_MS = 15_000;
 
 export function PendingOutcomesPage() {

@@ -58,7 +58,7 @@ const RENDERERS = {
   resolvedAt: (row: IrregularRow) => instantText(row.resolvedAt, row.campaignZoneOffset),
 };
 
-/** Specification 3 §5. */
+/** People of a school choose one of theirs first (Specification 3 §5). */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 const placeOf = ({ studentId, id }: IrregularRow) =>

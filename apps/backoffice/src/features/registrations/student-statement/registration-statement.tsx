@@ -38,8 +38,8 @@ const TONES: Partial<Record<StatementKind, Tone>> = {
   REFUND: 'attention',
 };
 
-/** Milliseconds: money arrives without anybody's doing. */
-const REFRESH = 5000;
+/** Money arrives without anybody's doing. */
+const REFRESH_MS = 5000;
 
 const WIDTHS = { description: 168 };
 
@@ -89,7 +89,7 @@ export function RegistrationStatement({ registration, tabs }: StatementProps) {
             onExplain={() => setDialog(<ExplanationDialog id={id} onClose={close} />)}
           />
         }
-        refetchInterval={REFRESH}
+        refetchInterval={REFRESH_MS}
         emptyText="Nada foi cobrado ainda nesta matrícula."
       />
       {dialog === null ? null : <Suspense>{dialog}</Suspense>}

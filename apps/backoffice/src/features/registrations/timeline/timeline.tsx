@@ -37,8 +37,8 @@ const ICONS: Readonly<Record<TimelineKind, ComponentType<IconProps>>> = {
   ATTEMPT: IconCreditCard,
 };
 
-/** Milliseconds: money arrives without anybody's doing. */
-const REFRESH = 5000;
+/** Money arrives without anybody's doing. */
+const REFRESH_MS = 5000;
 
 interface TimelineProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset'>;
@@ -98,7 +98,7 @@ function useTimeline({ id, kinds }: ItemsProps) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_MS,
   });
 }
 

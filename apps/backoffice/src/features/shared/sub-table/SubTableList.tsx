@@ -8,8 +8,8 @@ import type { Registration } from '#features/shared/registration/registration.ts
 import { recordActions } from './record-actions.tsx';
 import type { SubTable, SubTableRow } from './sub-table.ts';
 
-/** Milliseconds: providers and other people change the rows. */
-const REFRESH = 5000;
+/** Providers and other people change the rows. */
+const REFRESH_MS = 5000;
 
 interface SubTableListProps<Row extends SubTableRow, L extends ListDeclaration> {
   readonly of: SubTable<Row, L>;
@@ -68,7 +68,7 @@ export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>
         facts={table.facts}
         rowActions={(row) => [...(table.rowActions?.(row, shown) ?? []), ...recordActions(row, table, shown, actor)]}
         actionsWidth={110}
-        refetchInterval={REFRESH}
+        refetchInterval={REFRESH_MS}
         emptyText={table.emptyText}
       />
       {dialog === null ? null : <Suspense>{dialog}</Suspense>}

@@ -18,14 +18,13 @@ import { begunAmong, followExports, isUnfinished } from './follow-exports.ts';
 
 export type Export = CallResponse<typeof listExportsEndpoint>['content'][number];
 
-/** Milliseconds. */
-const EVERY = 2000;
+const EVERY_MS = 2000;
 
 export function useNewestExports(): readonly Export[] | undefined {
   const answer = useQuery({
     queryKey: [...areaKey(listExportsEndpoint), 'newest'],
     queryFn: ({ signal }) => call(listExportsEndpoint, { query: { size: '10' } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.content.some(isUnfinished) === true ? EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.content.some(isUnfinished) === true ? EVERY_MS : false),
   });
   return answer.data?.content;
 }

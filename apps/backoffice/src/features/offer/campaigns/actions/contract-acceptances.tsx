@@ -5,15 +5,15 @@ import { instantText, numberText } from '#kit/format.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { StatusBadge } from '#kit/StatusBadge.tsx';
 
-/** Milliseconds: students accept while somebody looks. */
-const REFRESH = 5000;
+/** Students accept while somebody looks. */
+const REFRESH_MS = 5000;
 
 /** Who was asked to accept a contract that was made anew in other words, and who has done so. */
 export function ContractAcceptances({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery({
     ...queryOf(listContractAcceptancesEndpoint, { params: { id: campaignId } }),
     staleTime: 0,
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_MS,
   });
   if (answer.data === undefined) return <NotLoaded what="Novos aceites" answer={answer} />;
   if (answer.data.rows.length === 0) return null;

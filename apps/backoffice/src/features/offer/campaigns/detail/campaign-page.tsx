@@ -23,8 +23,8 @@ const Units = lazily(() => import('./units.tsx'));
 export type Campaign = CallResponse<typeof readCampaignEndpoint>;
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
-/** Milliseconds: seats are taken while somebody looks. */
-const REFRESH = 10_000;
+/** Seats are taken while somebody looks. */
+const REFRESH_MS = 10_000;
 
 interface CampaignPageProps {
   readonly id: string;
@@ -34,7 +34,7 @@ interface CampaignPageProps {
 }
 
 export function CampaignPage({ id, ...parts }: CampaignPageProps) {
-  const answer = useRecord({ ...queryOf(readCampaignEndpoint, { params: { id } }), refetchInterval: REFRESH });
+  const answer = useRecord({ ...queryOf(readCampaignEndpoint, { params: { id } }), refetchInterval: REFRESH_MS });
   return (
     <RecordScreen answer={answer} name="Campanha" loading="Carregando a campanha" list={LIST}>
       {(campaign) => <Loaded campaign={campaign} {...parts} />}

@@ -16,8 +16,8 @@ import { lazily } from '#code-loading/once-loaded.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 
-/** Milliseconds: a link to the picture lasts an hour. */
-const FRESH = 30 * 60_000;
+/** A link to the picture lasts an hour. */
+const FRESH_MS = 30 * 60_000;
 const KEY = areaKey(readCampaignLogoEndpoint);
 
 interface LogoPlace {
@@ -29,7 +29,7 @@ interface LogoPlace {
 function useLogo(place: LogoPlace | undefined) {
   const logo = useQuery({
     ...queryOf(readCampaignLogoEndpoint, { params: place ?? { state: '', locality: '', edition: 0 } }),
-    staleTime: FRESH,
+    staleTime: FRESH_MS,
     enabled: place !== undefined,
   });
   return { ...logo, url: place === undefined ? undefined : (logo.data?.url ?? undefined) };

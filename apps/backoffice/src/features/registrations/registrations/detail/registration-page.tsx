@@ -26,8 +26,7 @@ const RegistrationDeadlines = lazily(async () => ({
 
 const LIST = { to: '/registrations', label: 'Matrículas' };
 
-/** Milliseconds. */
-const REFRESH = 5000;
+const REFRESH_MS = 5000;
 
 interface RegistrationPageProps {
   readonly studentId: string;
@@ -38,7 +37,7 @@ interface RegistrationPageProps {
 export function RegistrationPage({ studentId, id, payments }: RegistrationPageProps) {
   const answer = useRecord({
     ...queryOf(readRegistrationEndpoint, { params: { studentId, id } }),
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_MS,
   });
   return (
     <RecordScreen answer={answer} name="Matrícula" loading="Carregando a matrícula" list={LIST}>

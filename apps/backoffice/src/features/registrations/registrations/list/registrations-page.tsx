@@ -34,10 +34,9 @@ const OwnSchools = lazily(async () => ({
 
 type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
 
-/** Milliseconds. */
-const REFRESH = 5000;
+const REFRESH_MS = 5000;
 
-/** Specification 3 §5. */
+/** People of a school choose one of theirs first (Specification 3 §5). */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 /** Moments are shown in the campaign's zone. */
@@ -112,7 +111,7 @@ function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { re
         openAction(row, mayEdit),
         ...(showsContract(row, isCfc) ? [contractAction(() => openContract(open, row))] : []),
       ]}
-      refetchInterval={REFRESH}
+      refetchInterval={REFRESH_MS}
       emptyText={emptyText}
     />
   );
