@@ -10,7 +10,7 @@ export interface DeclaredAction<Name extends string> {
   readonly group?: string;
 }
 
-/** True or the code of the reason; FORBIDDEN and missing ones are not offered. */
+/** True, or the code of the reason why not. An action that is FORBIDDEN or missing is not offered. */
 export type Can<Name extends string> = { readonly [N in Name]?: true | string | undefined };
 
 export function actionsFrom<Name extends string>(

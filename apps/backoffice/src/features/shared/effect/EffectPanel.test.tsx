@@ -6,7 +6,7 @@ import { EffectPanel, type NotConfirmed } from './EffectPanel.tsx';
 
 const figures = (charges: number, credits: number) => ({ charges, credits, balance: credits - charges });
 
-/** One instalment is cancelled; R$ 300,00 of penalty for the platform. */
+/** One instalment is cancelled, and a penalty of R$ 300,00 is the platform's. */
 const ABANDONED: Effect = {
   before: {
     status: 'REGISTERED',

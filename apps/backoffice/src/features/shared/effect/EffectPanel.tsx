@@ -16,7 +16,7 @@ import './effect.css';
 
 type Payment = Effect['paymentsThatGo'][number];
 
-/** The effect changed since it was `seen` (undefined: not shown yet). */
+/** The effect is not what was confirmed: `seen` was shown before, or nothing yet when it is undefined. */
 export interface NotConfirmed {
   readonly seen: Effect | undefined;
 }
@@ -28,7 +28,7 @@ interface EffectPanelProps {
 
 const ONCE_CONFIRMED = 'Os valores mudam assim que o provedor confirmar.';
 
-/** Figures per holder before → after, payments cancelled and requested, and consequences. */
+/** Shows each holder's figures before and after, the charges that go and come, and what else changes. */
 export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
   const { paymentsThatGo, paymentsThatCome } = effect;
   return (
@@ -48,7 +48,7 @@ export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
   );
 }
 
-/** Nothing was done yet: shows what changed, for a new decision. */
+/** Says that nothing was done yet and what differs, so that the person decides again. */
 function Confirm({ effect, seen }: NotConfirmed & Pick<EffectPanelProps, 'effect'>) {
   if (seen === undefined) return <Panel tone="information" role="alert" title="Confira o que vai mudar e confirme" />;
   return (
@@ -72,7 +72,10 @@ const HOLDERS = [
 ] as const;
 type Side = Effect['before']['total'];
 
-/** As at the head of the record, without what never was. What waits since before credits were told apart has one sum of them. */
+/**
+ * The figures in the order of the record's head, without those that never were. Requests kept since before credits
+ * were divided have only their sum.
+ */
 const FIGURES: readonly (readonly [string, (side: Side) => number, (side: Side) => boolean])[] = [
   ['Cobrado', ({ charges }) => charges, () => true],
   ['Pago', ({ paid = 0 }) => paid, ({ paid }) => paid !== undefined],
@@ -143,7 +146,7 @@ function changed(label: string, before: string, after: string): Fact[] {
   return before === after ? [] : [{ key: label, label, value: <Change before={before} after={after} /> }];
 }
 
-/** Only what changes. */
+/** The facts that the command changes. */
 function factsOf(effect: Effect): readonly Fact[] {
   const { before, after, seat, contract, appointment, planChange, methodChange, messages } = effect;
   return [

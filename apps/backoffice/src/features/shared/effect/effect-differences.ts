@@ -3,11 +3,11 @@ import { addCents, type Cents, centsFromReais, formatBrl, ZERO_CENTS } from '@ha
 import type { z } from 'zod';
 import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 
-/** The wire form: amounts in BRL. */
+/** The simulation as it comes on the wire, with amounts in reais. */
 export type Simulated = z.input<typeof simulation>;
 export type Effect = Simulated['effect'];
 
-/** A value as shown and as it is now. */
+/** A value as it was shown, and as it is now. */
 export interface Difference {
   readonly label: string;
   readonly before: string;
@@ -36,7 +36,7 @@ function paymentsText(payments: Payments): string {
   return `${payments.length} · ${formatBrl(totalOf(payments))} · ${when}`;
 }
 
-/** What is compared: the state before, and after the command. */
+/** Two effects are compared by the state before the command, and by what is left after it. */
 const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Situação da matrícula', ({ before }) => REGISTRATION_STATUSES[before.status]],
   ['Situação do pagamento', ({ before }) => businessText(before)],

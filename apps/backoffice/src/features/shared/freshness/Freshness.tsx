@@ -3,16 +3,16 @@ import { useOnline } from '#api-client/use-online.ts';
 import './freshness.css';
 
 interface FreshnessProps {
-  /** On the clock of what is shown. */
+  /** When the numbers were read, on the clock that the screen uses. */
   readonly time: string;
-  /** The last look failed: the numbers are older. */
+  /** Whether the last reading failed, so that the numbers are older. */
   readonly hasFailed: boolean;
-  /** Where the screen does not look again by itself. */
+  /** Given where the screen does not read the numbers again by itself. */
   readonly onRefresh?: () => void;
   readonly isRefreshing?: boolean;
 }
 
-/** Of when the numbers are. Said on the screen alone: a screen reader would hear it with every look. */
+/** Says of when the numbers are. It is no live region, or a screen reader would say it with every reading. */
 export function Freshness({ time, hasFailed, onRefresh, isRefreshing = false }: FreshnessProps) {
   const isOnline = useOnline();
   const text = isOnline

@@ -102,7 +102,7 @@ function Day({ day, hours, path, onChange, errorOf, dayError }: DayProps) {
         {periods.length === 0 ? <span className="kit-muted">Fechado</span> : null}
         {periods.map((period, index) => (
           <Period
-            // No identity but their place.
+            // Periods have no identity but their place.
             key={`${path}.${String(index)}`}
             label={`${word}, período ${index + 1}`}
             path={`${path}.${index}`}

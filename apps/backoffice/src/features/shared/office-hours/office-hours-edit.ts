@@ -8,16 +8,16 @@ import {
 } from '@habilita/contract';
 
 export const WORKDAYS: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
-/** The server takes no more. */
+/** The server takes no more periods for a day. */
 export const MOST_PERIODS = 12;
 
-/** 'HH:00:00' (Specification 1 §5). */
+/** Full hours as 'HH:00:00' (Specification 1 §5). */
 export const HOURS: readonly string[] = Array.from(
   { length: 24 },
   (_, hour) => `${String(hour).padStart(2, '0')}:00:00`,
 );
 
-/** Every full hour, and the present value. */
+/** The times to choose from: every full hour, and the present time even if it is none. */
 export function choicesWith(time: string | null): readonly string[] {
   return time === null || HOURS.includes(time) ? HOURS : [...HOURS, time].toSorted();
 }
@@ -60,7 +60,7 @@ export function periodsText(periods: readonly TypedPeriod[]): string {
 }
 
 export function hoursLines(hours: TypedHours | OfficeHours): readonly string[] {
-  // Sunday last.
+  // The week ends on Sunday.
   const week = [...WEEKDAY_NAMES.slice(1), ...WEEKDAY_NAMES.slice(0, 1)];
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const day of week) {

@@ -5,23 +5,23 @@ import { PasswordField } from '#kit/fields/PasswordField.tsx';
 import { DialogFooter } from '#kit/DialogFooter.tsx';
 import { LoadedModal } from '#kit/LoadedModal.tsx';
 
-/** The field of a wrong password. */
+/** The server's name for the field of a wrong password. */
 const FIELD = 'currentPassword';
 
 interface Question {
   readonly reason: ReactNode;
-  /** Returns the error, or undefined when accepted. */
+  /** Returns what is wrong, or undefined when the password was accepted. */
   readonly attempt: (password: string) => Promise<string | undefined>;
   readonly cancel: () => void;
 }
 
 export interface PasswordPrompt {
-  /** Repeats until the password is right; throws CallCancelled when the person gives up. */
+  /** Asks again until the password is right; throws CallCancelled when the person gives up. */
   readonly ask: <T>(reason: ReactNode, send: (password: string) => Promise<T>) => Promise<T>;
   readonly dialog: ReactNode;
 }
 
-/** Before moving money; never stored. */
+/** Asks for the password once more before what needs it, such as new bank data; it is never stored. */
 export function usePasswordPrompt(): PasswordPrompt {
   const [question, setQuestion] = useState<Question>();
   const ask = <T,>(reason: ReactNode, send: (password: string) => Promise<T>): Promise<T> => {

@@ -3,13 +3,13 @@ import './record-page.css';
 export interface MoneyLine {
   readonly label: string;
   readonly text: string;
-  /** `left`: the result where there is no equation; `overdue`: a part of the result. */
+  /** `left` is the result where the lines are no equation; `overdue` is a part of the result. */
   readonly sign?: 'plus' | 'minus' | 'result' | 'left' | 'overdue';
 }
 
 const SIGNS = { plus: '+', minus: '−', result: '=', left: undefined, overdue: undefined } as const;
 
-/** What is left, and what of it is overdue. */
+/** The lines that say what is left, and what of it is overdue. */
 export const leftOf = (lines: readonly MoneyLine[]): readonly MoneyLine[] =>
   lines.filter(({ sign }) => sign === 'result' || sign === 'left' || sign === 'overdue');
 

@@ -18,7 +18,7 @@ async function stepFrom(list: CameFrom, index: number, by: 1 | -1): Promise<stri
   return by === 1 ? records[0] : records.at(-1);
 }
 
-/** The neighbour in the tab this one is read in. */
+/** The neighbour's address, opened on the tab that is open now. */
 function inTab(href: string, tab: unknown): string {
   const [path = '', query = ''] = href.split('?');
   const search = new URLSearchParams(query);
@@ -51,7 +51,7 @@ function Step({ label, disabled, onClick, icon: Icon }: StepProps) {
   );
 }
 
-/** Previous and next record of the list this one was opened from. */
+/** Leads to the previous and next record of the list that this record was opened from. */
 export function Neighbours() {
   const router = useRouter();
   const href = useLocation({ select: (location) => location.href });

@@ -10,16 +10,16 @@ interface RecordHeaderProps {
   readonly badges?: ReactNode;
   readonly tags?: ReactNode;
   readonly facts?: readonly FactEntry[];
-  /** What is left and what is overdue stay in view. */
+  /** The lines of this that say what is left or overdue stay in view when the page is scrolled. */
   readonly statement?: readonly MoneyLine[];
   readonly actions?: readonly RowAction[];
-  /** The only thing to do with it, in the place of a menu. */
+  /** The only action of the record, in the place of a menu. */
   readonly button?: ReactNode;
 }
 
 const LINE = 48;
 
-/** The full height stays reserved, so that nothing jumps. */
+/** Whether the page is scrolled past the header; `kept` is the height to reserve, so that nothing jumps. */
 function useShrunk() {
   const header = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ function useShrunk() {
   return { header, end, shrunk, kept: shrunk ? Math.max(0, height - LINE) : 0 };
 }
 
-/** Scrolled, it stays as one line. */
+/** The head of a record's page; it stays as one line when the page is scrolled. */
 export function RecordHeader({ name, badges, tags, facts, statement, actions, button }: RecordHeaderProps) {
   const { header, end, shrunk, kept } = useShrunk();
   const left = leftOf(statement ?? []);

@@ -18,14 +18,14 @@ interface RecordScreenProps<T> {
   readonly children: (record: T) => ReactNode;
 }
 
-/** What somebody may not read is to them as what is not there. */
+/** A record that somebody may not read looks like one that is not there. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 403);
 
-/** Loading, missing, failed, or the record, with a link to its list. */
+/** Shows the record, or that it is loading, missing or failed, with a link to its list. */
 export function RecordScreen<T>({ answer, name, loading, list, children }: RecordScreenProps<T>) {
   const { data, error } = answer;
-  // Drawn in steps between which the browser answers.
+  // The record is drawn in steps between which the browser can answer.
   const isDrawn = useDeferredValue(data !== undefined);
   if (isMissing(error)) return <Missing name={name} list={list} />;
   if (data !== undefined && isDrawn) {
