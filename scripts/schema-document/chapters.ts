@@ -73,6 +73,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'provider_events',
     'provider_movement_ids',
     'provider_requests',
+    'provider_webhooks',
     'pending_outcomes',
     'boleto_archives',
     'school_movements',

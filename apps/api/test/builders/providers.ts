@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#areas/payments/providers/provider.ts';
+import type { CardPayments, PaymentProvider } from '#areas/payments/providers/provider.ts';
 import type { PayoutProvider } from '#areas/payments/providers/payout.ts';
 import { providersOf } from '#areas/payments/providers/providers.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -18,4 +18,15 @@ export function withProvider(deps: Deps, name: string, change: Partial<PaymentPr
     provider.metadata.name === name ? { ...provider, ...change } : provider,
   );
   return { ...deps, providers: providersOf(deps.providers.payouts, ...all) };
+}
+
+type Pay = CardPayments['pay'];
+
+/** The change of a provider whose cards answer differently; `really` asks it. */
+export function cardsThat(
+  { cards }: PaymentProvider,
+  pay: (request: Parameters<Pay>[0], really: Pay) => ReturnType<Pay>,
+): Partial<PaymentProvider> {
+  if (cards === undefined) throw new Error('The provider takes no cards');
+  return { cards: { ...cards, pay: (request) => pay(request, cards.pay) } };
 }

@@ -2884,6 +2884,14 @@ export interface ProviderRequests {
    */
   kind: "REFUND" | "PAYOUT";
   /**
+   * Of a refund: what is taken back from the marketplace, in centavos.
+   */
+  marketplaceCents: Cents | null;
+  /**
+   * Of a refund: what is taken back from the partner, in centavos.
+   */
+  partnerCents: Cents | null;
+  /**
    * Of a refund: the payment.
    */
   paymentId: string | null;
@@ -2915,6 +2923,37 @@ export interface ProviderRequests {
    * When the row was last changed.
    */
   updatedAt: Temporal.Instant;
+}
+
+export interface ProviderWebhooks {
+  /**
+   * Where its notices go; the end of the address is known to the provider alone.
+   */
+  address: string;
+  /**
+   * When it was last asked.
+   */
+  askedAt: Temporal.Instant;
+  /**
+   * What it signs its notices with, encrypted by WEBHOOK_SECRET.
+   */
+  encryptedSecret: string | null;
+  /**
+   * Why the last try did not register it; null when it did.
+   */
+  error: string | null;
+  /**
+   * The provider's number of the registration.
+   */
+  externalId: string | null;
+  /**
+   * The name of the provider.
+   */
+  provider: string;
+  /**
+   * When it was last found registered.
+   */
+  registeredAt: Temporal.Instant | null;
 }
 
 export interface RecipientCounts {
@@ -4704,6 +4743,7 @@ export interface DB {
   providerEvents: ProviderEvents;
   providerMovementIds: ProviderMovementIds;
   providerRequests: ProviderRequests;
+  providerWebhooks: ProviderWebhooks;
   recipientCounts: RecipientCounts;
   recipientDeltas: RecipientDeltas;
   recipientFacts: RecipientFacts;

@@ -19,7 +19,7 @@ export const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: 
   needsPlan: false,
   decide: decideRefundByProvider,
   async also(trx, { ids }, { by }) {
-    const { paymentProvider: provider, amountCents: amount, ...of } = await refundToAskFor(trx, ids.row);
-    await requestRefund(trx, deps, { ...of, provider, amount, requestedBy: by.actor.userId });
+    const { paymentProvider: provider, ...refund } = await refundToAskFor(trx, ids.row);
+    await requestRefund(trx, deps, { ...refund, provider, requestedBy: by.actor.userId });
   },
 });

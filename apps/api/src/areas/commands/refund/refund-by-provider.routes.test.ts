@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { type HolderShares, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
@@ -108,13 +108,16 @@ describe('a refund asked of the provider', () => {
     expect((await ask(charged)).status).toBe(200);
     const { id } = await requestOf(charged);
     const pix = it.deps.providers.named(PIX_PROVIDER);
+    const taken: HolderShares[] = [];
     const silent = withProvider(it.deps, PIX_PROVIDER, {
       refund: async (request) => {
+        taken.push(request.shares);
         await pix.refund(request);
         return { kind: 'unavailable', cause: 'timeout', detail: 'no answer' };
       },
     });
     await expect(carryOutRequest(silent, id)).rejects.toThrow('provider unavailable');
+    expect(taken).toEqual([{ partner: 153_000, marketplace: 27_000 }]);
     expect((await requestOf(charged)).state).toBe('REQUESTED');
     await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId: id }));
     await it.drainJobs();

@@ -68,16 +68,31 @@ export async function providerOfPayment(
   return row?.paymentProvider ?? null;
 }
 
-/** What a committed refund asks of its provider. */
+/** What a committed refund asks of its provider, divided between the holders as the ledger posted it. */
 export async function refundToAskFor(db: ReadDatabase, id: string) {
   const { paymentProvider, paymentId, ...refund } = await db
     .selectFrom('registrationRefunds as f')
     .innerJoin('payments as p', 'p.id', 'f.paymentId')
-    .select(['f.id', 'f.registrationId', 'f.paymentId', 'f.amountCents', 'p.paymentProvider'])
+    .select(['f.id', 'f.registrationId', 'f.paymentId', 'p.paymentProvider'])
     .where('f.id', '=', id)
     .executeTakeFirstOrThrow();
   if (paymentProvider === null || paymentId === null) throw new Error(`Refund ${id} has no provider`);
-  return { ...refund, paymentProvider, paymentId };
+  const entries = await db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerTransactions as t', 't.id', 'e.transactionId')
+    .select(['e.holder', 'e.amountCents'])
+    .where('t.sourceType', '=', 'REGISTRATION_REFUND')
+    .where('t.sourceId', '=', id)
+    .where('e.account', '=', 'PLATFORM_CASH')
+    .execute();
+  const takenFrom = (holder: 'PARTNER' | 'MARKETPLACE') =>
+    cents(Math.abs(entries.find((entry) => entry.holder === holder)?.amountCents ?? 0));
+  return {
+    ...refund,
+    paymentProvider,
+    paymentId,
+    shares: { partner: takenFrom('PARTNER'), marketplace: takenFrom('MARKETPLACE') },
+  };
 }
 
 /** Refunds of registrations in scope; people of a school do not see notes and reasons. */

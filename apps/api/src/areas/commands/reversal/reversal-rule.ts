@@ -1,6 +1,12 @@
 import type { PaymentParams, ReversalBody } from '@habilita/contract';
-import { addCents, newId } from '@habilita/kernel';
-import { type AskedReversalRow, declineReversal, type MoneyCommandRule, writeOwnRow } from '#areas/money/core/index.ts';
+import { newId } from '@habilita/kernel';
+import {
+  type AskedReversalRow,
+  declineReversal,
+  type MoneyCommandRule,
+  totalOf,
+  writeOwnRow,
+} from '#areas/money/core/index.ts';
 import { ofPayment, requestPayout, requestRefund } from '#areas/payments/index.ts';
 import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
@@ -41,7 +47,8 @@ export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, Revers
 async function askForMoney(trx: Transaction, deps: Deps, id: string, requestedBy: string): Promise<void> {
   const reversal = await reversalToAskFor(trx, id);
   const { registrationId, paymentId, paymentProvider, marketplaceCents, partnerCents, account } = reversal;
-  const asked = { id, registrationId, paymentId, amount: addCents(marketplaceCents, partnerCents), requestedBy };
-  if (account !== undefined) await requestPayout(trx, deps, { ...asked, recipient: recipientOf(account) });
-  else await requestRefund(trx, deps, { ...asked, provider: paymentProvider ?? '' });
+  const asked = { id, registrationId, paymentId, requestedBy };
+  const shares = { marketplace: marketplaceCents, partner: partnerCents };
+  if (account === undefined) await requestRefund(trx, deps, { ...asked, shares, provider: paymentProvider ?? '' });
+  else await requestPayout(trx, deps, { ...asked, amount: totalOf(shares), recipient: recipientOf(account) });
 }

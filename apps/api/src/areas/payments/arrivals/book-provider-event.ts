@@ -17,7 +17,7 @@ import { type Owner, ownerOf } from './payment-of-notice.ts';
 import { checkChargeJob } from '../charges/payments.jobs.ts';
 import { keepEvent, keepMovement, noteOutcome } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
-import type { ProviderEvent } from '../providers/provider.ts';
+import type { ProviderEvent } from '../providers/notice.ts';
 import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
 
 export type Booking = Pick<Deps, 'clock' | 'jobs' | 'environment'>;

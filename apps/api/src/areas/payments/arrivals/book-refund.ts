@@ -14,7 +14,8 @@ import { decideFailedRefund, decideMadeRefund, waitingRefund } from './decide-pr
 import { keepEvent, noteOutcome } from './provider-events.queries.ts';
 import { canBeOurs, noticeProblem } from './provider-notice.ts';
 import { setRequestState } from '../charges/provider-requests.queries.ts';
-import type { ProviderEvent, ProviderRefund } from '../providers/provider.ts';
+import type { ProviderEvent } from '../providers/notice.ts';
+import type { ProviderRefund } from '../providers/provider.ts';
 
 interface Refunded {
   readonly provider: string;

@@ -1,4 +1,5 @@
-import type { ProviderCharge, ProviderEvent } from '../providers/provider.ts';
+import type { ProviderEvent } from '../providers/notice.ts';
+import type { ProviderCharge } from '../providers/provider.ts';
 
 /** The payments in a provider's record of a charge, as events with keys made of their movements' ids. */
 export function eventsOfCharge(charge: ProviderCharge): ProviderEvent[] {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { paymentsOfNotice } from './provider-events.queries.ts';
-import type { ProviderEvent } from '../providers/provider.ts';
+import type { ProviderEvent } from '../providers/notice.ts';
 
 export interface Owner {
   readonly payment?: { readonly id: string; readonly registrationId: string };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProviderEvent } from '../providers/provider.ts';
+import type { ProviderEvent } from '../providers/notice.ts';
 
 /** R$ 10 million in centavos: more than any course costs, and little enough for exact sums. */
 export const LARGEST_AMOUNT = 1_000_000_000;

@@ -5,26 +5,38 @@ import { refuse } from '#kernel/errors.ts';
 import { withRawBodies } from '#kernel/http/raw-body.ts';
 import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
+import { canBeOurs } from './provider-notice.ts';
+import { carryOutRequestJob } from '../charges/payments.jobs.ts';
+import type { ParseWebhookResult, WebhookRequest } from '../providers/notice.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
+import { signatureSecretOf } from '../webhooks/register-webhooks.ts';
+import { WEBHOOKS_PATH } from '../webhooks/webhook-address.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
 /**
- * Mounts a webhook for each provider. The body is read raw, because the signature covers its bytes. The answer is
- * 200 once the event is booked; on any other one the provider sends the event again.
+ * Mounts a webhook for each provider, by POST and GET, with or without a last segment that only the provider knows. The
+ * body is read raw, because the signature covers its bytes. The answer is 200 once the event is booked; on any other one
+ * the provider sends the event again.
  */
 export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): Promise<void> {
   await withRawBodies(app, (scope) => {
-    for (const provider of deps.providers.all) {
-      const path = `/api/v1/webhooks/payments/${provider.metadata.name}`;
-      scope.post(path, { schema: { hide: true } }, (request) => receive(deps, provider, request));
-    }
+    for (const provider of deps.providers.all)
+      for (const path of ['', '/:pathSecret'])
+        scope.route({
+          method: ['GET', 'POST'],
+          url: `${WEBHOOKS_PATH}${provider.metadata.name}${path}`,
+          exposeHeadRoute: false,
+          schema: { hide: true },
+          handler: (request) => receive(deps, provider, request),
+        });
   });
 }
 
-async function receive(deps: Needed, provider: PaymentProvider, { headers, body }: FastifyRequest) {
+async function receive(deps: Needed, provider: PaymentProvider, request: FastifyRequest) {
   const { name } = provider.metadata;
-  const parsed = provider.parseWebhook({ headers, rawBody: typeof body === 'string' ? body : '' });
+  const signatureSecret = provider.webhooks === undefined ? undefined : await signatureSecretOf(deps, name);
+  const parsed = provider.parseWebhook(toldBy(request, signatureSecret));
   if (parsed.kind === 'bad-signature') {
     deps.log.warn({ provider: name, reason: parsed.reason }, 'webhook with a bad signature');
     // The signature is right and its time is not, so that one of the clocks is wrong. Staff see that on /system.
@@ -33,6 +45,43 @@ async function receive(deps: Needed, provider: PaymentProvider, { headers, body 
     refuse('UNAUTHENTICATED');
   }
   if (parsed.kind === 'malformed') refuse('INVALID');
-  for (const event of parsed.events) await inTransaction(deps.db, (trx) => bookProviderEvent(trx, deps, name, event));
-  return { received: parsed.events.length };
+  return { received: await follow(deps, name, parsed) };
+}
+
+function toldBy(
+  { method, params, query, headers, body }: FastifyRequest,
+  signatureSecret: string | undefined,
+): WebhookRequest {
+  return {
+    method: method === 'GET' ? 'GET' : 'POST',
+    pathSecret: textsOf(params)['pathSecret'],
+    query: textsOf(query),
+    headers,
+    rawBody: typeof body === 'string' ? body : '',
+    signatureSecret,
+  };
+}
+
+const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+/** Books what was told, or asks about it; returns of how many things it was told. */
+async function follow(
+  deps: Needed,
+  provider: string,
+  told: Extract<ParseWebhookResult, { kind: 'events' | 'payouts' | 'probe' }>,
+): Promise<number> {
+  if (told.kind === 'probe') return 0;
+  if (told.kind === 'events') {
+    for (const event of told.events)
+      await inTransaction(deps.db, (trx) => bookProviderEvent(trx, deps, provider, event));
+    return told.events.length;
+  }
+  for (const requestId of told.payoutIds.filter(canBeOurs))
+    await inTransaction(deps.db, (trx) =>
+      deps.jobs.enqueue(trx, carryOutRequestJob, { requestId: requestId.toLowerCase() }),
+    );
+  return told.payoutIds.length;
 }

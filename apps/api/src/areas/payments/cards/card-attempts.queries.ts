@@ -29,6 +29,7 @@ export async function attemptById(db: ReadDatabase, attemptId: string) {
     .innerJoin('payments as p', 'p.id', 'a.paymentId')
     .select(['a.id', 'a.paymentId', 'a.registrationId', 'a.status', 'a.cardBrand', 'a.cardInstallments', 'a.errorCode'])
     .select(['a.failedTries', 'a.totalGrossCents', 'p.externalPaymentId', 'p.paymentProvider', 'p.paymentMethod'])
+    .select('p.chargeIssue as issue')
     .where('a.id', '=', attemptId)
     .executeTakeFirst();
   return row && { ...row, gross: row.totalGrossCents };

@@ -5,7 +5,7 @@ import { createApp } from '../../../app.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
-import { CARD_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
+import { CARD_PROVIDER, cardsThat, withProvider } from '../../../../test/builders/providers.ts';
 import { payByCard } from './pay-by-card.ts';
 import { CARD_ERRORS, type PaymentProvider } from '../providers/provider.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
@@ -58,12 +58,10 @@ const attemptsOf = ({ paymentId }: Charged) =>
 /** A provider whose answer never arrives; with `charges` the card was charged all the same. */
 function silent(charges: boolean): Partial<PaymentProvider> {
   const provider = it.deps.providers.named(CARD_PROVIDER);
-  return {
-    payCard: async (request) => {
-      if (charges) await provider.payCard(request);
-      return { kind: 'unavailable', cause: 'timeout', detail: '' };
-    },
-  };
+  return cardsThat(provider, async (request, really) => {
+    if (charges) await really(request);
+    return { kind: 'unavailable', cause: 'timeout', detail: '' };
+  });
 }
 
 const PAID = { status: 'PAID', booked: 1, balanceCents: 0, raised: [], mismatches: 0 };
@@ -129,14 +127,12 @@ describe('a card payment', () => {
     const charged = await aCharged(it, 'CREDIT');
     const provider = it.deps.providers.named(CARD_PROVIDER);
     const told: Promise<number>[] = [];
-    const meanwhile: Partial<PaymentProvider> = {
-      payCard: async (request) => {
-        const answer = await provider.payCard(request);
-        const movementId = answer.kind === 'approved' ? answer.movementId : '';
-        told.push(...Array.from({ length: 4 }, () => deliver(it, aNotice(charged, { movementId }))));
-        return answer;
-      },
-    };
+    const meanwhile = cardsThat(provider, async (request, really) => {
+      const answer = await really(request);
+      const movementId = answer.kind === 'approved' ? answer.movementId : '';
+      told.push(...Array.from({ length: 4 }, () => deliver(it, aNotice(charged, { movementId }))));
+      return answer;
+    });
     const command = { paymentId: charged.paymentId, attemptId: randomUUID(), installments: 1 };
     const paid = await payByCard(withProvider(it.deps, CARD_PROVIDER, meanwhile), {
       ...command,

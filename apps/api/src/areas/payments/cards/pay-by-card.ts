@@ -23,7 +23,14 @@ import {
 import { cardPaymentRequestOf } from '../charges/charge-request.ts';
 import { chargeToIssue } from '../charges/charges.queries.ts';
 import { resolveCardAttemptJob } from '../charges/payments.jobs.ts';
-import type { CardApproval, CardPaymentRequest, PayCardResult, ProviderEvent } from '../providers/provider.ts';
+import type { ProviderEvent } from '../providers/notice.ts';
+import type {
+  CardApproval,
+  CardPaymentRequest,
+  CardPayments,
+  PayCardResult,
+  PaymentProvider,
+} from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { bookWhatArrived } from './resolve-card-attempt.ts';
 
@@ -56,8 +63,7 @@ export async function payByCard(deps: Needed, command: PayByCard): Promise<CardP
   const { attemptId } = command;
   const begun = await inTransaction(deps.db, (trx) => begin(trx, deps, command));
   if (begun !== 'known') {
-    const provider = deps.providers.named(begun.provider);
-    const result = await provider.payCard(begun.request);
+    const result = await cardsOf(deps.providers.named(begun.provider)).pay(begun.request);
     await inTransaction(deps.db, (trx) => finish(trx, deps, { ...command, provider: begun.provider }, result));
     if (result.kind === 'unavailable') {
       deps.log.warn({ attemptId, cause: result.cause }, 'card attempt without an answer');
@@ -100,8 +106,15 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
   const startAfter = now.add(ANSWER_LOST_AFTER);
   await deps.jobs.enqueue(trx, resolveCardAttemptJob, { attemptId }, { startAfter });
   const charge = (await chargeToIssue(trx, paymentId)) ?? refuse('CHARGE_NOT_READY');
-  const request = cardPaymentRequestOf(charge, command) ?? refuse('CHARGE_NOT_READY');
-  return { provider: providerOf(deps.providers, charge).metadata.name, request };
+  const { metadata } = providerOf(deps.providers, charge);
+  const request = cardPaymentRequestOf(charge, command, metadata) ?? refuse('CHARGE_NOT_READY');
+  return { provider: metadata.name, request };
+}
+
+/** Throws for a provider without cards: it was never asked for a charge by card. */
+function cardsOf({ cards, metadata }: PaymentProvider): CardPayments {
+  if (cards === undefined) throw new Error(`${metadata.name} takes no cards`);
+  return cards;
 }
 
 /**

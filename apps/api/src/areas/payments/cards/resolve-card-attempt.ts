@@ -34,10 +34,10 @@ export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<
   const { db } = deps;
   const attempt = await attemptById(db, attemptId);
   if (attempt?.status !== 'PENDING') return 'NOTHING_OPEN';
-  const { paymentId, externalPaymentId } = attempt;
+  const { paymentId, externalPaymentId, issue } = attempt;
   const provider = providerOf(deps.providers, attempt);
   const answer = await provider.fetchCharge(
-    externalPaymentId === null ? { paymentId } : { externalId: externalPaymentId },
+    externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId },
   );
   if (answer.kind === 'unavailable') return 'NO_ANSWER';
   const events = answer.kind === 'found' ? eventsOfCharge(answer.charge) : [];

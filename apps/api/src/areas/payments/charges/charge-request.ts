@@ -1,5 +1,14 @@
 import type { ChargeToIssue } from './charges.queries.ts';
-import type { CardPaymentRequest, ChargeRequest, Payer, Split } from '../providers/provider.ts';
+import type {
+  CardPaymentRequest,
+  ChargeRequest,
+  Payer,
+  ProviderMetadata,
+  Recipient,
+  Split,
+} from '../providers/provider.ts';
+
+type AskedProvider = Pick<ProviderMetadata, 'recipient'>;
 
 /** The instructions on boletos of schools that have written none. */
 export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
@@ -8,16 +17,18 @@ export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o venciment
  * What the provider is asked to issue for a payment; undefined without the payer's address, or for a PIX without an
  * end.
  */
-export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefined {
+export function chargeRequestOf(charge: ChargeToIssue, provider: AskedProvider): ChargeRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
   const base = {
     paymentId: charge.id,
     issue: charge.chargeIssue,
+    // The provider is committed before it is asked.
+    repeated: charge.paymentProvider !== null,
     amount: charge.grossCents,
     payer,
     description: descriptionOf(charge),
-    split: splitOf(charge),
+    split: splitOf(charge, provider),
   };
   if (charge.paymentMethod === 'PIX') {
     return charge.expiresAt === null ? undefined : { ...base, method: 'PIX', expiresAt: charge.expiresAt };
@@ -38,6 +49,7 @@ export function chargeRequestOf(charge: ChargeToIssue): ChargeRequest | undefine
 export function cardPaymentRequestOf(
   charge: ChargeToIssue,
   card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,
+  provider: AskedProvider,
 ): CardPaymentRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
@@ -51,7 +63,7 @@ export function cardPaymentRequestOf(
     softDescriptor: charge.creditSoftDescriptor,
     description: descriptionOf(charge),
     payer,
-    split: splitOf(charge),
+    split: splitOf(charge, provider),
   };
 }
 
@@ -63,9 +75,17 @@ function payerOf(charge: ChargeToIssue): Payer | undefined {
   return { name, cpf, email, address: complement === null ? place : { ...place, complement } };
 }
 
-function splitOf(charge: ChargeToIssue): Split {
+function splitOf(charge: ChargeToIssue, provider: AskedProvider): Split {
   const shares = { partner: charge.partnerGrossCents, marketplace: charge.marketplaceGrossCents };
-  return charge.getnetSubsellerId === null ? shares : { ...shares, subsellerId: charge.getnetSubsellerId };
+  const recipient = recipientOf(charge, provider);
+  return recipient === undefined ? shares : { ...shares, recipient };
+}
+
+/** The school as this provider knows it; undefined when the school has not been made known to it. */
+function recipientOf(charge: ChargeToIssue, provider: AskedProvider): Recipient | undefined {
+  const { getnetSubsellerId: id, transfeeraPixKey: key, transfeeraPixKeyType: keyType, cnpj } = charge;
+  if (provider.recipient === 'SUBSELLER') return id === null ? undefined : { kind: 'SUBSELLER', id, cnpj };
+  return key === null || keyType === null ? undefined : { kind: 'PIX_KEY', keyType, key };
 }
 
 function descriptionOf(charge: ChargeToIssue): string {

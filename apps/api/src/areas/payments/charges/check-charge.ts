@@ -5,7 +5,8 @@ import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './charg
 import { syncCharge } from './sync-charge.ts';
 import { nextCheckAt, nextTryAt } from './retry-delays.ts';
 import { raiseIrregularity } from '#areas/money/core/index.ts';
-import type { ChargeReference, ProviderCharge, ProviderEventKind } from '../providers/provider.ts';
+import type { ProviderEventKind } from '../providers/notice.ts';
+import type { ChargeReference, ProviderCharge } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;

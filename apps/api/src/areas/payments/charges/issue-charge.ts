@@ -25,7 +25,7 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   const charge = await chargeToIssue(db, paymentId);
   if (charge === undefined || charge.chargeState !== 'REQUESTED' || charge.status !== 'PENDING') return;
   const provider = await chosenProvider(deps, charge);
-  const request = chargeRequestOf(charge);
+  const request = chargeRequestOf(charge, provider.metadata);
   const result =
     request === undefined
       ? ({ kind: 'rejected', reason: 'ADDRESS_MISSING', detail: '' } as const)

@@ -2,7 +2,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { failedTries, noteTry } from './charges-to-check.queries.ts';
 import { nextTryAt } from './retry-delays.ts';
-import type { Unavailable } from '../providers/provider.ts';
+import type { Unavailable } from '../providers/failures.ts';
 
 /** Records that the provider did not answer, for staff to see, and throws, so that the job tries again. */
 export async function noteNoAnswer(

@@ -27,6 +27,9 @@ export const carryOutRequestJob = jobKind('carry-out-provider-request', z.object
 export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}), {
   label: 'Retomar cobranças interrompidas',
 });
+export const registerWebhooksJob = jobKind('register-webhooks', z.object({}), {
+  label: 'Registrar avisos dos provedores',
+});
 export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}), { label: 'Conferir cobranças abertas' });
 
 export interface PaymentHandlers {
@@ -37,9 +40,13 @@ export interface PaymentHandlers {
   readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
   readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
+  readonly registerWebhooks: (deps: Deps) => Promise<void>;
 }
 
-/** Ties each job to its handler; stranded charges are swept every minute, open ones checked every ten. */
+/**
+ * Ties each job to its handler; stranded charges are swept every minute, open ones checked every ten, and webhooks
+ * registered every hour.
+ */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
@@ -50,4 +57,6 @@ export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(reconcileChargesJob, () => does.reconcileCharges(deps));
   deps.jobs.every(sweepStrandedChargesJob, '* * * * *', 'America/Sao_Paulo');
   deps.jobs.every(reconcileChargesJob, '*/10 * * * *', 'America/Sao_Paulo');
+  deps.jobs.handle(registerWebhooksJob, () => does.registerWebhooks(deps));
+  deps.jobs.every(registerWebhooksJob, '5 * * * *', 'America/Sao_Paulo');
 }

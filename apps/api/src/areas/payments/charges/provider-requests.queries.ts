@@ -1,4 +1,4 @@
-import { addCents, type Cents, newId } from '@habilita/kernel';
+import { addCents, type Cents, cents, type HolderShares, newId, takenInProportion } from '@habilita/kernel';
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -23,14 +23,24 @@ export async function insertRequest(
   trx: Transaction,
   {
     id = newId(),
+    shares,
     ...row
   }: Pick<Columns, 'kind' | 'provider' | 'registrationId' | 'paymentId' | 'amountCents' | 'requestedBy'> & {
     readonly id?: string;
+    /** Of a refund: of whom it is taken back. */
+    readonly shares?: HolderShares;
   },
   to: PayoutRecipient | null,
   at: Temporal.Instant,
 ): Promise<string> {
-  const kept = { id, recipient: to === null ? null : JSON.stringify(to), createdAt: at, updatedAt: at };
+  const kept = {
+    id,
+    recipient: to === null ? null : JSON.stringify(to),
+    partnerCents: shares?.partner ?? null,
+    marketplaceCents: shares?.marketplace ?? null,
+    createdAt: at,
+    updatedAt: at,
+  };
   await trx
     .insertInto('providerRequests')
     .values({ ...row, ...kept })
@@ -43,12 +53,26 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
     .selectFrom('providerRequests as q')
     .leftJoin('payments as p', 'p.id', 'q.paymentId')
     .selectAll('q')
-    .select(['p.externalPaymentId', 'p.orderId'])
+    .select(['p.externalPaymentId', 'p.orderId', 'p.partnerGrossCents', 'p.marketplaceGrossCents'])
     .where('q.id', '=', requestId)
     .executeTakeFirst();
   return row && { ...row, recipient: row.recipient === null ? null : recipient.parse(row.recipient) };
 }
 export type KeptRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
+
+/** Of whom a refund is taken back: as kept when it was asked for, else as the payment was divided. */
+export function sharesOf(
+  request: Pick<
+    KeptRequest,
+    'amountCents' | 'partnerCents' | 'marketplaceCents' | 'partnerGrossCents' | 'marketplaceGrossCents'
+  >,
+): HolderShares {
+  const { amountCents, partnerCents, marketplaceCents, partnerGrossCents, marketplaceGrossCents } = request;
+  if (partnerCents !== null && marketplaceCents !== null)
+    return { partner: partnerCents, marketplace: marketplaceCents };
+  const held = { partner: partnerGrossCents ?? cents(0), marketplace: marketplaceGrossCents ?? cents(0) };
+  return takenInProportion(amountCents, held);
+}
 
 /** Changes the state of an open request; false when the request had ended already. */
 export async function setRequestState(

@@ -41,8 +41,8 @@ async function paid(): Promise<Charged> {
 async function refundAsked(charged: Charged): Promise<string> {
   const { registrationId, paymentId, provider } = charged;
   const { userId: requestedBy } = await screen.personOf('ADMIN');
-  const amount = cents(180_000);
-  const asked = { registrationId, paymentId, provider, requestedBy, amount };
+  const shares = { partner: cents(150_000), marketplace: cents(30_000) };
+  const asked = { registrationId, paymentId, provider, requestedBy, shares };
   const id = await it.db.transaction().execute((trx) => requestRefund(trx, it.deps, asked));
   await fails(carryOutRequest(deaf(), id));
   return id;
@@ -115,7 +115,8 @@ describe('a refund asked of a provider', () => {
     const charged = await aCharged(it);
     const { userId: requestedBy } = await screen.personOf('ADMIN');
     const { registrationId, paymentId, provider } = charged;
-    const asked = { registrationId, paymentId, provider, requestedBy, amount: cents(100) };
+    const shares = { partner: cents(100), marketplace: cents(0) };
+    const asked = { registrationId, paymentId, provider, requestedBy, shares };
     const id = await it.db.transaction().execute((trx) => requestRefund(trx, it.deps, asked));
     await it.drainJobs();
     expect(await stateOf(id)).toBe('REJECTED');

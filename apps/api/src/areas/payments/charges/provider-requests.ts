@@ -1,5 +1,5 @@
 import type { TryError } from '@habilita/contract';
-import type { Cents } from '@habilita/kernel';
+import { addCents, type Cents, type HolderShares } from '@habilita/kernel';
 import { lockedMoneyFacts } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
@@ -17,6 +17,7 @@ import {
   providerRequest,
   type RequestState,
   setRequestState,
+  sharesOf,
 } from './provider-requests.queries.ts';
 import type { PayoutRecipient, PayoutProvider } from '../providers/payout.ts';
 
@@ -24,7 +25,6 @@ interface Asked {
   /** The id of the reversal or refund that asks, when the request shall have the same one. */
   readonly id?: string;
   readonly registrationId: string;
-  readonly amount: Cents;
   readonly requestedBy: string;
 }
 
@@ -35,9 +35,14 @@ interface Asked {
 export async function requestRefund(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,
-  { amount: amountCents, ...asked }: Asked & { readonly paymentId: string; readonly provider: string },
+  {
+    shares,
+    ...asked
+  }: Asked & { readonly paymentId: string; readonly provider: string; readonly shares: HolderShares },
 ): Promise<string> {
-  const requestId = await insertRequest(trx, { ...asked, kind: 'REFUND', amountCents }, null, deps.clock.now());
+  const amountCents = addCents(shares.partner, shares.marketplace);
+  const row = { ...asked, kind: 'REFUND', amountCents, shares } as const;
+  const requestId = await insertRequest(trx, row, null, deps.clock.now());
   await deps.jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
   return requestId;
 }
@@ -53,7 +58,7 @@ export async function requestPayout(
     amount: amountCents,
     recipient,
     ...asked
-  }: Asked & { readonly paymentId?: string; readonly recipient: PayoutRecipient },
+  }: Asked & { readonly amount: Cents; readonly paymentId?: string; readonly recipient: PayoutRecipient },
 ): Promise<string> {
   const row = { ...asked, kind: 'PAYOUT', provider: deps.providers.payouts.metadata.name, amountCents } as const;
   const requestId = await insertRequest(trx, row, recipient, deps.clock.now());
@@ -123,7 +128,8 @@ async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
   const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
   if (externalPaymentId === null || paymentId === null)
     return { state: 'REJECTED', error: 'the payment has no charge' };
-  const result = await deps.providers.named(provider).refund({ externalId: externalPaymentId, refundId, amount });
+  const asked = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request) };
+  const result = await deps.providers.named(provider).refund(asked);
   if (result.kind === 'unavailable') return { noAnswer: result.cause };
   if (result.kind === 'rejected') return { state: 'REJECTED', error: `${result.reason} ${result.detail}`.trim() };
   if (result.kind === 'unknown') return { state: 'REJECTED', error: 'unknown to the provider' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAccessTokens, type GrantedToken } from './access-token.ts';
-import type { Unavailable } from './provider.ts';
+import type { Unavailable } from './failures.ts';
 
 const start = Temporal.Instant.from('2026-11-20T15:00:00Z');
 

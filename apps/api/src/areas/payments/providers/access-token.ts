@@ -1,4 +1,5 @@
-import type { ProviderDeps, Unavailable } from './provider.ts';
+import type { Unavailable } from './failures.ts';
+import type { ProviderDeps } from './provider.ts';
 
 export interface GrantedToken {
   kind: 'token';

@@ -1,4 +1,5 @@
-import type { ProviderDeps, Unavailable } from './provider.ts';
+import type { Unavailable } from './failures.ts';
+import type { ProviderDeps } from './provider.ts';
 
 /** Status below 500, body read as JSON (null when empty). */
 export interface HttpAnswer {

@@ -1,5 +1,5 @@
 import type { Cents } from '@habilita/kernel';
-import type { Rejected, Unavailable } from './provider.ts';
+import type { Rejected, Unavailable } from './failures.ts';
 
 /** The port for bank transfers. Business outcomes are tagged results. */
 

@@ -1,4 +1,4 @@
 import { providerContract } from './provider-contract.ts';
-import { sandboxHarness } from './sandbox/sandbox-harness.ts';
+import { METADATA, sandboxHarness } from './sandbox/sandbox-harness.ts';
 
-providerContract('sandbox', sandboxHarness);
+providerContract(METADATA, sandboxHarness);

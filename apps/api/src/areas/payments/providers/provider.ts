@@ -1,6 +1,8 @@
 import type { CardError } from '@habilita/contract';
-import type { Cents } from '@habilita/kernel';
+import type { Cents, HolderShares, PixKeyType } from '@habilita/kernel';
 import type { z } from 'zod';
+import type { Rejected, Unavailable } from './failures.ts';
+import type { ParseWebhookResult, WebhookRegistrar, WebhookRequest } from './notice.ts';
 
 /** The port for payment providers. Business outcomes are tagged results; only programming errors throw. */
 
@@ -26,11 +28,14 @@ export interface Payer {
   };
 }
 
-/** partner + marketplace = amount. The subseller is the school's account at the provider. */
-export interface Split {
-  partner: Cents;
-  marketplace: Cents;
-  subsellerId?: string;
+/** Where a school receives its share: its account at the provider of cards, or its PIX key. */
+export type Recipient =
+  | { kind: 'SUBSELLER'; id: string; cnpj: string }
+  | { kind: 'PIX_KEY'; keyType: PixKeyType; key: string };
+
+/** partner + marketplace = amount. Without a recipient the provider keeps the whole for the marketplace. */
+export interface Split extends HolderShares {
+  recipient?: Recipient;
 }
 
 interface ChargeBase {
@@ -38,6 +43,8 @@ interface ChargeBase {
   paymentId: string;
   /** 1 by default; raised when the charge is issued anew after a cancellation. */
   issue?: number;
+  /** It may have been asked before: an adapter whose provider knows no key of ours looks first. */
+  repeated?: boolean;
   amount: Cents;
   payer: Payer;
   description: string;
@@ -100,24 +107,10 @@ export interface ProviderCharge {
   instrument: PaymentInstrument;
 }
 
-/** Timeout, lost connection or 5xx: it may have been done. Ask again with the same key, or fetch first. */
-export interface Unavailable {
-  kind: 'unavailable';
-  cause: 'timeout' | 'network' | 'server' | 'unauthorized' | 'unreadable';
-  detail: string;
-}
-
-/** Refused by the provider; repeating is useless. `reason` is its own code. */
-export interface Rejected {
-  kind: 'rejected';
-  reason: string;
-  detail: string;
-}
-
 export type CreateChargeResult = { kind: 'issued'; charge: ProviderCharge } | Rejected | Unavailable;
 
-/** By the provider's id, or by our payment and issue (the newest by default). */
-export type ChargeReference = { externalId: string } | { paymentId: string; issue?: number };
+/** By the provider's id, or by our payment and issue. */
+export type ChargeReference = { externalId: string } | { paymentId: string; issue: number };
 
 export type FetchChargeResult = { kind: 'found'; charge: ProviderCharge } | { kind: 'unknown' } | Unavailable;
 
@@ -133,6 +126,8 @@ export interface RefundRequest {
   /** Ours; the idempotency key. */
   refundId: string;
   amount: Cents;
+  /** Of whom it is taken back; they add up to the amount. */
+  shares: HolderShares;
 }
 
 /** `requested`: accepted; a REFUNDED event or a fetch tells when it is done. */
@@ -183,59 +178,39 @@ export type PayCardResult =
   | Rejected
   | Unavailable;
 
-export type ProviderEventKind = 'PAID' | 'DENIED' | 'CANCELLED' | 'REFUNDED' | 'UNKNOWN';
-
-/** A provider's notice in our terms. `amount` is what was paid or refunded. */
-export interface ProviderEvent {
-  providerEventId: string;
-  kind: ProviderEventKind;
-  externalId: string;
-  paymentId?: string;
-  amount: Cents;
-  occurredAt: Temporal.Instant;
-  /** With PAID: the id of this payment in every notice and in `fetchCharge`. */
-  movementId?: string;
-  /** Of REFUNDED. */
-  refundId?: string;
-  /** With DENIED: our attempt, and why. */
-  attemptId?: string;
-  denial?: CardError;
-  endToEndId?: string;
-  cardBrand?: string;
-  installments?: number;
-  /** The original notice, for the record. */
-  raw: unknown;
-}
-
-export interface WebhookRequest {
-  /** Names in lower case. */
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Unparsed: the signature covers the bytes. */
-  rawBody: string;
-}
-
-export type ParseWebhookResult =
-  | { kind: 'events'; events: ProviderEvent[] }
-  | { kind: 'bad-signature'; reason: 'missing' | 'malformed' | 'mismatch' | 'expired' }
-  | { kind: 'malformed'; detail: string };
+/**
+ * How a call that is repeated acts once: KEY when the provider knows our key again, LOOK_UP when the adapter looks
+ * whether it was done.
+ */
+export type Repetition = 'KEY' | 'LOOK_UP';
 
 export interface ProviderMetadata {
   /** Stored on payments and used in the webhook's path. */
   name: string;
   label: string;
   methods: readonly ProviderMethod[];
+  /** How it names the school in a split. */
+  recipient: Recipient['kind'];
+  repetition: Readonly<Record<'createCharge' | 'refund', Repetition>>;
+}
+
+/** Of a provider that takes cards. */
+export interface CardPayments {
+  /** Where the browser exchanges card data for a single-use token. */
+  readonly tokenUrl: string;
+  pay: (request: CardPaymentRequest) => Promise<PayCardResult>;
 }
 
 export interface PaymentProvider {
   readonly metadata: ProviderMetadata;
-  /** Where the browser exchanges card data for a single-use token. */
-  readonly cardTokenUrl: string;
+  readonly cards?: CardPayments;
+  /** Absent where webhooks are registered by a person. */
+  readonly webhooks?: WebhookRegistrar;
   createCharge: (request: ChargeRequest) => Promise<CreateChargeResult>;
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;
   cancelCharge: (externalId: string) => Promise<CancelChargeResult>;
   refund: (request: RefundRequest) => Promise<RefundResult>;
   fetchBalance: () => Promise<FetchBalanceResult>;
-  payCard: (request: CardPaymentRequest) => Promise<PayCardResult>;
   parseWebhook: (request: WebhookRequest) => ParseWebhookResult;
 }
 

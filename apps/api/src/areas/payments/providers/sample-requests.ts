@@ -1,11 +1,20 @@
-import { cents } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
+import type { WebhookRequest } from './notice.ts';
 import type { CardPaymentRequest, ChargeRequest } from './provider.ts';
 
-let counter = 0;
-export const freshId = (): string => `payment-${(counter += 1)}`;
+/** A notice by POST, without a secret of any kind unless one is given. */
+export const aWebhook = (given: Partial<WebhookRequest>): WebhookRequest => ({
+  method: 'POST',
+  pathSecret: undefined,
+  query: {},
+  headers: {},
+  rawBody: '',
+  signatureSecret: undefined,
+  ...given,
+});
 
 const order = () => ({
-  paymentId: freshId(),
+  paymentId: newId(),
   amount: cents(150_000),
   description: 'Matrícula',
   split: { partner: cents(127_500), marketplace: cents(22_500) },
@@ -40,7 +49,7 @@ export const boletoRequest = (now: Temporal.Instant): ChargeRequest => ({
 
 export const cardRequest = (cardToken: string): CardPaymentRequest => ({
   ...order(),
-  attemptId: freshId(),
+  attemptId: newId(),
   cardToken,
   installments: 3,
   softDescriptor: 'HABILITA',

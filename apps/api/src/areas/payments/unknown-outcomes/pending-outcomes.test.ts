@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
-import { CARD_PROVIDER, PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
+import { CARD_PROVIDER, cardsThat, PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { cancelCharge } from '../charges/cancel-charge.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
 import { payByCard } from '../cards/pay-by-card.ts';
@@ -128,7 +128,7 @@ describe('what is asked of a provider', () => {
 async function cardAsked() {
   const charged = await aCharged(it, 'CREDIT');
   const silent = withProvider(it.deps, CARD_PROVIDER, {
-    payCard: async () => NO_ANSWER,
+    ...cardsThat(it.deps.providers.named(CARD_PROVIDER), async () => NO_ANSWER),
     fetchCharge: async () => NO_ANSWER,
   });
   const attemptId = newId();

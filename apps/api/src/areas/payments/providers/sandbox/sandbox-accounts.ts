@@ -5,8 +5,21 @@ import { sandboxPayouts } from './sandbox-payouts.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /** Two accounts, as real installations have one provider for PIX and bank transfers and one for card and boleto. */
-const CARDS: ProviderMetadata = { name: 'sandbox', label: 'Provedor simulado', methods: ['BOLETO', 'CREDIT'] };
-const PIX: ProviderMetadata = { name: 'sandbox-pix', label: 'Provedor simulado PIX', methods: ['PIX'] };
+const repetition = { createCharge: 'KEY', refund: 'KEY' } as const;
+const CARDS: ProviderMetadata = {
+  name: 'sandbox',
+  label: 'Provedor simulado',
+  methods: ['BOLETO', 'CREDIT'],
+  recipient: 'SUBSELLER',
+  repetition,
+};
+const PIX: ProviderMetadata = {
+  name: 'sandbox-pix',
+  label: 'Provedor simulado PIX',
+  methods: ['PIX'],
+  recipient: 'PIX_KEY',
+  repetition,
+};
 
 export const SANDBOX_ACCOUNTS: readonly ProviderMetadata[] = [CARDS, PIX];
 

@@ -1,5 +1,6 @@
 import { type HttpAnswer, unavailable } from '../http.ts';
-import type { CardError, CardPaymentRequest, PayCardResult, Rejected } from '../provider.ts';
+import type { Rejected } from '../failures.ts';
+import type { CardError, CardPaymentRequest, PayCardResult } from '../provider.ts';
 import type { SandboxClient } from './sandbox-client.ts';
 import {
   cardPaymentBody,

@@ -1,6 +1,8 @@
 import { createAccessTokens, type GrantedToken } from '../access-token.ts';
+import { authorizedCalls } from '../authorized-calls.ts';
 import { type HttpAnswer, sendHttp, unavailable } from '../http.ts';
-import type { ProviderDeps, Unavailable } from '../provider.ts';
+import type { Unavailable } from '../failures.ts';
+import type { ProviderDeps } from '../provider.ts';
 import { wireToken } from './sandbox-wire.ts';
 
 export interface SandboxConnection {
@@ -36,20 +38,7 @@ export function createSandboxClient(connection: SandboxConnection, deps: Provide
     return sendHttp(request, deps);
   }
 
-  async function callOnce(call: SandboxCall): Promise<HttpAnswer | Unavailable> {
-    const granted = await tokens.current();
-    if (granted.kind !== 'token') return granted;
-    const answer = await attempt(call, granted.token);
-    const refused = answer.kind === 'answer' && answer.status === 401;
-    if (!refused) return answer;
-    tokens.forget(granted.token);
-    return unavailable('unauthorized', 'HTTP 401');
-  }
-
-  return async (call) => {
-    const answer = await callOnce(call);
-    return answer.kind === 'unavailable' && answer.cause === 'unauthorized' ? callOnce(call) : answer;
-  };
+  return authorizedCalls(tokens, attempt);
 }
 
 async function askToken(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardErrorOf } from './sandbox-card.ts';
 import { checkSignature } from '../webhook-signature.ts';
-import type { ParseWebhookResult, ProviderEvent, ProviderEventKind, WebhookRequest } from '../provider.ts';
+import type { ParseWebhookResult, ProviderEvent, ProviderEventKind, WebhookRequest } from '../notice.ts';
 import { centavos, instant } from './sandbox-wire.ts';
 
 const SIGNATURE_HEADER = 'sandbox-signature';

@@ -1,11 +1,19 @@
 import { accountSecret, createSandbox, manualScheduler, type Sandbox, TEST_CARDS } from '@habilita/sandbox';
-import type { CardError, ProviderDeps, ProviderMetadata, WebhookRequest } from '../provider.ts';
-import type { ProviderHarness } from '../provider-contract.ts';
+import type { WebhookRequest } from '../notice.ts';
+import type { CardError, ProviderDeps, ProviderMetadata } from '../provider.ts';
+import type { ProviderHarness, SeenCall } from '../provider-harness.ts';
+import { aWebhook } from '../sample-requests.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 const SECRET = 'a-secret-of-the-sandbox';
 /** One account for every method, so that the contract covers the whole provider. */
-const METADATA: ProviderMetadata = { name: 'whole', label: 'Provedor de teste', methods: ['PIX', 'BOLETO', 'CREDIT'] };
+export const METADATA: ProviderMetadata = {
+  name: 'whole',
+  label: 'Provedor de teste',
+  methods: ['PIX', 'BOLETO', 'CREDIT'],
+  recipient: 'SUBSELLER',
+  repetition: { createCharge: 'KEY', refund: 'KEY' },
+};
 export const OWN_SECRET = accountSecret(SECRET, METADATA.name);
 
 /** A sandbox on a free port with a settable clock; its webhooks are collected, not sent. */
@@ -20,10 +28,16 @@ export async function startSandbox() {
     scheduler,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      caught.push({ headers: Object.fromEntries(request.headers), rawBody: await request.text() });
+      caught.push(aWebhook({ headers: Object.fromEntries(request.headers), rawBody: await request.text() }));
       return new Response(null, { status: 200 });
     },
     onHeld: () => waiting.abort(),
+  });
+  const seen: SeenCall[] = [];
+  sandbox.app.addHook('preHandler', async ({ method, url: path, headers, body }) => {
+    const key = headers['idempotency-key'];
+    if (path !== '/oauth/token')
+      seen.push({ method, path, key: typeof key === 'string' ? key : undefined, body: JSON.stringify(body) });
   });
   const baseUrl = await sandbox.listen(0);
   const provider = (deps: Partial<ProviderDeps> = {}, url = baseUrl) =>
@@ -39,7 +53,7 @@ export async function startSandbox() {
         return waiting.signal;
       },
     });
-  return { sandbox, scheduler, caught, baseUrl, provider, impatient };
+  return { sandbox, scheduler, caught, seen, baseUrl, provider, impatient };
 }
 
 export async function tokenFor({ app }: Sandbox, outcome: string): Promise<string> {
@@ -78,6 +92,8 @@ export async function sandboxHarness(): Promise<ProviderHarness> {
       if (!webhook) throw new Error('No webhook was sent');
       return webhook;
     },
+    later: () => sandbox.notifier.idle(),
+    seen: () => healthy.seen.splice(0),
     cardToken: (outcome) => tokenFor(sandbox, OUTCOMES[outcome]),
     async failing(how) {
       if (how === 'network') return healthy.provider({}, 'http://127.0.0.1:1');

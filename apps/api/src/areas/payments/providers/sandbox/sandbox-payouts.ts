@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type HttpAnswer, unavailable } from '../http.ts';
 import type { FetchPayoutResult, Payout, PayoutProvider, PayoutRequest } from '../payout.ts';
-import type { ProviderMetadata, Unavailable } from '../provider.ts';
+import type { Unavailable } from '../failures.ts';
+import type { ProviderMetadata } from '../provider.ts';
 import type { SandboxClient } from './sandbox-client.ts';
 import { rejected } from './sandbox-wire.ts';
 

@@ -1,7 +1,7 @@
 import { cents, isPixPayload, parseBarcode, parsePixPayload } from '@habilita/kernel';
 import { signatureHeader } from '@habilita/sandbox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boletoRequest, cardRequest, pixRequest } from '../sample-requests.ts';
+import { aWebhook, boletoRequest, cardRequest, pixRequest } from '../sample-requests.ts';
 import { sandboxProviders } from './sandbox-accounts.ts';
 import { OWN_SECRET, startSandbox, tokenFor } from './sandbox-harness.ts';
 
@@ -56,7 +56,7 @@ describe('sandbox provider', () => {
     const request = pixRequest(scheduler.now());
     expect(await impatient().createCharge(request)).toMatchObject({ kind: 'unavailable', cause: 'timeout' });
     sandbox.behaviours.reset();
-    const found = await provider().fetchCharge({ paymentId: request.paymentId });
+    const found = await provider().fetchCharge({ paymentId: request.paymentId, issue: 1 });
     const again = await provider().createCharge(request);
     expect(found.kind === 'found' && found.charge).toEqual(again.kind === 'issued' && again.charge);
   });
@@ -71,9 +71,9 @@ describe('sandbox provider', () => {
       softDescriptor: 'HABILITA',
       cardToken: await tokenFor(sandbox, 'lost_answer'),
     };
-    expect(await impatient().payCard(card)).toMatchObject({ kind: 'unavailable', cause: 'timeout' });
-    expect(await provider().fetchCharge({ paymentId })).toMatchObject({ charge: { status: 'PAID' } });
-    const retried = await provider().payCard({
+    expect(await impatient().cards?.pay(card)).toMatchObject({ kind: 'unavailable', cause: 'timeout' });
+    expect(await provider().fetchCharge({ paymentId, issue: 1 })).toMatchObject({ charge: { status: 'PAID' } });
+    const retried = await provider().cards?.pay({
       ...card,
       attemptId: 'a2',
       cardToken: await tokenFor(sandbox, 'approved'),
@@ -92,22 +92,20 @@ describe('sandbox provider', () => {
       softDescriptor: 'HABILITA',
       cardToken: await tokenFor(sandbox, 'timeout'),
     };
-    expect(await impatient().payCard(card)).toMatchObject({ kind: 'unavailable', cause: 'timeout' });
-    expect(await provider().fetchCharge({ paymentId })).toMatchObject({ charge: { status: 'OPEN' } });
+    expect(await impatient().cards?.pay(card)).toMatchObject({ kind: 'unavailable', cause: 'timeout' });
+    expect(await provider().fetchCharge({ paymentId, issue: 1 })).toMatchObject({ charge: { status: 'OPEN' } });
   });
 
   it('a denied card is told with its brand', async () => {
     const { provider, sandbox } = await given();
-    const denied = await provider().payCard(cardRequest(await tokenFor(sandbox, 'refused')));
+    const denied = await provider().cards?.pay(cardRequest(await tokenFor(sandbox, 'refused')));
     expect(denied).toMatchObject({ kind: 'denied', cardBrand: expect.stringMatching(/^[A-Z]+$/) });
   });
 
   it('a signed webhook that says nothing we understand is malformed; an unknown kind of notice is UNKNOWN', async () => {
     const { provider, scheduler } = await given();
-    const signed = (rawBody: string) => ({
-      headers: { 'sandbox-signature': signatureHeader(OWN_SECRET, scheduler.now(), rawBody) },
-      rawBody,
-    });
+    const signed = (rawBody: string) =>
+      aWebhook({ headers: { 'sandbox-signature': signatureHeader(OWN_SECRET, scheduler.now(), rawBody) }, rawBody });
     expect(provider().parseWebhook(signed('not json'))).toMatchObject({ kind: 'malformed' });
     expect(provider().parseWebhook(signed('{"id":"e1"}'))).toMatchObject({ kind: 'malformed' });
     const data = { charge_id: 'ch_1', amount: 1 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type HttpAnswer, unavailable } from '../http.ts';
+import type { Unavailable } from '../failures.ts';
 import {
   type CancelChargeResult,
   type ChargeReference,
@@ -12,7 +13,6 @@ import {
   providerDeps,
   type RefundRequest,
   type RefundResult,
-  type Unavailable,
 } from '../provider.ts';
 import { payCard } from './sandbox-card.ts';
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
@@ -45,7 +45,10 @@ export const sandboxProvider = (metadata: ProviderMetadata): ProviderDefinition<
     const call = createSandboxClient(config, deps);
     return {
       metadata,
-      cardTokenUrl: new URL('/tokens/card', config.baseUrl).href,
+      cards: {
+        tokenUrl: new URL('/tokens/card', config.baseUrl).href,
+        pay: (request) => payCard(call, request),
+      },
       async createCharge(request) {
         return issued(
           await call({
@@ -60,7 +63,6 @@ export const sandboxProvider = (metadata: ProviderMetadata): ProviderDefinition<
       cancelCharge: (externalId) => cancelCharge(call, externalId),
       refund: (request) => refund(call, request),
       fetchBalance: () => fetchBalance(call),
-      payCard: (request) => payCard(call, request),
       parseWebhook: (request) => parseSandboxWebhook(request, config.webhookSecret, deps.now()),
     };
   },

@@ -1,13 +1,13 @@
 import { cents } from '@habilita/kernel';
 import { z } from 'zod';
 import type { HttpAnswer } from '../http.ts';
+import type { Rejected } from '../failures.ts';
 import type {
   CardPaymentRequest,
   ChargeRequest,
   PaymentInstrument,
   ProviderCharge,
   ProviderPayment,
-  Rejected,
 } from '../provider.ts';
 
 /** The sandbox's JSON: snake_case, centavos as integers, ISO instants. Unknown fields are ignored. */
@@ -111,7 +111,11 @@ function orderOf({ paymentId, amount, description, payer, split }: ChargeRequest
       email: payer.email,
       address: { ...address, postal_code: postalCode },
     },
-    split: { partner: split.partner, marketplace: split.marketplace, subseller_id: split.subsellerId },
+    split: {
+      partner: split.partner,
+      marketplace: split.marketplace,
+      subseller_id: split.recipient?.kind === 'SUBSELLER' ? split.recipient.id : undefined,
+    },
   };
 }
 

@@ -1,0 +1,26 @@
+import type { AccessTokens } from './access-token.ts';
+import type { Unavailable } from './failures.ts';
+import { type HttpAnswer, unavailable } from './http.ts';
+
+/**
+ * Sends a call with the provider's access token. A refused token (401) is renewed once for each call; a second refusal
+ * is `unavailable`.
+ */
+export function authorizedCalls<Call>(
+  tokens: AccessTokens,
+  send: (call: Call, token: string) => Promise<HttpAnswer | Unavailable>,
+): (call: Call) => Promise<HttpAnswer | Unavailable> {
+  async function callOnce(call: Call): Promise<HttpAnswer | Unavailable> {
+    const granted = await tokens.current();
+    if (granted.kind !== 'token') return granted;
+    const answer = await send(call, granted.token);
+    if (answer.kind !== 'answer' || answer.status !== 401) return answer;
+    tokens.forget(granted.token);
+    return unavailable('unauthorized', 'HTTP 401');
+  }
+
+  return async (call) => {
+    const answer = await callOnce(call);
+    return answer.kind === 'unavailable' && answer.cause === 'unauthorized' ? callOnce(call) : answer;
+  };
+}

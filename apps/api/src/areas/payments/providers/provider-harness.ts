@@ -1,0 +1,29 @@
+import type { WebhookRequest } from './notice.ts';
+import type { CardError, PaymentProvider } from './provider.ts';
+
+/** A call that the provider received. */
+export interface SeenCall {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly body: string;
+}
+
+export interface ProviderHarness {
+  provider: PaymentProvider;
+  /** The provider's present. */
+  now: () => Temporal.Instant;
+  /** Pays the charge; returns its webhook. */
+  pay: (externalId: string) => Promise<WebhookRequest>;
+  /** Whatever the provider does later happens. */
+  later: () => Promise<void>;
+  /** What the provider was asked since this was last called, other than for a token. */
+  seen: () => readonly SeenCall[];
+  /** Of a provider that takes cards. */
+  cardToken: (outcome: 'approved' | CardError) => Promise<string>;
+  /** The provider while it is slow, answers 5xx, or cannot be reached. */
+  failing: (how: 'timeout' | 'server' | 'network') => Promise<PaymentProvider>;
+  close: () => Promise<void>;
+}
+
+export type Provided = () => ProviderHarness;

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { decrypt, encrypt } from '#kernel/encrypt.ts';
+import type { WebhookRegistrar } from '../providers/notice.ts';
+import { keepRegistered, keepRegistrationError, providerWebhook } from './provider-webhooks.queries.ts';
+import { pathSecretOf, WEBHOOKS_PATH } from './webhook-address.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'environment'>;
+
+/**
+ * Tells each provider that can be told where its notices go, and keeps what it answers. Registered already, it is found
+ * again, so a secret that the provider has changed is learnt. Providers try the address before they answer, so an API
+ * must be running.
+ */
+export async function registerWebhooks(deps: Needed): Promise<void> {
+  for (const { metadata, webhooks } of deps.providers.all)
+    if (webhooks !== undefined) await registerAt(deps, metadata.name, webhooks);
+}
+
+async function registerAt(deps: Needed, provider: string, webhooks: WebhookRegistrar): Promise<void> {
+  const { db, clock, environment } = deps;
+  const secret = environment.secrets.webhook;
+  const address = `${environment.publicUrl}${WEBHOOKS_PATH}${provider}/${pathSecretOf(secret, provider)}`;
+  const known = await providerWebhook(db, provider);
+  const answer = await webhooks.register(address, known?.externalId ?? undefined);
+  const at = clock.now();
+  if (answer.kind === 'registered') {
+    const { externalId, signatureSecret } = answer;
+    const encryptedSecret = encrypt(keyOf(secret), signatureSecret, provider);
+    return inTransaction(db, (trx) => keepRegistered(trx, { provider, address, externalId, encryptedSecret }, at));
+  }
+  const error = answer.kind === 'rejected' ? `${answer.reason} ${answer.detail}`.trim() : answer.cause;
+  deps.log.error({ provider, error }, 'the webhook could not be registered');
+  await inTransaction(db, (trx) => keepRegistrationError(trx, { provider, address, error }, at));
+}
+
+/** What the provider signs its notices with; undefined until its webhook is registered. */
+export async function signatureSecretOf(
+  { db, environment }: Pick<Deps, 'db' | 'environment'>,
+  provider: string,
+): Promise<string | undefined> {
+  const sealed = (await providerWebhook(db, provider))?.encryptedSecret ?? undefined;
+  return sealed === undefined ? undefined : decrypt(keyOf(environment.secrets.webhook), sealed, provider);
+}
+
+const keyOf = (secret: string): Buffer => createHmac('sha256', secret).update('signature-secrets').digest();
