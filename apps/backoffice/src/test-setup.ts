@@ -10,8 +10,8 @@ afterEach(() => {
   notifications.clean();
 });
 
-// Testing Library's second is too short on a slow machine.
 await loadErrorTexts();
+// Testing Library's second is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Text areas that grow listen for fonts, which jsdom lacks.

@@ -19,8 +19,8 @@ function segmentOf(part: string): string {
 }
 
 /**
- * The address pattern of a route: '_app/plans.modify.$id' is 'plans/modify/*', and '?' may be left out. A layout,
- * as '_app', has none, as it is every address below it.
+ * The address pattern of a route: '_app/plans.modify.$id' is 'plans/modify/*', and '?' may be left out. A layout
+ * such as '_app' has none, as it stands for every address below it.
  */
 export function patternOf(route: string): string | undefined {
   const name = route.replace(/^_app\//, '').replace(/(^|\.)index$/, '');

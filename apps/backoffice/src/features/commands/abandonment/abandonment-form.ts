@@ -62,7 +62,6 @@ export function amountToPay(
   return cents(Math.max(0, values.penaltyAmount - centsOf(proposal.freeCredits)));
 }
 
-/** Which fields are required depends on the registration (Specification 3 §5). */
 export function abandonmentForm(proposal: Proposal) {
   const isAsked = (values: AbandonValues) => amountToPay(values, proposal) > 0;
   const isInstalled = (values: AbandonValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';

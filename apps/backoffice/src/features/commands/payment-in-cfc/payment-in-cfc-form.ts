@@ -52,7 +52,6 @@ export function debtOf(on: PaidOn, { changesPlan, planId, paymentMethod }: Chose
 export const remainingOf = (on: PaidOn, values: PaymentInCfcValues): Cents =>
   values.paymentAmount === null ? ZERO_CENTS : cents(Math.max(0, debtOf(on, values) - values.paymentAmount));
 
-/** Which fields are required depends on the registration. */
 export function paymentInCfcForm(on: PaidOn) {
   return record({
     fields,

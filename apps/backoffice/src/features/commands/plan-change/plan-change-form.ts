@@ -67,7 +67,6 @@ export function mayKeepCharges(offers: Offers, values: Chosen): boolean {
   return centsOf(offers.totalPending) <= centsOf(offers.debt) + differenceOf(offers, values);
 }
 
-/** Which fields are required depends on the registration (Specification 3 §5). */
 export function planChangeForm(offers: Offers) {
   const isAsked = (values: PlanChangeValues) => amountToAsk(values, offers) > 0;
   const isInstalled = (values: PlanChangeValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';

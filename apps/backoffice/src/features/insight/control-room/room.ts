@@ -42,7 +42,7 @@ export const PARTS = {
   messages: 'Mensagens',
 } as const;
 export type Part = keyof typeof PARTS;
-/** Single hours are never marked; the day's whole is, beside the other edition. */
+/** Single hours are never marked; all registrations together are, under the steps. */
 export type MarkedPart = Exclude<Part, 'hours'>;
 
 interface Marked {

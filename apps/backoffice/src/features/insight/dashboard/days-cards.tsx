@@ -12,7 +12,7 @@ interface DaysCardsProps {
   readonly places: Places;
 }
 
-/** Each card's days add up to the total of the card that gives the right to see it. */
+/** Who sees the card of registrations sees them by day too, and likewise the payments of the cards of money. */
 export function DaysCards({ cards: { registrationsByDay, paymentsByDay, today }, filters, places }: DaysCardsProps) {
   if (registrationsByDay === undefined && paymentsByDay === undefined) return null;
   const { registrationDateStart: from, registrationDateEnd: until } = filters;

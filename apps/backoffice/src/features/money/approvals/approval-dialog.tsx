@@ -29,7 +29,6 @@ interface ApprovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a request; whoever may decide does so here. */
 export function ApprovalDialog({ id, onClose }: ApprovalDialogProps) {
   const answer = useQuery({ ...queryOf(readApprovalEndpoint, { params: { id } }), gcTime: 0 });
   if (answer.data !== undefined) return <Loaded approval={answer.data} onClose={onClose} />;

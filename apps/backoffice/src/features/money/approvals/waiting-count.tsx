@@ -5,7 +5,6 @@ import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** How many requests wait for this person's decision. */
 export function WaitingCount() {
   const answer = useQuery({
     ...queryOf(waitingApprovalsEndpoint, {}),

@@ -23,7 +23,7 @@ const TAG: TagRow = {
   version: 7,
 };
 
-/** What is written; a screen of an earlier file may still be asking for what it shows. */
+/** Only writes are kept here: a screen of an earlier test file may still be reading. */
 let sent: { method: string; path: string; body: unknown }[];
 
 beforeEach(() => {
@@ -91,7 +91,7 @@ test('a type of tag that was changed says so', async () => {
   ]);
 });
 
-/** Another person's tag, until somebody has seen it. */
+/** Plays that another person has changed the tag: the first save is refused, the next one accepted. */
 function changedMeanwhile(): void {
   let listed = TAG;
   const stale = { message: '', errors: { fieldErrors: {}, globalErrors: [{ code: 'CONFLICT_STALE' }] } };

@@ -58,7 +58,6 @@ const boletoAction = (row: PaymentRow, disabledReason: string | undefined): RowA
   disabledReason,
 });
 
-/** The action that copies the 47 digits of a boleto, while it can be paid. */
 const lineActions = ({ typefulLine }: PaymentRow): RowAction[] =>
   typefulLine === null
     ? []
@@ -110,7 +109,6 @@ const downloadBoleto = ({ id, studentId, registrationId, entityPaymentType }: Pa
     saveFile(downloadUrl, fileName);
   });
 
-/** Sends the student how to pay a boleto. */
 export const sendBoleto = ({ id: entityPaymentId, registrationId: id }: PaymentRow): Promise<void> =>
   attempt(async () => {
     await call(sendDownPaymentEndpoint, { params: { id }, body: { entityPaymentId } });

@@ -15,13 +15,13 @@ export async function isWeakPassword(password: string, username?: string): Promi
 }
 
 interface LeftField {
-  /** What stands in the field, asked again once the check has its answer. */
+  /** Returns the field's present text; it is asked again once the check has its answer. */
   readonly typed: () => string;
   readonly username?: string | undefined;
   readonly setErrors: Dispatch<SetStateAction<ReturnType<typeof newPasswordErrors>>>;
 }
 
-/** For the field of a new password that was left: its error, or none; another password typed meanwhile is not judged. */
+/** Shows whether the password in a field that was left is weak; one typed meanwhile is not judged. */
 export async function tellWeakPassword({ typed, username, setErrors }: LeftField): Promise<void> {
   const password = typed();
   if (password === '') return;

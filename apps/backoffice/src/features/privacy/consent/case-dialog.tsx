@@ -34,7 +34,6 @@ interface CaseDialogProps {
   readonly onDecided: () => void;
 }
 
-/** Shows a request; whoever may decide does so here. */
 export function CaseDialog({ id, onClose, onDecided }: CaseDialogProps) {
   const answer = useQuery({ ...queryOf(readConsentCaseEndpoint, { params: { id } }), gcTime: 0 });
   if (answer.data !== undefined)

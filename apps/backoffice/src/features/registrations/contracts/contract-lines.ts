@@ -8,7 +8,6 @@ export interface PlacedPiece extends TextPiece {
   readonly at: number;
 }
 
-/** A line has at least one piece. */
 export type ContractLine = readonly PlacedPiece[];
 
 /** Cuts a compared text into lines, without line ends and empty lines. */

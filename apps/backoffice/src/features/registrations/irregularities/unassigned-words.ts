@@ -6,7 +6,6 @@ type Told = Pick<
   'irregularity' | 'account' | 'noticeKind' | 'payments'
 >;
 
-/** Says in a sentence what came, and why it belongs to nobody. */
 export function whatHappened({ irregularity, account }: Pick<Told, 'irregularity' | 'account'>): string {
   if (irregularity === 'INVALID_NOTICE')
     return 'O provedor enviou um aviso que não pode estar certo. Nada foi lançado.';

@@ -122,7 +122,7 @@ function errorsBut(reason: string | undefined, errors: Errors): Errors {
   return others;
 }
 
-/** Wrong fields by label; '' while a required one is missing, which is then said instead. */
+/** The labels of wrong fields; '' while a required one is missing, as filling that in comes first. */
 function wrongIn(core: FormHandle<object>['core'], errors: Errors): string {
   const isMissing = Object.values(errors).includes(messageOf('REQUIRED'));
   return isMissing

@@ -6,7 +6,6 @@ import type { Executed } from './use-simulation.ts';
 
 type Needed = NonNullable<Simulated['secondPerson']>;
 
-/** The button's label when another person has to decide. */
 export const labelWhileWaiting = (shown: Simulated | undefined): string | undefined =>
   shown?.secondPerson === undefined ? undefined : 'Pedir aprovação';
 

@@ -51,7 +51,7 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
   const [wasRefused, setWasRefused] = useState(false);
   const asked = JSON.stringify(body);
-  // The same request typed again later is a new one, which must not take the focus from its field.
+  // Once another request is typed the refused one is forgotten, so that typing it again takes no focus from its field.
   if (unconfirmed !== undefined && unconfirmed.asked !== asked) setUnconfirmed(undefined);
   const client = useQueryClient();
   const simulationOf = (values: Body | undefined) =>

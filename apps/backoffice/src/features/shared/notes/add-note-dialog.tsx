@@ -35,7 +35,7 @@ export function AddNoteDialog({ entityType, entityId, onClose }: AddNoteDialogPr
       onSubmit={({ note }) => call(addNoteEndpoint, { params: { entityType, entityId }, body: { note } })}
       onSaved={() => {
         notifySuccess('Observação registrada com sucesso!');
-        // Notes are shown in lists, and counted in others.
+        // Every list is read anew, as some show notes and others count them.
         void client.invalidateQueries();
         onClose();
       }}

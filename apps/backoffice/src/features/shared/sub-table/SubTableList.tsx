@@ -32,7 +32,7 @@ const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
 
 /** The newest row comes first; inactive ones are greyed. */
 export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>(props: SubTableListProps<Row, L>) {
-  // The declaration knows its keys more narrowly than the component needs.
+  // The declaration's type names its keys, which the component need not know.
   const table: SubTable<Row> = props.of;
   const { registration } = props;
   const { id, campaignZoneOffset: zone } = registration;

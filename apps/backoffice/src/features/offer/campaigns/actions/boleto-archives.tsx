@@ -32,7 +32,6 @@ const TONES: Readonly<Record<Archive['status'], Tone>> = {
 };
 const EVERY_MS = 2000;
 
-/** The archives that this person asked for, the newest first. */
 export function BoletoArchives() {
   const answer = useQuery({
     ...queryOf(listBoletoArchivesEndpoint, {}),

@@ -40,7 +40,6 @@ function inOrder(one: string, other: string): number {
     : placeOf(key) - placeOf(otherKey);
 }
 
-/** The campaign's problems first, then those of each CFC in the order of the blocks. */
 export function blockersOf(errors: Errors, labelOf: (path: string) => string): BlockerGroup[] {
   const grouped = Map.groupBy(Object.entries(errors), ([path]) => BLOCK.exec(path)?.[1] ?? '');
   return [...grouped]

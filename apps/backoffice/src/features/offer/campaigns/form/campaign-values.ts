@@ -99,7 +99,7 @@ const schoolSent = (school: SentSchool) => ({
   allowedPaymentMethods: school.defaultAllowedPaymentMethods ? undefined : school.allowedPaymentMethods,
 });
 
-/** The request made of values that were checked. */
+/** The request, made of values that passed the form's check. */
 export function bodyOf({ version: _version, ...values }: CampaignValues) {
   const { drivingSchoolsConfigurations, ...campaign } = sentBy(campaignRecord, values);
   return {

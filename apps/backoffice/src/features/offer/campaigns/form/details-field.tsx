@@ -43,7 +43,6 @@ export async function takeDetailsOf(planId: string, plan: FormHandle<CampaignPla
   }
 }
 
-/** Fees and benefits of a plan in a campaign, edited in a dialog. */
 export function DetailsField({ plan }: { readonly plan: FormHandle<CampaignPlanValues> }) {
   const [editing, setEditing] = useState<PlanDetailsValues>();
   const { name, label } = plan.field('details');

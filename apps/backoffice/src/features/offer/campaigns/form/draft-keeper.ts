@@ -44,7 +44,7 @@ interface Options {
   readonly now?: () => number;
 }
 
-/** Milliseconds after the last key stroke. */
+/** Milliseconds after the last key stroke until the draft is saved. */
 const PAUSE = 1500;
 /** Milliseconds until the next try without a connection. */
 const RETRY = 15_000;

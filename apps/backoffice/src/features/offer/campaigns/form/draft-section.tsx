@@ -61,7 +61,6 @@ const WORDS = {
 const wordsOf = (state: Exclude<DraftState, { kind: 'stale' }>): string =>
   state.kind === 'saved' ? `Rascunho salvo às ${clockText(state.at)}.` : WORDS[state.kind];
 
-/** Shows when the draft was saved, or why not. */
 export function DraftStatus({ form, keeper }: DraftProps) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   useEffect(() => keeper.follow(form), [keeper, form]);

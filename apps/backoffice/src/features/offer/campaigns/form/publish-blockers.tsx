@@ -71,7 +71,7 @@ const differentText = (count: number) => `Diferente da origem: ${counted(count, 
 
 interface ListProps extends Pick<BlockersProps, 'form' | 'name' | 'title' | 'onShow'> {
   readonly found: Errors;
-  /** Open at first, where there is room beside the form. */
+  /** The list is open at first, where there is room beside the form. */
   readonly opened?: boolean;
   readonly tone?: 'problem';
 }

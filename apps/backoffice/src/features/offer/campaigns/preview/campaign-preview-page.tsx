@@ -24,7 +24,6 @@ const LIST = { to: '/campaigns', label: 'Campanhas' };
 type Campaign = WholeCampaign['campaign'];
 const { fields } = campaignRecord;
 
-/** Everything a campaign offers, to be read or printed on A4 (Specification 2 §2). */
 export function CampaignPreviewPage({ id }: { readonly id: string }) {
   const answer = useRecord(wholeCampaign(id));
   return (

@@ -26,7 +26,7 @@ test('after a variable one goes on typing behind it', async () => {
   await userEvent.click(button());
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Nome do aluno', hidden: true }));
   await waitFor(() => expect(button()).toHaveAttribute('aria-expanded', 'false'));
-  // Once the menu is gone, it would give the focus back to its button.
+  // A menu that closes gives the focus back to its button, so its end is waited for.
   await waitFor(() => expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull());
   expect(area()).toHaveFocus();
   await userEvent.keyboard(', bom dia');

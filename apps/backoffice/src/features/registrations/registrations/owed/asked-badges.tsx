@@ -3,7 +3,7 @@ import { moneyText } from '#kit/format.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { RequestBalanceButton } from '#features/commands/balance-request/request-balance-button.tsx';
 
-/** Open payments ask for less or for more than is owed. */
+/** The badges say when open payments ask for less or for more than is owed. */
 export function AskedBadges({ registration }: { readonly registration: Registration }) {
   const { notRequested, requestedBeyond } = registration.owed;
   return (
