@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Providers } from '#areas/payments/providers/providers.ts';
 import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-accounts.ts';
 import { registerJobs } from './app.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
@@ -11,6 +12,7 @@ import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 import { StartupError } from '#kernel/startup.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
+import type { Storage } from '#kernel/storage/storage.ts';
 
 export interface Composition {
   readonly deps: Deps;
@@ -30,10 +32,8 @@ export async function compose(
   role: 'api' | 'worker',
   { clock = systemClock }: OfDemo = {},
 ): Promise<Composition> {
-  if (environment.storage !== 'disk')
-    throw new StartupError('STORAGE=s3 is not part of this version; use STORAGE=disk.');
-  if (environment.payments !== 'sandbox')
-    throw new StartupError('PAYMENTS=live is not part of this version; use PAYMENTS=sandbox.');
+  const storage = storageOf(environment);
+  const providers = providersOf(environment, clock);
   const log = pino(loggerOptions(environment.logLevel), logStream());
   const db = openDatabase({
     url: databaseUrl,
@@ -61,12 +61,9 @@ export async function compose(
     readDb,
     clock,
     jobs,
-    storage: diskStorage(join(environment.dataDir, 'files'), environment.secrets.files),
+    storage,
     environment,
-    providers: sandboxProviders(
-      { baseUrl: environment.sandboxUrl, secret: environment.secrets.webhook },
-      { now: () => clock.now() },
-    ),
+    providers,
     log,
   };
   registerJobs(deps);
@@ -80,4 +77,17 @@ export async function compose(
       await Promise.all([db.destroy(), readDb.destroy()]);
     },
   };
+}
+
+/** Where this installation keeps its files. Refuses what this version does not have. */
+export function storageOf({ storage, dataDir, secrets }: Environment): Storage {
+  if (storage !== 'disk') throw new StartupError('STORAGE=s3 is not part of this version; use STORAGE=disk.');
+  return diskStorage(join(dataDir, 'files'), secrets.files);
+}
+
+/** The payment providers of this installation. Refuses what this version does not have. */
+export function providersOf({ payments, sandboxUrl, secrets }: Environment, clock: Clock): Providers {
+  if (payments !== 'sandbox')
+    throw new StartupError('PAYMENTS=live is not part of this version; use PAYMENTS=sandbox.');
+  return sandboxProviders({ baseUrl: sandboxUrl, secret: secrets.webhook }, { now: () => clock.now() });
 }

@@ -112,20 +112,51 @@ type Variables = z.output<typeof variables>;
  * with the names of all wrong variables, never a value.
  */
 export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
-  const read = variables.safeParse(withoutEmpty(env));
-  if (!read.success) {
-    throw new StartupError(
-      read.error.issues
-        .map((issue) => `${issue.path.join('.')} ${issue.message}`)
-        .join('; ')
-        .concat('.'),
-    );
-  }
-  const chosen = read.data;
-  const production = chosen.NODE_ENV === 'production';
-  const given = { auth: chosen.AUTH_SECRET, files: chosen.FILES_SECRET, webhook: chosen.WEBHOOK_SECRET };
-  if (production) refuseUnsafe(chosen, given);
+  const wrong = wrongVariables(env);
+  if (wrong.length > 0) throw new StartupError(`${wrong.map(({ line }) => line).join('; ')}.`);
+  const chosen = variables.parse(withoutEmpty(env));
+  const unsafe = chosen.NODE_ENV === 'production' ? unsafeIn(chosen) : [];
+  if (unsafe.length > 0) throw new StartupError(`Production refused: ${unsafe.join('; ')}.`);
   const dataDir = claimDataDir(resolve(chosen.DATA_DIR));
+  return { ...settingsOf(chosen), dataDir, secrets: keptSecrets(dataDir, secretsIn(chosen)) };
+}
+
+export interface WrongVariable {
+  readonly variable: string;
+  /** The sentence that names the variable and says what it must be; it never contains the value. */
+  readonly line: string;
+}
+
+/** The variables whose values cannot be read as what they must be. */
+export function wrongVariables(env: NodeJS.ProcessEnv): WrongVariable[] {
+  const read = variables.safeParse(withoutEmpty(env));
+  return (read.error?.issues ?? []).map(({ path, message }) => {
+    const variable = path.join('.');
+    return { variable, line: `${variable} ${message}` };
+  });
+}
+
+/** Why production would refuse these settings, whatever NODE_ENV says; wrong variables count as not set. */
+export const unsafeForProduction = (env: NodeJS.ProcessEnv): string[] => unsafeIn(readableIn(env));
+
+/**
+ * The settings as far as they can be read, for whoever examines them: nothing is claimed, generated or refused, and a
+ * secret that is not set is empty.
+ */
+export function examinedEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const chosen = readableIn(env);
+  const { auth = '', files = '', webhook = '' } = secretsIn(chosen);
+  return { ...settingsOf(chosen), dataDir: resolve(chosen.DATA_DIR), secrets: { auth, files, webhook } };
+}
+
+function readableIn(env: NodeJS.ProcessEnv): Variables {
+  const wrong = new Set(wrongVariables(env).map(({ variable }) => variable));
+  const readable = Object.entries(withoutEmpty(env)).filter(([name]) => !wrong.has(name));
+  return variables.parse(Object.fromEntries(readable));
+}
+
+function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'> {
+  const production = chosen.NODE_ENV === 'production';
   const publicUrl = chosen.PUBLIC_URL ?? `http://localhost:${chosen.PORT}`;
   const sandboxPort = chosen.SANDBOX_PORT ?? (chosen.PORT < 65_535 ? chosen.PORT + 1 : chosen.PORT - 1);
   return {
@@ -135,7 +166,6 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     publicUrl,
     studentSiteUrl: chosen.STUDENT_SITE_URL,
     trustedProxies: [...LOOPBACK, ...(parseTrustedProxies(chosen.TRUSTED_PROXIES ?? '') ?? [])],
-    dataDir,
     databaseUrl: chosen.DATABASE_URL,
     databaseReplicaUrl: chosen.DATABASE_REPLICA_URL,
     storage: chosen.STORAGE,
@@ -150,17 +180,25 @@ export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
     commit: chosen.COMMIT,
-    secrets: keptSecrets(dataDir, given),
   };
 }
+
+type GivenSecrets = { readonly [name in keyof Secrets]: string | undefined };
+
+const secretsIn = (chosen: Variables): GivenSecrets => ({
+  auth: chosen.AUTH_SECRET,
+  files: chosen.FILES_SECRET,
+  webhook: chosen.WEBHOOK_SECRET,
+});
 
 /** An empty variable such as `PORT=` counts as not set. */
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function refuseUnsafe(chosen: Variables, secrets: Partial<Record<keyof Secrets, string | undefined>>): void {
-  const faults = [
+function unsafeIn(chosen: Variables): string[] {
+  const secrets = secretsIn(chosen);
+  return [
     ...Object.entries(secrets).flatMap(([name, value]) => {
       const fault = weakness(value);
       return fault ? [`${name.toUpperCase()}_SECRET ${fault}`] : [];
@@ -170,5 +208,4 @@ function refuseUnsafe(chosen: Variables, secrets: Partial<Record<keyof Secrets, 
     ...(chosen.PUBLIC_URL ? [] : ['PUBLIC_URL must be set']),
     ...(chosen.DEMO === 'on' ? ['DEMO must not be on'] : []),
   ];
-  if (faults.length > 0) throw new StartupError(`Production refused: ${faults.join('; ')}.`);
 }

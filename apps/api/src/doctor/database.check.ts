@@ -1,0 +1,110 @@
+import { assertReachable, type Database, openDatabase } from '#kernel/db/connect.ts';
+import { newestMigrationHere } from '#kernel/db/migration-files.ts';
+import { newestMigrationOf } from '#kernel/db/migrations-applied.queries.ts';
+import { isMigratedAtAll, rightsOf, type ServerState, serverState, unsafeSettingsOf } from './database.queries.ts';
+import { type Check, type Finding, findingsAbout, PATIENCE } from './finding.ts';
+
+const database = findingsAbout('Database');
+const replica = findingsAbout('Replica');
+
+/** Connections that one API and one worker open at most, with the queue's and a few for people. */
+const NEEDED_CONNECTIONS = 60;
+/** Milliseconds between this machine's clock and the database's from which tokens and deadlines go wrong. */
+const CLOCK_APART = 2000;
+/** Seconds behind which a replica is not read from for long stretches. */
+const FAR_BEHIND = 30;
+
+export const databaseCheck: Check = {
+  about: 'Database',
+  examine: async ({ databaseUrl }) => {
+    if (databaseUrl === undefined)
+      return [database.fault('DATABASE_URL is not set; the embedded server is for trials on one machine.')];
+    await assertReachable(databaseUrl, 'DATABASE_URL');
+    return withDatabase(databaseUrl, async (db) => {
+      const state = await serverState(db);
+      if (state === undefined) return [database.fault('the server says nothing about itself.')];
+      if (state.isStandby) return [database.fault('DATABASE_URL leads to a standby, which cannot be written to.')];
+      return [
+        database.ok(`PostgreSQL ${state.version} answers.`),
+        ...ofServer(state, databaseUrl),
+        ...(await ofDurability(db)),
+        await ofSchema(db),
+        ...(await ofRights(db)),
+      ];
+    });
+  },
+};
+
+export const replicaCheck: Check = {
+  about: 'Replica',
+  examine: async ({ databaseReplicaUrl }) => {
+    if (databaseReplicaUrl === undefined) return [replica.ok('none: searches and reports read from the database.')];
+    await assertReachable(databaseReplicaUrl, 'DATABASE_REPLICA_URL');
+    return withDatabase(databaseReplicaUrl, async (db) => {
+      const state = await serverState(db);
+      if (!state?.isStandby)
+        return [replica.fault('DATABASE_REPLICA_URL leads to a server that does not follow another.')];
+      const behind = Math.round(state.secondsBehind ?? 0);
+      // A replica of a database that nobody writes to has nothing to replay, so time alone is no fault.
+      return behind > FAR_BEHIND
+        ? [replica.warning(`the last change it has replayed is ${behind} s old; if people work now, it is behind.`)]
+        : [replica.ok('follows the database.')];
+    });
+  },
+};
+
+async function withDatabase<Answer>(url: string, use: (db: Database) => Promise<Answer>): Promise<Answer> {
+  const db = openDatabase({ url, max: 1, name: 'habilita doctor', statementTimeout: PATIENCE, patience: PATIENCE });
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function ofServer({ now, isEncrypted, maxConnections }: ServerState, url: string): Finding[] {
+  const apart = Math.abs(now.epochMilliseconds - Temporal.Now.instant().epochMilliseconds);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  return [
+    ...(apart < CLOCK_APART
+      ? [database.ok("its clock and this machine's agree.")]
+      : [database.fault(`its clock and this machine's are ${(apart / 1000).toFixed(1)} s apart; set both by NTP.`)]),
+    ...(isEncrypted || isHere
+      ? []
+      : [database.warning('the connection is not encrypted; add ?sslmode=verify-full to DATABASE_URL.')]),
+    ...(maxConnections >= NEEDED_CONNECTIONS
+      ? []
+      : [database.warning(`max_connections is ${maxConnections}; one API and one worker use up to 60.`)]),
+  ];
+}
+
+async function ofDurability(db: Database): Promise<Finding[]> {
+  const off = await unsafeSettingsOf(db);
+  return off.length === 0
+    ? []
+    : [database.fault(`${off.join(', ')} is off: a crash may lose payments that were acknowledged.`)];
+}
+
+async function ofSchema(db: Database): Promise<Finding> {
+  const needed = newestMigrationHere();
+  if (!(await isMigratedAtAll(db))) return database.fault('it is empty; run: npm run migrate');
+  const found = (await newestMigrationOf(db)) ?? '';
+  if (found < needed)
+    return database.fault(`its schema is ${found}, this version needs ${needed}; run: npm run migrate`);
+  return found > needed
+    ? database.warning(`its schema is ${found}, of a later version than this one (${needed}).`)
+    : database.ok(`its schema is ${needed}, as this version needs.`);
+}
+
+async function ofRights(db: Database): Promise<Finding[]> {
+  const { mayMigrate = false, closedTables = [] } = (await rightsOf(db)) ?? {};
+  return [
+    ...(closedTables.length === 0
+      ? [database.ok('this account may read and write every table.')]
+      : [database.fault(`this account may not read and write ${named(closedTables)}.`)]),
+    ...(mayMigrate ? [] : [database.warning('this account may not create tables, so it cannot run: npm run migrate')]),
+  ];
+}
+
+const named = (tables: readonly string[]): string =>
+  tables.length > 3 ? `${tables.slice(0, 3).join(', ')} and ${tables.length - 3} other tables` : tables.join(', ');

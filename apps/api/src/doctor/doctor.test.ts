@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#kernel/db/connect.ts';
+import { type Environment, examinedEnvironment } from '#kernel/environment.ts';
+import { testApp, type TestApp } from '../../test/app.ts';
+import { adminUrlOf, createTestDatabase } from '../../test/database.ts';
+import { mailSink, type MailSink } from '../../test/resilience/mail-sink.ts';
+import { lineOf, runChecks } from './run-checks.ts';
+import { examineSettings } from './settings.check.ts';
+
+let api: TestApp;
+let mail: MailSink;
+let sandbox: Sandbox;
+let elsewhere: Server;
+let folder: string;
+let healthy: Environment;
+
+beforeAll(async () => {
+  api = await testApp();
+  mail = await mailSink();
+  sandbox = createSandbox({ secret: api.deps.environment.secrets.webhook, scheduler: systemScheduler });
+  folder = mkdtempSync(join(tmpdir(), 'habilita-doctor-'));
+  elsewhere = createServer((_request, response) => response.end('<h1>Welcome to nginx</h1>'));
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const publicUrl = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  healthy = {
+    ...api.deps.environment,
+    publicUrl: publicUrl.replace('127.0.0.1', 'localhost'),
+    dataDir: join(folder, 'data'),
+    databaseUrl: api.url,
+    smtpUrl: mail.url,
+    sandboxUrl: await sandbox.listen(0),
+  };
+});
+afterAll(async () => {
+  await Promise.all([mail.close(), sandbox.close()]);
+  await new Promise((resolve) => elsewhere.close(resolve));
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+const addressOfElsewhere = () => `http://localhost:${(elsewhere.address() as AddressInfo).port}`;
+const linesOf = async (environment: Environment) => (await runChecks(environment)).map(lineOf);
+const faultsOf = async (overrides: Partial<Environment>) =>
+  (await linesOf({ ...healthy, ...overrides })).filter((line) => line.startsWith('✘'));
+/** The servers of tests trade safety for speed, which is the one thing the doctor finds wrong with them. */
+const UNSAFE_SERVER = '✘ Database: fsync, full_page_writes, synchronous_commit is off: a crash may lose payments';
+const beyondServer = (lines: readonly string[]) => lines.filter((line) => !line.startsWith(UNSAFE_SERVER));
+
+describe('an installation in order', () => {
+  test('has one line for each thing that works', async () => {
+    const lines = await linesOf(healthy);
+    expect(lines.filter((line) => line.startsWith('✘'))).toEqual([expect.stringContaining(UNSAFE_SERVER)]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^✔ Database: PostgreSQL \d+\.\d+ answers\.$/),
+        "✔ Database: its clock and this machine's agree.",
+        expect.stringMatching(/^✔ Database: its schema is \d{4}-\S+, as this version needs\.$/),
+        '✔ Database: this account may read and write every table.',
+        expect.stringMatching(/^✔ Files: written, read and removed in /),
+        expect.stringMatching(/^✔ E-mail: the server takes messages from Habilita </),
+        '✔ Payments: Provedor simulado lets us in.',
+        `✔ Payments: notices of Provedor simulado PIX reach us at ${healthy.publicUrl}/api/v1/webhooks/payments/sandbox-pix.`,
+        `✔ Addresses: the back-office answers at ${healthy.publicUrl}.`,
+      ]),
+    );
+  });
+});
+
+describe('the database', () => {
+  test('that nobody has migrated, and one of an earlier version, say how to go on', async () => {
+    const database = await createTestDatabase();
+    const { db, url } = database;
+    await db
+      .deleteFrom('kyselyMigration' as never)
+      .where(sql<boolean>`name > '0500'`)
+      .execute();
+    expect(beyondServer(await faultsOf({ databaseUrl: url }))).toEqual([
+      expect.stringMatching(/its schema is 0\d{3}-\S+, this version needs \S+; run: npm run migrate$/),
+    ]);
+    await sql`drop table kysely_migration`.execute(db);
+    expect(beyondServer(await faultsOf({ databaseUrl: url }))).toEqual([
+      '✘ Database: it is empty; run: npm run migrate',
+    ]);
+    await database.drop();
+  });
+
+  test('whose account may only read names the tables it cannot write', async () => {
+    const database = await createTestDatabase();
+    const { url } = database;
+    const admin = new URL(adminUrlOf(url));
+    const reader = new URL(url);
+    [reader.username, reader.password] = ['doctor_reader', 'somente-leitura'];
+    const asAdmin = openDatabase({ url: admin.href, max: 1 });
+    await sql`create role doctor_reader login password 'somente-leitura'`.execute(asAdmin);
+    await sql`grant select on all tables in schema public to doctor_reader`.execute(asAdmin);
+    expect(beyondServer(await faultsOf({ databaseUrl: reader.href }))).toEqual([
+      expect.stringMatching(/^✘ Database: this account may not read and write \w+, \w+, \w+ and \d+ other tables\.$/),
+    ]);
+    await sql`drop owned by doctor_reader`.execute(asAdmin);
+    await sql`drop role doctor_reader`.execute(asAdmin);
+    await asAdmin.destroy();
+    await database.drop();
+  });
+
+  test('that is not there is named without its password', async () => {
+    const away = 'postgresql://habilita:muito-secreta@127.0.0.1:1/habilita';
+    const faults = await faultsOf({ databaseUrl: away });
+    expect(faults).toEqual([
+      expect.stringMatching(/^✘ Database: DATABASE_URL: no database at 127\.0\.0\.1:1\/habilita/),
+    ]);
+    expect(faults.join()).not.toContain('muito-secreta');
+  });
+
+  test('is no replica of itself', async () => {
+    expect(beyondServer(await faultsOf({ databaseReplicaUrl: api.url }))).toEqual([
+      '✘ Replica: DATABASE_REPLICA_URL leads to a server that does not follow another.',
+    ]);
+  });
+});
+
+describe('what else can be wrong', () => {
+  test.each<[string, () => Partial<Environment>, string]>([
+    [
+      'a data directory of somebody else',
+      () => {
+        writeFileSync(join(folder, 'notes.txt'), 'mine');
+        return { dataDir: folder };
+      },
+      '✘ Files: DATA_DIR',
+    ],
+    ['storage that this version does not have', () => ({ storage: 's3' }), '✘ Files: STORAGE=s3 is not part'],
+    ['a mail server that is not there', () => ({ smtpUrl: 'smtp://127.0.0.1:1' }), '✘ E-mail: the server of SMTP_URL'],
+    ['an address without https', () => ({ publicUrl: 'http://127.0.0.1:1' }), '✘ Addresses: PUBLIC_URL is not https'],
+    [
+      "a students' site that is not there",
+      () => ({ studentSiteUrl: 'http://127.0.0.1:1' }),
+      "✘ Addresses: the students'",
+    ],
+    [
+      'a CEP look-up that answers something else',
+      () => ({ cepUrl: `${addressOfElsewhere()}/{cep}` }),
+      '✘ CEP look-up: gives no',
+    ],
+    ['live payments', () => ({ payments: 'live' }), '✘ Payments: PAYMENTS=live is not part'],
+  ])('%s is a fault of its own', async (_, overrides, line) => {
+    expect(beyondServer(await faultsOf(overrides()))).toEqual([expect.stringContaining(line)]);
+  });
+
+  test('a public address where something else answers takes the notices with it', async () => {
+    expect(beyondServer(await faultsOf({ publicUrl: addressOfElsewhere() }))).toEqual([
+      expect.stringContaining('✘ Addresses: something else than this product answers at'),
+    ]);
+  });
+
+  test('a payment provider that is away, or does not know us, is told from the other', async () => {
+    expect(beyondServer(await faultsOf({ sandboxUrl: 'http://127.0.0.1:1' }))).toEqual([
+      '✘ Payments: Provedor simulado does not answer as it should (network).',
+      '✘ Payments: Provedor simulado PIX does not answer as it should (network).',
+    ]);
+    expect(beyondServer(await faultsOf({ secrets: { ...healthy.secrets, webhook: 'another' } }))).toEqual([
+      '✘ Payments: Provedor simulado refuses our credentials.',
+      '✘ Payments: Provedor simulado PIX refuses our credentials.',
+    ]);
+  });
+});
+
+describe('the settings', () => {
+  test('are faults one by one, never with their values', () => {
+    const lines = examineSettings({ PORT: 'porta', AUTH_SECRET: 'curto-demais', PUBLIC_URL: 'habilita' }).map(lineOf);
+    expect(lines).toEqual([
+      '✘ Settings: PORT must be a port from 1 to 65535.',
+      '✘ Settings: PUBLIC_URL must look like https://habilita.example.',
+      '✘ Settings: AUTH_SECRET must have at least 32 characters.',
+      '✘ Settings: FILES_SECRET must be set.',
+      '✘ Settings: WEBHOOK_SECRET must be set.',
+      '✘ Settings: the three secrets must differ.',
+      '✘ Settings: PAYMENTS must be set (live, or sandbox for a trial).',
+      '! Settings: NODE_ENV is development: what production refuses is not refused at start.',
+    ]);
+    expect(lines.join()).not.toContain('curto-demais');
+  });
+
+  test('that are wrong do not keep the doctor from examining the rest, and it ends with code 1', async () => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'own'), PORT: 'porta', DATABASE_URL: api.url };
+    const doctor = promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'doctor.ts')], { env });
+    const ended = await doctor.catch((error: unknown) => error);
+    expect(ended).toMatchObject({ code: 1, stdout: expect.stringContaining('✘ Settings: PORT must be a port') });
+    expect(ended).toMatchObject({ stdout: expect.stringMatching(/✔ Database: PostgreSQL[\s\S]* faults, \d+ things/) });
+  });
+});
+
+test('the environment that is examined is read without claiming or keeping anything', () => {
+  const dataDir = join(folder, 'untouched');
+  expect(examinedEnvironment({ DATA_DIR: dataDir, PORT: 'porta' })).toMatchObject({
+    dataDir,
+    port: 3000,
+    secrets: { auth: '', files: '', webhook: '' },
+  });
+  expect(() => rmSync(dataDir)).toThrow('ENOENT');
+});

@@ -1,0 +1,53 @@
+import { systemClock } from '#kernel/clock.ts';
+import type { Deps } from '#kernel/deps.ts';
+import type { Environment } from '#kernel/environment.ts';
+import { type Check, codeOf, type Finding, findingsAbout, PATIENCE } from './finding.ts';
+import { providersOf } from '../compose.ts';
+
+type PaymentProvider = Deps['providers']['all'][number];
+
+const payments = findingsAbout('Payments');
+
+/** Asks each provider for its balance, which needs a token, and calls the address to which it sends its notices. */
+export const paymentsCheck: Check = {
+  about: 'Payments',
+  examine: async (environment) => {
+    const { all } = providersOf(environment, systemClock);
+    const each = await Promise.all(
+      all.map(async (provider) => [await ofToken(provider), await ofNotices(provider, environment)]),
+    );
+    const trial = environment.payments === 'sandbox' ? [payments.warning('PAYMENTS is sandbox: no real money.')] : [];
+    return [...trial, ...each.flat()];
+  },
+};
+
+async function ofToken(provider: PaymentProvider): Promise<Finding> {
+  const { label } = provider.metadata;
+  const answer = await provider.fetchBalance();
+  if (answer.kind === 'balance') return payments.ok(`${label} lets us in.`);
+  return payments.fault(
+    answer.cause === 'unauthorized'
+      ? `${label} refuses our credentials.`
+      : `${label} does not answer as it should (${answer.cause}).`,
+  );
+}
+
+/** A notice without a signature is refused or ignored by the product, so that calling it changes nothing. */
+async function ofNotices({ metadata: { name, label } }: PaymentProvider, { publicUrl }: Environment): Promise<Finding> {
+  const address = `${publicUrl}/api/v1/webhooks/payments/${name}`;
+  try {
+    const { status } = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const isOurs = status === 200 || status === 400 || status === 401;
+    return isOurs
+      ? payments.ok(`notices of ${label} reach us at ${address}.`)
+      : payments.fault(`notices of ${label} do not reach us: ${address} answers ${status}.`);
+  } catch (error) {
+    return payments.warning(`nothing answers at ${address} (${codeOf(error)}); look again once the API runs.`);
+  }
+}

@@ -1,0 +1,19 @@
+import { unsafeForProduction, wrongVariables } from '#kernel/environment.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const settings = findingsAbout('Settings');
+
+/** What production refuses in the variables themselves: values that cannot be read, and secrets that are weak. */
+export function examineSettings(env: NodeJS.ProcessEnv): readonly Finding[] {
+  const wrong = wrongVariables(env);
+  const isNamed = (line: string): boolean => wrong.some(({ variable }) => line.startsWith(`${variable} `));
+  const faults = [...wrong.map(({ line }) => line), ...unsafeForProduction(env).filter((line) => !isNamed(line))];
+  const { NODE_ENV: mode = 'development' } = env;
+  return [
+    ...faults.map((line) => settings.fault(`${line}.`)),
+    ...(faults.length > 0 ? [] : [settings.ok('all variables can be read, and the three secrets are strong.')]),
+    ...(mode === 'production'
+      ? []
+      : [settings.warning(`NODE_ENV is ${mode}: what production refuses is not refused at start.`)]),
+  ];
+}
