@@ -1,25 +1,22 @@
 import { passes, type Access, type Permission, type Role } from '@habilita/contract';
 
-/**
- * The signed-in person who makes a request: read from the session of each request and passed by hand, never held
- * globally.
- */
+/** The signed-in person who makes a request, read from the session each time and passed by hand. */
 export interface Actor {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
-  /** People of a driving school act for these schools only; everybody else acts for all. */
+  /** People of a school act for these schools; everybody else for all. */
   readonly drivingSchoolIds: readonly string[] | 'ALL';
-  /** Campaign consultants see these campaigns only; everybody else sees all. */
+  /** Campaign consultants see these campaigns; everybody else all. */
   readonly campaignIds: readonly string[] | 'ALL';
   readonly sessionId: string;
   readonly application: 'BACKOFFICE' | 'STUDENT';
 }
 
 /**
- * Whether the signed-in person may call an endpoint. Students may call the endpoints of their own application only,
- * and staff only those of the back-office.
+ * Whether a person may call an endpoint: students only those of their own application, staff only those of the
+ * back-office.
  */
 export function mayCall(actor: Actor, access: Access): boolean {
   if (access === 'public') return true;

@@ -16,14 +16,11 @@ import { StartupError } from './startup.ts';
 
 const MARKER = 'habilita.json';
 const LOCK = 'habilita.lock';
-/** A freshly made ext4 volume holds this one folder, so it does not count as foreign. */
+/** A freshly made ext4 volume holds this folder. */
 const LOST_AND_FOUND = 'lost+found';
 const OURS = '{ "product": "habilita", "layout": 1 }\n';
 
-/**
- * When the product runs as root, PostgreSQL runs as another account, which must be able to pass through this
- * directory.
- */
+/** When the product runs as root, PostgreSQL runs as another account, which must pass through. */
 const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /**
@@ -57,7 +54,7 @@ function listOrCreate(path: string): string[] {
   }
 }
 
-/** Directories are made one by one, because `recursive` of mkdir hangs where none can be made, such as /proc. */
+/** Made one by one, as `recursive` of mkdir hangs where none can be made, such as /proc. */
 function makeWithParents(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeWithParents(dirname(path));
@@ -119,8 +116,8 @@ export function writePrivateFile(path: string, content: string): void {
 }
 
 /**
- * Locks the data directory for this process and returns the function that releases it. Refuses while the process
- * that holds the lock lives; its start time tells it from another process that was given the same id.
+ * Locks the data directory and returns its release. Refuses while the process that holds the lock lives; its start
+ * time tells it from another process with the same id.
  */
 export function lockDataDir(directory: string): () => void {
   const lock = join(directory, LOCK);

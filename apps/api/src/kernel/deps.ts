@@ -6,7 +6,6 @@ import type { Environment } from '#kernel/environment.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
 
-/** What the composition root passes to every area. */
 export interface Deps {
   readonly db: Database;
   readonly readDb: ReadDatabase;

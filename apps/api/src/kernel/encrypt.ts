@@ -3,10 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts with AES-256-GCM and binds the result to `owner`, so that it cannot be decrypted when copied to another
- * row.
- */
+/** AES-256-GCM, bound to `owner`, so that the result cannot be decrypted when copied to another row. */
 export function encrypt(key: Buffer, text: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
@@ -14,7 +11,7 @@ export function encrypt(key: Buffer, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The decrypted text; undefined when the key or the owner is another one, or the bytes were changed. */
+/** Undefined when the key, the owner or the bytes are not the same. */
 export function decrypt(key: Buffer, sealed: string, owner: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

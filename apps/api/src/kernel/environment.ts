@@ -10,12 +10,9 @@ export interface Environment {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** The address of the back-office, without a trailing slash. */
+  /** The back-office's address, without a trailing slash. */
   readonly publicUrl: string;
-  /**
-   * The address of the students' site, where the links of invitations and reminders lead. While it is undefined,
-   * those links lead to pages of ours that say whom to call.
-   */
+  /** Where the links of invitations and reminders lead; while undefined, to pages of ours that say whom to call. */
   readonly studentSiteUrl: string | undefined;
   /** The proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
@@ -24,12 +21,9 @@ export interface Environment {
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: 'disk' | 's3';
   readonly smtpUrl: string | undefined;
-  /** The sender of e-mails, as in `Habilita <nao-responda@habilita.example>`. */
+  /** As in `Habilita <nao-responda@habilita.example>`. */
   readonly mailFrom: string;
-  /**
-   * The address of the CEP look-up, in which `{cep}` stands for the digits; while it is undefined, addresses are
-   * typed by hand.
-   */
+  /** The address of the CEP look-up, with `{cep}` for the digits; while undefined, addresses are typed by hand. */
   readonly cepUrl: string | undefined;
   readonly payments: 'sandbox' | 'live';
   readonly sandboxPort: number;
@@ -38,7 +32,7 @@ export interface Environment {
   readonly demo: boolean;
   /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
   readonly drainSeconds: number;
-  /** The commit that the container image was built from. */
+  /** The commit that the image was built from. */
   readonly commit: string | undefined;
   readonly secrets: Secrets;
 }
@@ -175,7 +169,6 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     payments: chosen.PAYMENTS ?? 'sandbox',
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
-    // At level 'info', as in production, every request is logged.
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),

@@ -4,7 +4,7 @@ export interface Refusal {
   readonly refused: ErrorCode;
   readonly field?: string;
   readonly detail?: unknown;
-  /** Further refusals that are given in the same answer, as when several fields of a form are wrong. */
+  /** Further refusals of the same request, as of several fields. */
   readonly others?: readonly Refusal[];
 }
 
@@ -26,7 +26,6 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly detail: unknown;
-  /** Further refusals of the same request, listed in the same answer. */
   readonly others: readonly Refusal[];
   readonly statusCode: number;
 
@@ -58,7 +57,6 @@ export function refuseAll([first, ...others]: readonly Refusal[]): void {
 const refused = ({ refused: code, field, detail, others = [] }: Refusal) =>
   new ApiError(code, { field, detail, others });
 
-/** Returns the result of a rule, or throws its refusal. */
 export function accept<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw refused(result);
   return result;

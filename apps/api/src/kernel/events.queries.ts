@@ -32,8 +32,7 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
 }
 
 /**
- * The last event of a record. One with a version goes before later ones without, since an event such as a sign-in
- * did not change the form.
+ * The last event of a record; one with a version goes first, since a sign-in, for example, did not change the form.
  */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db

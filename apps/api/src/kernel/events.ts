@@ -10,7 +10,7 @@ export interface By {
 }
 
 export interface EventToRecord {
-  /** Undefined when the public checkout or a payment provider caused the event. */
+  /** Undefined for the public checkout and for providers. */
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly entityType: string;
   readonly entityId: string;
@@ -23,12 +23,12 @@ export interface EventToRecord {
   readonly version?: number | undefined;
 }
 
-/** Writes an event of the history. To be called in the transaction of the change that it tells of. */
+/** To be called in the transaction of the change. */
 export async function recordEvent(trx: Transaction, event: EventToRecord): Promise<void> {
   await insertEvent(trx, eventRow(event));
 }
 
-/** The row of an event, for statements that write it together with the change (see `eventValues`). */
+/** For statements that write it together with the change (see `eventValues`). */
 export function eventRow(event: EventToRecord): EventRow {
   return {
     actorId: event.actor?.userId ?? null,
@@ -46,7 +46,7 @@ export function eventRow(event: EventToRecord): EventRow {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Whether the record has changed since it was opened; an edit that names no version is never stale. */
+/** An edit that names no version is never stale. */
 export const isStale = (current: { readonly version: number }, opened: number | undefined): boolean =>
   opened !== undefined && opened !== current.version;
 

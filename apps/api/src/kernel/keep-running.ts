@@ -14,10 +14,7 @@ interface Pauses {
 /** A process that lasts this long has recovered: the next pause is the shortest again. */
 const RECOVERED_MS = 60_000;
 
-/**
- * Keeps a child process running: starts it again whenever it ends by itself, after pauses that double up to a
- * minute.
- */
+/** Starts a child process again whenever it ends by itself, after pauses that double up to a minute. */
 export function keepRunning(start: () => ChildProcess, pauses: Pauses): KeptRunning {
   const { shortestMs = 1000, longestMs = 60_000, onEnded } = pauses;
   let isStopping = false;

@@ -9,10 +9,7 @@ interface LoggedError {
   readonly [field: string]: unknown;
 }
 
-/**
- * The fields of an error that are logged, of the system's errors, PostgreSQL's, the queue's and ours. None of them
- * holds a refused row or a statement with its values.
- */
+/** The fields that are logged, none of which holds a refused row or a statement with values. */
 const KEPT: ReadonlySet<string> = new Set([
   'code',
   'syscall',
@@ -25,7 +22,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 const DEEPEST = 4;
 
-/** What the log says of an error or of a copy of one: enough to find its cause, and no personal data. */
+/** What the log says of an error: enough to find its cause, and no personal data. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   const type = error instanceof Error ? error.constructor.name : typeof error;
   const { message, stack, cause, errors, code }: Partial<Record<string, unknown>> = Object(error);
@@ -43,7 +40,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** What is stored of an error for staff to see, where it may stay for days; so its message is masked too. */
+/** What is stored of an error for staff to see, perhaps for days; so its message is masked too. */
 export function keptError(error: unknown): { readonly type: string; readonly message: string; readonly code?: string } {
   const logged = loggedError(error);
   const code = codeOf(logged);

@@ -17,11 +17,11 @@ interface Lines {
 
 const ERROR = pino.levels.values['error'] ?? Infinity;
 
-/** Lines are gathered before they are written, but an error is written at once, with all lines before it. */
+/** Lines are gathered, but an error is written at once, with all lines before it. */
 export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
   const stream = {
     [pino.symbols.needsMetadataGsym]: true,
-    /** The level of the next line; pino sets it before each line. */
+    /** Set by pino before each line. */
     lastLevel: 0,
     write(line: string): void {
       lines.write(line);
@@ -37,19 +37,18 @@ const MOST_WAITING = 16_000_000;
 let ofProcess: DestinationStream | undefined;
 let dropped = 0;
 
-/** How many lines of the log were dropped since the process began. */
 export const droppedLines = (): number => dropped;
 
 /**
- * The stream that all logs of this process go to; it gathers lines for a quarter of a second at most. Each write
- * fits into the buffer of a pipe, because other processes write to the same pipe: only a longer line may be torn.
+ * The stream of all logs of this process, which gathers lines for a quarter of a second at most. Each write fits
+ * into the buffer of a pipe, because other processes write to it too: only a longer line may be torn.
  */
 export function logStream(): DestinationStream {
   ofProcess ??= sendingErrorsAtOnce(linesOfProcess());
   return ofProcess;
 }
 
-/** Opens the log of the process. Once all waiting lines have been read, the log says how many were dropped. */
+/** Once all waiting lines have been read, the log says how many were dropped. */
 function linesOfProcess(): Lines {
   const options = { sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250, maxLength: MOST_WAITING };
   const lines = pino.destination(options);

@@ -1,6 +1,6 @@
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
-/** Matches CPF, CNPJ, phone, boleto and card numbers, with or without their punctuation. */
+/** CPF, CNPJ, phone, boleto and card numbers, masked or not. */
 const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
 const LONGEST = 200;
 

@@ -1,18 +1,12 @@
-/**
- * Ctrl-C reaches every process of the terminal, and each forwards it to its children; signals within this time
- * therefore count as one.
- */
+/** Ctrl-C reaches every process, and each forwards it to its children; signals within this time count as one. */
 const ECHO_MS = 1500;
 
-/**
- * The seconds a clean-up may take. Together with those of draining they are fewer than `compose.yaml` and, by
- * default, Kubernetes allow.
- */
+/** With the seconds of draining this is less than `compose.yaml` and, by default, Kubernetes allow. */
 const CLEAN_UP_SECONDS = 20;
 
 /**
  * Cleans up once on Ctrl-C, SIGTERM or the parent's end; a second request or a clean-up that hangs ends the process
- * at once. Returns the function to call with a fatal error, which cleans up and exits with code 1.
+ * at once. Returns the function to call with a fatal error (exit code 1).
  */
 export function onShutdown(cleanUp: () => Promise<void>, drainSeconds = 0): (reason: string) => void {
   let since: number | undefined;

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '@habilita/kernel';
 
-/** The key begins with the id's hex digits; the signature follows. */
 const ID_DIGITS = 32;
 
 const proofOf = (purpose: string, id: string, secret: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
 
-/** The key in a link that is sent to one person: an id, signed for one purpose. It is computed, never stored. */
+/** The key in a link to one person: an id, signed for one purpose, computed and never stored. */
 export const signedId = (purpose: string, id: string, secret: string): string =>
   `${id.replaceAll('-', '')}${proofOf(purpose, id, secret)}`;
 

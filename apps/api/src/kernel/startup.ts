@@ -1,6 +1,6 @@
 import { isConnectionLost } from './db/connection-lost.ts';
 
-/** A failure to start that the operator can mend; it is printed as one line, without a stack. */
+/** A failure that the operator can mend, printed as one line without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
@@ -11,7 +11,7 @@ const LISTEN_REASONS: Record<string, string> = {
   EADDRNOTAVAIL: 'is not an address of this machine; check HOST',
 };
 
-/** The sentence to print for a failed start; undefined for a defect of ours, which is printed with its stack. */
+/** Undefined for a defect of ours, which is printed with its stack. */
 export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)
@@ -26,7 +26,6 @@ export function startupMessage(error: unknown): string | undefined {
   return `Port ${place} ${LISTEN_REASONS[code] ?? `cannot be opened (${code})`}.`;
 }
 
-/** Runs `start`; when it fails, prints why on stderr and exits with code 1. */
 export async function startOrExit(start: () => Promise<void>): Promise<void> {
   try {
     await start();

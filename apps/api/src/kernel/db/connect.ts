@@ -9,10 +9,10 @@ import { VALUE_TYPES } from './value-types.ts';
 
 export type Database = Kysely<DB>;
 
-/** A function that locks or writes takes this type, so that it can only be called within a transaction. */
+/** Functions that lock or write take this type, and so run within a transaction. */
 export type Transaction = KyselyTransaction<DB>;
 
-/** A connection for reading only, to the replica if there is one; a Database or Transaction may be passed as well. */
+/** The replica if there is one; a Database or Transaction may be passed as well. */
 export type ReadDatabase = Pick<
   Database,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'
@@ -21,7 +21,7 @@ export type ReadDatabase = Pick<
 export interface DatabaseOptions {
   readonly url: string;
   readonly max?: number;
-  /** PostgreSQL itself refuses writes on such a connection. */
+  /** Writes are refused by PostgreSQL itself. */
   readonly readOnly?: boolean;
   readonly statementTimeout?: number;
   readonly prepareAll?: boolean;
@@ -30,7 +30,7 @@ export interface DatabaseOptions {
   readonly patience?: number;
 }
 
-/** Opens a pool, which connects at the first query; see {@link assertReachable}. */
+/** Connects at the first query; see {@link assertReachable}. */
 export function openDatabase(options: DatabaseOptions): Database {
   return databaseOn(openPool(options));
 }
@@ -51,8 +51,8 @@ export function openPool(options: DatabaseOptions): Pool {
   });
   // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', () => undefined);
-  // The pool itself listens only to idle connections. When one breaks between two statements of a transaction, this
-  // listener keeps the process alive and the next statement fails.
+  // The pool listens only to idle connections. When one breaks between two statements of a transaction, the next
+  // statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return preparing(pool, options.prepareAll ?? false);
 }
@@ -78,9 +78,7 @@ function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): strin
 
 const OLDEST_SERVER = 15;
 
-/**
- * Refuses to start when the database does not answer or is too old; `variable` is the setting named in the refusal.
- */
+/** Refuses when the database does not answer or is too old; `variable` is the setting to name. */
 export async function assertReachable(url: string, variable: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'habilita' });
   client.on('error', () => undefined);
@@ -110,7 +108,7 @@ function withoutSecrets(url: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // When a host has several addresses, their failures come as one error without a message of its own.
+  // Failures of several addresses of one host come as one error without a message.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

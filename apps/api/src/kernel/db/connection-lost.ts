@@ -1,12 +1,12 @@
-/** Codes that say that the server is stopping, recovering or unreachable, or that the connection was lost. */
+/** The server is stopping, recovering or unreachable, or the connection was lost. */
 const CODES: ReadonlySet<unknown> = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // The server ended the session because this process stood still within a transaction.
+  // The server ended the session, as this process stood still within a transaction.
   '25P03',
   '57P05',
-  // A proxy in front of the server answers with these.
+  // Answers of a proxy in front of the server.
   '08000',
   '08001',
   '08003',
@@ -29,7 +29,7 @@ const CODES: ReadonlySet<unknown> = new Set([
 const WORDS =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
 
-/** Whether the connection failed or was lost, so that a retry may succeed. */
+/** The connection failed or was lost, so a retry may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return 'code' in error && error.code !== undefined ? CODES.has(error.code) : WORDS.test(error.message);

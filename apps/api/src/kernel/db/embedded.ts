@@ -9,15 +9,15 @@ import { type Postmaster, startPostmaster, stopPostmaster } from './embedded/pos
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** The superuser's address, for tests that create databases and for replication. */
+  /** The superuser's address, to create databases for tests and for replication. */
   readonly adminUrl: string;
-  /** Settles when the server ends although nobody called {@link stop}. */
+  /** Settles when the server ends without {@link stop}. */
   readonly lost: Promise<string>;
-  /** Stops the server; connections must be closed first. */
+  /** Connections must be closed first. */
   stop(): Promise<void>;
 }
 
-/** Sized for a small machine. PostgreSQL logs errors without their values, so that its log holds no personal data. */
+/** For a small machine. Errors are logged without values, which may be personal data. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -35,10 +35,7 @@ const SETTINGS: Record<string, string> = {
   log_min_error_statement: 'panic',
 };
 
-/**
- * Starts PostgreSQL in the data directory; after a crash it recovers. Refuses a directory that is foreign, damaged
- * or in use.
- */
+/** Recovers after a crash. Refuses a directory that is foreign, damaged or in use. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   settings?: Record<string, string>;
@@ -61,7 +58,7 @@ export async function startEmbeddedPostgres(options: {
 
 const THROW_AWAY = 'habilita-throw-away-';
 
-/** Starts a PostgreSQL for tests: fast, not durable, and removed by `stop`. */
+/** For tests: fast, not durable, and removed by `stop`. */
 export async function startThrowAwayPostgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = throwAwayHome();
   sweepThrowAways(home);
@@ -90,7 +87,6 @@ function throwAwayHome(): string {
   return realpathSync(home);
 }
 
-/** Removes throw-away directories of ours whose process is gone. */
 function sweepThrowAways(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = name.startsWith(THROW_AWAY) ? Number.parseInt(name.slice(THROW_AWAY.length), 10) : Number.NaN;
@@ -103,8 +99,7 @@ function sweepThrowAways(home: string): void {
 
 function handle(cluster: Cluster, { port, child }: Postmaster, after: () => void): EmbeddedPostgres {
   let stopping = false;
-  // Stops the server however this process ends; only kill -9 leaves that to the operating system, which can do so on
-  // Linux.
+  // For every end of this process except kill -9, which the kernel handles where it can.
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
   child.once('exit', () => process.off('exit', stopWithUs));

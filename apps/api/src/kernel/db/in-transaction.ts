@@ -9,14 +9,12 @@ const SHORTEST_PAUSE = 10;
 
 const counted = { repeated: 0 };
 
-/** How many transactions of this process were tried again. */
 export const repeatedTransactions = (): number => counted.repeated;
 
 /**
- * Runs `work` in a transaction, and again from its start after a deadlock or a serialisation failure: three more
- * times at most, after pauses of random length so that the same two do not collide again. `work` may therefore run
- * several times and must have no effect outside its transaction. The last failure, and every other error, is
- * thrown.
+ * Runs `work` in a transaction, and again after a deadlock or a serialisation failure: three more times at most,
+ * after random pauses so that the same two do not collide again. `work` may therefore run several times and must
+ * have no effect outside its transaction. The last failure, and every other error, is thrown.
  */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

@@ -3,7 +3,7 @@ import type { Cents } from '@habilita/kernel';
 
 export type StoredFee = Omit<FeeRow, 'price'> & { readonly priceCents: Cents };
 
-/** The fees and benefits of a plan in one campaign, where they differ from those of the plan itself. */
+/** A plan's fees and benefits in one campaign, where they differ from the plan's own. */
 export interface PlanDetails {
   readonly feeGroups?: StoredFee[];
   readonly benefits?: BenefitRow[];

@@ -7,23 +7,23 @@ import { MIGRATIONS, readMigrations } from './migration-files.ts';
 
 interface MigrateOptions {
   readonly folder?: string;
-  /** Receives one line for each migration, and for each wait the reason. */
+  /** Receives a line for each migration, and the reason of each wait. */
   readonly tell?: (line: string) => void;
-  /** Milliseconds that a statement waits for a lock before it gives up, since everybody else waits behind it. */
+  /** Milliseconds that a statement waits for a lock, since everybody else waits behind it. */
   readonly lockTimeout?: number;
   /** Milliseconds before a migration that got no lock is tried again. */
   readonly retryPause?: number;
 }
 
 const LOCK_TRIES = 60;
-/** The advisory lock's number: any that nothing else in this database uses. */
+/** Any number that nothing else in this database takes. */
 const MIGRATION_LOCK = 20_090_132;
 
 /**
- * Applies missing SQL files in order of name and returns their names; see {@link readMigrations} for the three ways
- * of running one. One process migrates at a time, the others wait for it. When a statement gets no lock in time,
- * its file is rolled back and tried again later, so that nobody queues behind it for long. A database that a later
- * version migrated is left as it is. Refuses when a file fails or an applied file is gone.
+ * Applies missing SQL files in order of name and returns their names; see {@link readMigrations} for the ways of
+ * running one. One process migrates at a time. When a statement gets no lock in time, its file is rolled back and
+ * tried again later, so that nobody queues behind it for long. A database of a later version is left as it is.
+ * Refuses when a file fails or an applied file is gone.
  */
 export async function migrateToLatest(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = MIGRATIONS, tell = () => undefined, lockTimeout = 3000, retryPause = 2000 } = options;
@@ -78,8 +78,8 @@ async function applyNext({ migrator, disableTransactions, retryPause, tell }: St
 }
 
 /**
- * Takes the session's lock on a connection of its own. It is polled, never waited for: a waiting statement keeps a
- * snapshot, and an index that is built concurrently would wait for that snapshot in turn.
+ * Polls for the lock on a connection of its own: a statement that waited would keep a snapshot, for which an index
+ * that is built concurrently waits in turn.
  */
 async function lockMigrations(url: string, tell: (line: string) => void): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url, application_name: 'habilita migrate lock' });
@@ -112,7 +112,7 @@ async function withMigrator<T>(
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },
-      // Names are compared by code point, so that the order is the same in every locale.
+      // By code point, the same in every locale.
       nameComparator: (left, right) => Number(left > right) - Number(left < right),
     });
     return await work(migrator, isOutside);

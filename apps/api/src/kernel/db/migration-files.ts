@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-/** The migrations of a folder in the order in which they are applied: by code point. */
+/** In the order in which they are applied: by code point. */
 const namesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -14,7 +14,6 @@ const namesIn = (folder: string): string[] =>
 
 const newest = namesIn(MIGRATIONS).at(-1) ?? '';
 
-/** The name of the last migration that this version of the product knows. */
 export const newestMigrationHere = (): string => newest;
 
 export type MigrationWay = 'in a transaction' | 'outside a transaction' | 'repeated until nothing changes';
@@ -22,14 +21,14 @@ export type MigrationWay = 'in a transaction' | 'outside a transaction' | 'repea
 const OUTSIDE = /^-- Runs outside a transaction\.?$/m;
 const REPEATED = /^-- Runs repeatedly until it changes nothing\.?$/m;
 
-/** How a migration asks to be run, which it says by a comment on a line of its own. */
+/** A migration asks for its way by a comment on a line of its own. */
 export function wayOf(text: string): MigrationWay {
   if (OUTSIDE.test(text)) return 'outside a transaction';
   return REPEATED.test(text) ? 'repeated until nothing changes' : 'in a transaction';
 }
 
 /**
- * The statements of an SQL text: a semicolon at the end of a line ends one. The text must not define functions,
+ * The statements of an SQL text, each ended by a semicolon at the end of a line. It must not define functions,
  * whose bodies hold such semicolons.
  */
 export function statementsOf(text: string): string[] {
@@ -43,15 +42,14 @@ export const withoutComments = (text: string): string => text.replace(/^[ \t]*--
 
 interface Migrations {
   readonly migrations: Record<string, Migration>;
-  /** Whether a file runs without a transaction of its own around it. */
   readonly isOutside: (name: string) => boolean;
 }
 
 /**
  * Reads the SQL files of a folder by name. A plain file runs whole in one transaction. One that says `-- Runs
  * outside a transaction` is run statement by statement, as building an index concurrently requires. One that says
- * `-- Runs repeatedly until it changes nothing` is a single statement that changes some rows and commits, again and
- * again; when it is interrupted, its next run goes on from there.
+ * `-- Runs repeatedly until it changes nothing` is one statement that changes some rows and commits, again and
+ * again; when interrupted, it goes on from there.
  */
 export function readMigrations(folder: string, tell: (line: string) => void): Migrations {
   const texts = new Map(namesIn(folder).map((name) => [name, readFileSync(join(folder, `${name}.sql`), 'utf8')]));
@@ -76,10 +74,7 @@ async function run({ db, name, text, tell }: Run): Promise<void> {
   else await repeat({ db, name, text, tell });
 }
 
-/**
- * Runs without a limit for locks: an index that is built concurrently waits for transactions without blocking
- * anybody, and may wait for long.
- */
+/** Without a limit for locks: an index built concurrently waits for transactions without blocking anybody. */
 async function runOutside(db: Kysely<unknown>, text: string): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set lock_timeout = 0`.execute(connection);

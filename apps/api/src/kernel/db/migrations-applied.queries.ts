@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** The name of the last migration the database has seen; undefined before the first. */
+/** The last migration that the database has seen; undefined before the first. */
 export async function newestMigrationOf(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name collate "C" desc limit 1`.execute(db);

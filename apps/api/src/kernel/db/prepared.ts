@@ -7,17 +7,16 @@ import type { Pool } from 'pg';
  */
 
 /**
- * A statement whose text begins with this comment is prepared once per connection; its plan must not depend on its
+ * A statement that begins with this comment is prepared once per connection; its plan must not depend on its
  * values.
  */
 export const PREPARED = '/* prepared */';
 
-/** How many statements are kept prepared; each costs memory in every connection. */
 const MOST_KEPT = 400;
 
 /**
- * Makes a pool prepare the marked statements. `all` prepares every statement with values, for programs that repeat
- * a few of them thousands of times; others, such as searches, are planned for their values.
+ * Prepares the marked statements. `all` prepares every statement with values, for programs that repeat a few of
+ * them thousands of times; searches are planned for their values.
  */
 export function preparing(pool: Pool, all: boolean): Pool {
   pool.on('connect', (client) => {

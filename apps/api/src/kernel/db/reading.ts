@@ -4,7 +4,7 @@ import { type Database, databaseOn, type DatabaseOptions, openPool } from './con
 
 /** Milliseconds that the replica may be behind the primary. */
 const MOST_BEHIND = 1000;
-/** Milliseconds between two looks at how far the replica is. */
+/** Milliseconds between two looks at the replica. */
 const EVERY = 200;
 /** Milliseconds after which a server that does not answer counts as gone. */
 const PATIENCE = 2000;
@@ -15,10 +15,7 @@ export interface ReadingOptions extends Pick<DatabaseOptions, 'max' | 'name'> {
   readonly onMove?: (to: 'replica' | 'primary') => void;
 }
 
-/**
- * Opens the read-only connection: to the replica while that answers and is at most a second behind, else to the
- * primary.
- */
+/** Reads from the replica while it answers and is at most a second behind, else from the primary. */
 export function openReadDatabase({ url, replicaUrl, max, name, onMove }: ReadingOptions): Database {
   const options = { max: max ?? 10, name: name ?? 'habilita-read', readOnly: true };
   const primary = openPool({ ...options, url });
@@ -101,10 +98,7 @@ async function writtenBy(primary: Pool): Promise<string> {
   return rows[0]?.position ?? '0/0';
 }
 
-/**
- * Whether the replica has replayed up to `position`. A server that replays nothing has become a primary, and counts
- * as up to date.
- */
+/** A server that replays nothing has become a primary, and is up to date. */
 async function hasReplayed(replica: Pool, position: string): Promise<boolean> {
   const asked = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as reached';
   const { rows } = await replica.query<{ reached: boolean }>(asked, [position]);

@@ -8,15 +8,15 @@ function exactNumber(text: string): number {
   return value;
 }
 
-/** Reads a moment as PostgreSQL writes it: '2026-11-20 12:00:00.5+00'. */
+/** Written as '2026-11-20 12:00:00.5+00'. */
 const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 const text = (value: string): string => value;
 
-/** Set per pool, because the job queue must keep the driver's defaults. */
+/** Set per pool, as the job queue keeps the driver's defaults. */
 export const VALUE_TYPES = new TypeOverrides();
 
-/** The items of an array as PostgreSQL writes it, {1,NULL} or {"2026-11-20 …"}; no item contains commas or quotes. */
+/** An array as PostgreSQL writes it, {1,NULL} or {"2026-11-20 …"}; no item contains commas or quotes. */
 const itemsOf = (list: string): (string | null)[] =>
   list === '{}'
     ? []
@@ -25,7 +25,7 @@ const itemsOf = (list: string): (string | null)[] =>
         .split(',')
         .map((item) => (item === 'NULL' ? null : item.replaceAll('"', '')));
 
-/** `scalar` and `array` are PostgreSQL's ids of the type and of its array. */
+/** By PostgreSQL's ids of the type and of its array. */
 function parse(scalar: number, array: number, parser: (value: string) => unknown): void {
   VALUE_TYPES.setTypeParser(scalar, parser);
   VALUE_TYPES.setTypeParser(array, (list: string) =>
@@ -38,7 +38,7 @@ parse(types.builtins.NUMERIC, 1231, exactNumber);
 parse(types.builtins.DATE, 1182, text);
 parse(types.builtins.TIMESTAMPTZ, 1185, instant);
 
-/** Without `toPostgres` the driver would send Temporal values as JSON in quotes. */
+/** Otherwise the driver would send Temporal values as JSON in quotes. */
 for (const type of [Temporal.Instant, Temporal.PlainDate, Temporal.PlainTime, Temporal.PlainDateTime]) {
   Object.defineProperty(type.prototype, 'toPostgres', {
     value(this: { toString(): string }) {

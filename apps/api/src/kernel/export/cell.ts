@@ -8,14 +8,14 @@ export type Cell = string | { readonly number: number; readonly format: CellForm
 const MILLISECONDS_A_DAY = 86_400_000;
 /** The serial number of 1 January 1970: spreadsheets count days from 30 December 1899. */
 const FIRST_DAY = 25_569;
-/** Excel takes 1900 for a leap year, so its numbers are right only from this day on. */
+/** Excel takes 1900 for a leap year, so its numbers are right from this day on. */
 const FIRST_TRUE_DAY = '1900-03-01';
 
 const dayNumber = (milliseconds: number): number => milliseconds / MILLISECONDS_A_DAY + FIRST_DAY;
 
 const YES_AND_NO: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
-/** Texts of these types are shown with their mask. */
+/** Types whose texts are shown with a mask. */
 const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   cpf: formatCpf,
   cnpj: formatCnpj,
@@ -23,10 +23,7 @@ const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   phone: formatPhone,
 };
 
-/**
- * The cell of a field's value. Moments are local to `zone`. CPF, CNPJ, CEP and phone are texts, which keep their
- * leading zeros.
- */
+/** Moments are local to `zone`. CPF, CNPJ, CEP and phone are texts, to keep their leading zeros. */
 export function cellOf(field: Pick<ListField, 'type' | 'words'>, value: unknown, zone?: string): Cell {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Temporal.Instant) return { number: wallClock(value, zone), format: 'instant' };
@@ -48,15 +45,12 @@ function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undef
   return dayNumber(epochMilliseconds + hours * 3_600_000);
 }
 
-/** Matches texts that a spreadsheet would take for a formula, also in full-width characters. */
+/** Also matches full-width characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const LONGEST = 32_767;
 
-/**
- * The text without unprintable characters, cut at 32,767. A possible formula gets an apostrophe in front, which
- * survives CSV.
- */
+/** The printable text, cut at 32,767. A possible formula gets an apostrophe, which survives CSV. */
 export function safeText(text: string): string {
   const clean = text.replaceAll(UNPRINTABLE, '').toWellFormed();
   return (FORMULA.test(clean) ? `'${clean}` : clean).slice(0, LONGEST);

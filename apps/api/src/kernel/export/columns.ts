@@ -7,10 +7,7 @@ export interface ExportColumn {
   readonly field: ListField;
 }
 
-/**
- * The columns to export: those asked for, or else all in the list's order. Columns hidden from the person or not
- * exportable are left out.
- */
+/** The columns asked for, or else all, in order, without those hidden from the person or not exportable. */
 export function exportColumns(
   declaration: ListDeclaration,
   actor: Pick<Actor, 'roles' | 'permissions'>,

@@ -36,15 +36,12 @@ export class Exporting {
     return { status: 202, wire: stateOf(record) };
   }
 
-  /**
-   * Starts an export for somebody who is not making a request right now, such as a report schedule's owner; returns
-   * the export's id.
-   */
+  /** Starts an export that no request asks for, such as a report schedule's; returns its id. */
   async ask(trx: Transaction, actor: Actor, list: ListExport, query: ExportRecord['query']): Promise<string> {
     return (await requestExport(trx, this.#deps, list, { actor, requestId: newId(), query })).id;
   }
 
-  /** What a spreadsheet request has come to: 202 while it runs, then the file's address or the refusal. */
+  /** 202 while the export runs, then the file's address or the refusal. */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const record = await findExportByRequest(this.#deps.db, actor.userId, requestId);
     if (record === undefined) return undefined;
@@ -63,20 +60,20 @@ export class Exporting {
     return { status: 200, wire: answer };
   }
 
-  /** The link to an export's file; NOT_FOUND for an export of somebody else. */
+  /** Refuses an export of somebody else: NOT_FOUND. */
   async download(actor: Actor, id: string): Promise<DownloadOfExport> {
     const record = (await findExport(this.#deps.db, actor.userId, id)) ?? refuse('NOT_FOUND');
     return downloadOfExport(this.#deps, this.of(record.list), actor, record);
   }
 
-  /** Cancels an export, whose job stops within a second. Refuses with EXPORT_FINISHED. */
+  /** The job stops within a second. Refuses with EXPORT_FINISHED. */
   async cancel(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await lockExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (!(await cancelUnfinished(trx, record.id, this.#deps.clock.now()))) refuse('EXPORT_FINISHED');
     return presentExport((await findExport(trx, actor.userId, id)) ?? record);
   }
 
-  /** Starts a new export of the same search with present data and rights; refuses while the first one runs. */
+  /** The same search with present data and rights; refused while the first one runs. */
   async repeat(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await findExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (record.status === 'WAITING' || record.status === 'RUNNING') refuse('EXPORT_NOT_FINISHED');

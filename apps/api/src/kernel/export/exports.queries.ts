@@ -8,7 +8,7 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 
 type Handle = Database | Transaction;
 
-/** Every read for a request starts here: a person sees their own exports only. */
+/** Every read for a request starts here. */
 const exportsOf = (db: ReadDatabase, ownerId: string) => db.selectFrom('exports as e').where('e.ownerId', '=', ownerId);
 
 const asQuery = sql<Readonly<Record<string, string>>>`e.query`.as('query');
@@ -47,7 +47,7 @@ export const findExportByRequest = (
   requestId: string,
 ): Promise<ExportRecord | undefined> => whole(db, ownerId).where('e.requestId', '=', requestId).executeTakeFirst();
 
-/** Locks a person's exports until the transaction ends, so that their number cannot change meanwhile. */
+/** Locks a person's exports, so that their number cannot change. */
 export async function lockExportsOf(trx: Transaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(trx);
 }
@@ -64,7 +64,7 @@ export async function insertExport(trx: Transaction, row: Insertable<DB['exports
   await trx.insertInto('exports').values(row).execute();
 }
 
-/** Returns false when the export had already ended. */
+/** False when the export had already ended. */
 export async function cancelUnfinished(trx: Transaction, id: string, now: Temporal.Instant): Promise<boolean> {
   const cancelled = await trx
     .updateTable('exports')
@@ -75,10 +75,7 @@ export async function cancelUnfinished(trx: Transaction, id: string, now: Tempor
   return cancelled.numUpdatedRows > 0n;
 }
 
-/**
- * Marks the export as running and returns its run, whose number invalidates earlier runs; undefined when the export
- * has ended.
- */
+/** Marks the export as running; the run's number invalidates earlier runs. Undefined when the export has ended. */
 export async function claimExport(db: Database, id: string, now: Temporal.Instant) {
   return db
     .updateTable('exports')
@@ -96,10 +93,7 @@ export async function claimExport(db: Database, id: string, now: Temporal.Instan
     .executeTakeFirst();
 }
 
-/**
- * Writes to a run that is still the current one; returns false when the export was cancelled or another run took it
- * over.
- */
+/** False when the export was cancelled or another run took it over. */
 export async function updateRun(
   db: Database,
   run: { readonly id: string; readonly attempt: number },
@@ -146,7 +140,7 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Takes running exports of these lists away from their runs, so that new runs make them again; returns their ids. */
+/** Takes running exports of these lists away from their runs, for new ones; returns their ids. */
 export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
   const superseded = await trx
     .updateTable('exports')
@@ -158,7 +152,7 @@ export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]
   return superseded.map(({ id }) => id);
 }
 
-/** Marks exports as failed that have shown no progress since the given moment. */
+/** Fails exports that have shown no progress since then. */
 export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('exports')

@@ -1,13 +1,9 @@
 const BYTES = 16;
 const IN_BLOCK = 4096;
 
-/**
- * A queue of ids, first in, first out. An id takes sixteen bytes, a tenth of its text, and its memory is given back
- * once it is taken.
- */
+/** First in, first out. An id takes sixteen bytes, a tenth of its text, given back once it is taken. */
 export class IdList {
   #blocks: Buffer[] = [];
-  /** How many ids were added in all, and how many of them were taken. */
   #added = 0;
   #taken = 0;
 
@@ -22,7 +18,6 @@ export class IdList {
     this.#added += 1;
   }
 
-  /** Removes and returns up to `count` ids. */
   take(count: number): string[] {
     return Array.from({ length: Math.min(count, this.length) }, () => this.#next());
   }

@@ -17,19 +17,19 @@ export interface ReadingRows {
 }
 
 interface Source<Query, Row extends object> {
-  /** Refusals beyond the question who may export the list. */
+  /** Refusals beyond who may export the list. */
   readonly permit?: (query: Query, actor: Actor) => void;
-  /** The ids of all rows that the search finds, in order (`everyId`). */
+  /** The ids that the search finds, in order (`everyId`). */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query, now: Temporal.Instant) => AsyncIterable<string>;
-  /** Reads rows in the form in which the list answers them. */
+  /** Rows in the form in which the list answers them. */
   readonly rows: (reading: ReadingRows, ids: readonly string[]) => Promise<readonly Row[]>;
-  /** The zone in which a row's moments are shown; Brasília's unless given. */
+  /** The zone of a row's moments; Brasília's unless given. */
   readonly zone?: (row: Row) => string;
-  /** The text of cells that do not simply show the field's value, by field. */
+  /** The text of cells that are not simply the field's value. */
   readonly words?: Readonly<Record<string, (row: Row) => string>>;
 }
 
-/** An export as its owner's present rights allow it. */
+/** An export with its owner's present rights. */
 export interface OpenedExport {
   readonly columns: readonly ExportColumn[];
   readonly read: (run: ExportReading) => AsyncIterable<readonly Cell[]>;
@@ -38,24 +38,23 @@ export interface OpenedExport {
 export interface ExportReading {
   readonly db: ReadDatabase;
   readonly now: Temporal.Instant;
-  /** Called with the number of rows, once it is known. */
   readonly found: (total: number) => void;
   /** Throws when the run is cancelled, replaced or no longer allowed. */
   readonly check: () => void;
 }
 
-/** Few enough for a portion of rows to be freed cheaply by the garbage collector. */
+/** Few enough to be freed cheaply by the garbage collector. */
 const ROWS_AT_ONCE = 200;
 
 export interface ListExport {
   readonly list: string;
   readonly declared: ExportDeclaration;
   readonly declaration: ListDeclaration;
-  /** Opens the export of a search for a person. Refuses with FORBIDDEN, and with the refusals of the search itself. */
+  /** Refuses with FORBIDDEN, and with the refusals of the search. */
   readonly open: (actor: Actor, query: Readonly<Record<string, string>>) => OpenedExport;
 }
 
-/** Makes a list exportable; its declaration must have `export`. */
+/** The list's declaration must have `export`. */
 export function listExport<
   P extends z.ZodType,
   Q extends z.ZodType<PageRequest>,
@@ -90,8 +89,7 @@ export function listExport<
           while (ids.length > 0) {
             check();
             const rows = await source.rows({ db, actor, now, visible }, ids.take(ROWS_AT_ONCE));
-            // Cells are made one row at a time: those of a whole portion would live long enough to make garbage
-            // collection dear.
+            // One row at a time: the cells of a whole portion would live too long for the garbage collector.
             for (const row of rows) yield columns.map((column) => cellOfColumn(source, column, row));
           }
         },

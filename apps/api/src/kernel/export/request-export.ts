@@ -32,8 +32,8 @@ export interface ExportAsked {
 }
 
 /**
- * Records an export and enqueues its job. The same request id with the same question gives the same export. Refuses
- * with REQUEST_ID_TAKEN for another question, and with EXPORT_LIMIT for a fourth unfinished export.
+ * The same request id with the same question gives the same export. Refuses with REQUEST_ID_TAKEN for another
+ * question, and with EXPORT_LIMIT for a fourth unfinished export.
  */
 export async function requestExport(
   trx: Transaction,
@@ -69,7 +69,7 @@ function isSame(earlier: ExportRecord, list: ListExport, query: ExportAsked['que
 const canonical = (query: ExportAsked['query']): string =>
   JSON.stringify(Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The file's name, such as 'Matrículas 20-11-2026 09h15.xlsx', in Brasília's time. */
+/** Such as 'Matrículas 20-11-2026 09h15.xlsx', in Brasília's time. */
 function fileNameOf(name: string, at: Temporal.Instant): string {
   const day = formatDate(localDate(at.toString(), DEFAULT_ZONE_OFFSET)).replaceAll('/', '-');
   const time = localTime(at.toString(), DEFAULT_ZONE_OFFSET).replace(':', 'h');

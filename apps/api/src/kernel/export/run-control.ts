@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { updateRun } from './exports.queries.ts';
 
-/** Thrown in a run whose export was cancelled or taken over by another run. */
+/** The export was cancelled or taken over by another run. */
 export class RunOver extends Error {
   override name = 'RunOver';
 }
@@ -15,10 +15,7 @@ interface RunDeps {
 
 const EVERY_MS = 1000;
 
-/**
- * Watches over a run: writes its progress about once a second, and thereby learns of a cancellation or of lost
- * rights.
- */
+/** Writes a run's progress about once a second, and thereby learns of a cancellation or of lost rights. */
 export class RunControl {
   rows = 0;
   total: number | null = null;
@@ -31,7 +28,7 @@ export class RunControl {
     this.#telling = this.#tell(deps, run, mayGoOn);
   }
 
-  /** Throws RunOver when the run must end, and FORBIDDEN when its owner has lost the right. */
+  /** Throws RunOver, or FORBIDDEN when the owner has lost the right. */
   check(): void {
     if (this.#isForbidden) refuse('FORBIDDEN');
     if (this.#over.signal.aborted) throw new RunOver();
@@ -52,7 +49,7 @@ export class RunControl {
       await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       const progress = { rows: this.rows, total: this.total, progressedAt: clock.now() };
-      // A failed write does not end the run here: if the database is gone, reading rows will fail too.
+      // If the database is gone, reading rows will fail too.
       const goesOn = await updateRun(db, run, progress).catch(() => true);
       if (!goesOn) this.#over.abort();
       this.#isForbidden = !(await mayGoOn().catch(() => true));

@@ -15,19 +15,18 @@ export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'storage' 
 
 export interface Exports {
   readonly of: (list: string) => ListExport | undefined;
-  /** The person with present rights; undefined when they may not act any more. */
+  /** Undefined when the person may not act any more. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
 /** Tries after the first run. */
 export const RETRIES = 3;
-/** The folder of the files. */
 export const EXPORTS = 'exports';
 const KEPT = { hours: 7 * 24 };
 
 /**
- * Runs an export with its owner's present rights, scope and filters: one statement finds the ids, small ones read
- * the rows. A run that ends without success leaves no file.
+ * Runs an export with its owner's present rights and scope: one statement finds the ids, small ones read the rows.
+ * A run that fails leaves no file.
  */
 export async function runExport(deps: RunDeps, exports: Exports, id: string): Promise<void> {
   const { db, clock } = deps;
@@ -66,7 +65,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     try {
       await settle(deps, run, error);
     } finally {
-      // The export may have been recorded although the answer was lost on the way; then its file stays.
+      // The export may have been recorded although the answer was lost; then its file stays.
       if (!(await isExported(db, id, key))) await discardBytes(deps, key);
     }
   }
@@ -120,7 +119,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
   if (code === undefined) throw error;
 }
 
-/** The final refusal that an error means for the export; undefined when a retry may help. */
+/** Undefined when a retry may help. */
 export function finalCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';

@@ -14,9 +14,9 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   instant: 18,
   status: 24,
 };
-/** Room in the header for the filter's arrow, in characters. */
+/** Room for the filter's arrow in the header. */
 const ARROW = 4;
 
-/** The width of a field's column, in characters. */
+/** In characters. */
 export const widthOf = ({ type, label }: Pick<ListField, 'type' | 'label'>): number =>
   Math.max(WIDTHS[type], label.length + ARROW);

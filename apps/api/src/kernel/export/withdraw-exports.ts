@@ -6,7 +6,7 @@ import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import { expireFilesOf, supersedeRunsOf } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 
-/** Enqueued when a person is erased: files of these lists may contain their data. */
+/** Files of these lists may contain somebody who is erased. */
 export const withdrawExportsJob = jobKind('withdraw-exports', z.object({ lists: z.array(z.string()).min(1) }), {
   label: 'Exclusão de exportações com dados apagados',
 });

@@ -22,20 +22,14 @@ export interface AppOptions {
   readonly cardTokenOrigin: string;
 }
 
-/**
- * Bytes; enough for an address with the two thousand ids that a list accepts. Less than a body may have that needs
- * no session.
- */
+/** Bytes for the two thousand ids that a list accepts; less than a body that needs no session may have. */
 const MAX_HEADER_SIZE = 96 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/**
- * Rates are counted by person where the person is known, since many people may share an address; so authentication
- * comes before the rates.
- */
+/** The person where one is known, since many share an address; so authentication comes before the rates. */
 const whoIsCounted = ({ actor, ip }: FastifyRequest): string => actor?.userId ?? networkOf(ip);
 
-/** The HTTP server with request ids, limits, headers, authentication and error bodies, but without routes. */
+/** The server with request ids, limits, headers, authentication and error bodies, without routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger,
@@ -67,7 +61,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);
     reply.header('x-request-id', request.id);
-    // Answers may not be stored unless an endpoint says otherwise.
     if (request.routeOptions.config.endpoint !== undefined) reply.header('cache-control', 'no-store');
     done();
   });
@@ -76,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Logs the pattern of the route, never the address itself, whose query may hold personal data. */
+/** Logs the route's pattern, never the address, whose query may hold personal data. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request.routeOptions;

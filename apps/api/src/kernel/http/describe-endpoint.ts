@@ -18,7 +18,7 @@ export interface Description {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
 }
 
-/** The schema of every refusal, for OpenAPI. */
+/** The schema of refusals in OpenAPI. */
 export const REFUSAL_SCHEMA = {
   type: 'object',
   required: ['message', 'errors', 'requestId'],

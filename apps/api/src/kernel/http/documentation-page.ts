@@ -3,10 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 const AT = '/api/docs';
 
-/**
- * Serves `/api/docs`. The program behind it takes 40 MB of memory, so it is loaded when somebody first opens the
- * page.
- */
+/** Serves `/api/docs`, whose program takes 40 MB and is loaded when somebody first opens the page. */
 export async function documentationPage(app: FastifyInstance): Promise<void> {
   let loaded: Promise<FastifyInstance> | undefined;
   const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
@@ -47,7 +44,7 @@ async function ownServer(): Promise<FastifyInstance> {
   return pages;
 }
 
-/** Lets the page's own inline script run by putting its hash into the content security policy. */
+/** By its hash in the content security policy. */
 function allowOwnInlineScript(pages: FastifyInstance): void {
   pages.addHook('onSend', async (_request, reply, payload) => {
     const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;

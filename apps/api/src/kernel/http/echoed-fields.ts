@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Drops fields that only the read schema has, at any depth, so that the answer of a GET may be sent back as it is.
- * Fields that neither schema has stay, and are refused later.
+ * Drops fields that only the read schema has, at any depth, so that the answer of a GET may be sent back. Fields
+ * that neither schema has stay, and are refused later.
  */
 export function withoutEchoedFields(sent: unknown, form: z.ZodType, read: z.ZodType): unknown {
   if (typeof sent !== 'object' || sent === null) return sent;
@@ -27,7 +27,7 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
 
 const typeOf = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined);
 
-/** The schema inside optional, nullable and default ones, and inside a transformation of what was read. */
+/** Unwraps optional, nullable and default schemas, and transformations. */
 function inner(schema: z.ZodType): z.ZodType {
   const read = schema instanceof z.ZodPipe && schema.out instanceof z.ZodTransform ? typeOf(schema.in) : undefined;
   if (read !== undefined) return inner(read);

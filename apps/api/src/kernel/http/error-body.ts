@@ -19,19 +19,13 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
 };
 
-/**
- * Errors of the file store: its disk is full, read-only, broken or closed to our account, or too many files are
- * open.
- */
+/** The files' disk is full, read-only, broken or closed to our account, or too many files are open. */
 const FILE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'] as const;
 
-/**
- * PostgreSQL refused a write: the server follows another one, as while the primary changes, or our code writes on a
- * read-only connection.
- */
+/** The database follows another one, as while the primary changes, or our code writes where it only reads. */
 const WRITES_REFUSED = '25006';
 
-/** Errors of the database and the system that are the request's fault or will pass. */
+/** Errors that are the request's fault or will pass. */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
@@ -68,7 +62,7 @@ function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): 
 
 const body = (code: ErrorCode, requestId: string): ErrorBody => bodyOf([{ refused: code }], requestId);
 
-/** The answer to an error that was foreseen; undefined for an unexpected one. */
+/** Undefined for an unexpected error. */
 export function knownAnswer(error: unknown, requestId: string): Answer | undefined {
   if (error instanceof ApiError) {
     const { code, field, detail, others } = error;
@@ -98,11 +92,11 @@ function told(error: unknown): { code?: unknown; statusCode?: unknown; syscall?:
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** Whether an error came from the file store; a failed connection can carry the same codes. */
+/** A failed connection can carry the same codes. */
 const isOfFiles = (error: unknown): boolean =>
   told(error).syscall !== 'connect' && FILE_CODES.some((code) => code === told(error).code);
 
-/** The answer to any error; an unexpected one gives the general sentence with the request id. */
+/** An unexpected error gives the general sentence with the request id. */
 export function answerTo(error: unknown, requestId: string): Answer {
   const unexpected: ErrorBody = {
     message: UNEXPECTED_MESSAGE,
@@ -112,10 +106,7 @@ export function answerTo(error: unknown, requestId: string): Answer {
   return knownAnswer(error, requestId) ?? { status: 500, body: unexpected };
 }
 
-/**
- * Sends the answer to an error. Unexpected errors, and those that somebody may have to mend, are logged with their
- * stack.
- */
+/** Unexpected errors, and those that somebody may have to mend, are logged with their stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');

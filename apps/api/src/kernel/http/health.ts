@@ -4,7 +4,7 @@ import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
 import { refuseOutsiders } from './network.ts';
 
-/** Milliseconds that readiness may take to find out. */
+/** Milliseconds that readiness may take. */
 const READY_LIMIT = 2000;
 
 declare module 'fastify' {
@@ -61,7 +61,6 @@ export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean
 interface Happened {
   readonly name: string;
   readonly help: string;
-  /** How often it has happened since the process began. */
   readonly count: () => number;
 }
 
@@ -100,7 +99,7 @@ function countWhatHappened(registry: Registry, { count, ...named }: Happened): v
   registry.registerMetric(counter);
 }
 
-/** What the promise answers; false when it fails or takes longer than that. */
+/** False when the promise fails or takes longer. */
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   const limit = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => limit.resolve(false), milliseconds);

@@ -181,7 +181,7 @@ describe('who calls too often', () => {
     });
     expect(Number(slowed[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await campaignsOf('203.0.113.8')).statusCode).toBe(200);
-    // Some proxies write the caller's port behind the address, and some add their own address.
+    // Some proxies write the caller's port, or add their own address.
     for (const written of ['203.0.113.7:1234', '203.0.113.7:4321, 127.0.0.1:80'])
       expect([written, (await campaignsOf(written)).statusCode]).toEqual([written, 429]);
   });

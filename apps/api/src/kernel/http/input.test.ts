@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { decodeInput, InvalidInput } from './input.ts';
 
-/** The error codes of each field that a schema refuses. */
 function refused(schema: z.ZodType, input: unknown): Readonly<Record<string, readonly string[]>> {
   const read = decodeInput({ schema, method: 'POST', url: '/', httpPart: 'body' })(input);
   const error = typeof read === 'object' && 'error' in read ? read.error : undefined;

@@ -3,10 +3,7 @@ import { isBlank } from '@habilita/kernel';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 
-/**
- * Thrown for input that its schema refuses. Each field gets one code, and REQUIRED takes precedence (Specification
- * 1 §5).
- */
+/** Input that its schema refuses. Each field has one code; REQUIRED takes precedence (Specification 1 §5). */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
   readonly fieldErrors: Readonly<Record<string, ErrorCode[]>>;
@@ -15,7 +12,7 @@ export class InvalidInput extends Error {
   constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
     super('Invalid input');
     this.name = 'InvalidInput';
-    // A Map, because callers choose the names of fields, and `__proto__` may be one.
+    // A Map, because callers choose the keys, and `__proto__` may be one.
     const fields = new Map<string, ErrorCode>();
     const ofTheWhole = new Set<ErrorCode>();
     for (const { field, code } of issues.flatMap((issue) => codesOf(issue, input))) {
@@ -44,7 +41,7 @@ const valueIn = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** A blank text counts as missing, whatever else is wrong with it. */
+/** A blank text is missing, whatever else is wrong with it. */
 function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
   const value = valueIn(input, issue.path);
   if (typeof value === 'string') return issue.path.length > 0 && isBlank(value);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/errors.ts';
 
 /**
- * The address by which callers are counted: an IPv4 address itself, and the first 64 bits of an IPv6 address, as
- * one customer has all addresses that begin with them.
+ * By what callers are counted: an IPv4 address, or the first 64 bits of an IPv6 address, all of which one customer
+ * has.
  */
 export function networkOf(given: string): string {
   const address = withoutMapping(addressWithoutPort(given));
@@ -26,10 +26,7 @@ export function addressWithoutPort(given: string): string {
   return address !== undefined && isIP(address) !== 0 ? address : given;
 }
 
-/**
- * A socket for both kinds of addresses writes an IPv4 address as `::ffff:203.0.113.9`; this gives the IPv4 address
- * itself.
- */
+/** A socket for both kinds of addresses writes `::ffff:203.0.113.9` for an IPv4 address. */
 export const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 
 const INSIDE = new BlockList();
@@ -43,16 +40,13 @@ for (const [network, bits] of [
 INSIDE.addAddress('::1', 'ipv6');
 INSIDE.addSubnet('fc00::', 7, 'ipv6');
 
-/** Whether an address belongs to this machine or a private network. */
 export function isInside(given: string): boolean {
   const address = withoutMapping(given);
   if (isIPv4(address)) return INSIDE.check(address, 'ipv4');
   return isIPv6(address) && INSIDE.check(address, 'ipv6');
 }
 
-/**
- * Refuses callers from public addresses with NOT_FOUND; a request that came through a proxy counts as from outside.
- */
+/** Refuses public addresses with NOT_FOUND; what came through a proxy counts as from outside. */
 export function refuseOutsiders({ headers, socket }: FastifyRequest): void {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   if (isForwarded || !isInside(socket.remoteAddress ?? '')) refuse('NOT_FOUND');

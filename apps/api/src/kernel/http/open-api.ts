@@ -41,7 +41,6 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await documentationPage(app);
 }
 
-/** Adds to each endpoint who may call it and its refusals. */
 function described(document: Parameters<SwaggerTransformObject>[0], endpoints: readonly Endpoint[]) {
   if (!('openapiObject' in document)) return document.swaggerObject;
   const { paths = {}, components = {} } = document.openapiObject;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Mounts routes whose body stays the exact text that was sent, as the signatures of webhooks require. */
+/** The body stays the exact text that was sent, which signatures of webhooks need. */
 export async function withRawBodies(app: FastifyInstance, mount: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -12,7 +12,6 @@ export async function withRawBodies(app: FastifyInstance, mount: (scope: Fastify
   });
 }
 
-/** Mounts routes that take a body of any type as a stream. */
 export function withStreamedBodies(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -20,7 +20,7 @@ export interface Caller {
   readonly userAgent: string | undefined;
   readonly cookies: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** The program that the caller names in a header (Specification 1 §7). */
+  /** From the header `x-program-key` (Specification 1 §7). */
   readonly programKey: string | undefined;
 }
 
@@ -45,13 +45,12 @@ declare module 'fastify' {
   }
 }
 
-/** The longest `Idempotency-Key`, as OpenAPI documents it. */
 const LONGEST_KEY = 100;
 
 type Schemas = z.ZodType;
 type Answerer<P extends Schemas, Q extends Schemas, B extends Schemas> = (call: Call<P, Q, B>) => Promise<unknown>;
 
-/** Mounts an endpoint that needs a signed-in person; the answer is encoded by the endpoint's schema. */
+/** Mounts an endpoint for signed-in people. */
 export function route<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
@@ -73,7 +72,7 @@ type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
 
 /**
  * Mounts a command that runs in one transaction. With an `Idempotency-Key`, a repeated call gets the stored answer,
- * and a repeated key with other input IDEMPOTENCY_MISMATCH; a second call at the same time waits for the first.
+ * other input IDEMPOTENCY_MISMATCH; a second call at the same time waits for the first.
  */
 export function commandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
@@ -94,7 +93,7 @@ interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R exte
   readonly repeats?: (body: z.output<B>) => unknown;
 }
 
-/** A {@link commandRoute} that asks another system before its transaction begins. */
+/** A {@link commandRoute} that asks another system first. */
 export function askingCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -128,7 +127,7 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   commandRoute(app, deps, endpoint, handler, around);
 }
 
-/** Mounts an upload of mode DIRECT: `handler` checks who may send, then reads the stream. */
+/** Upload mode DIRECT: `handler` checks who may send, then reads the stream. */
 export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, Schemas, R>,
@@ -139,7 +138,7 @@ export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schema
   );
 }
 
-/** Mounts an endpoint whose handler chooses the status; the body is sent as the handler gives it. */
+/** The handler chooses the status, and its body is sent as it is. */
 export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
@@ -213,7 +212,7 @@ function responsesOf({ status, response, longRunning, isQueued, list }: Endpoint
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 
-/** The only cast of Fastify's untyped request; by then its parts have been decoded by the endpoint's schemas. */
+/** The only cast of Fastify's untyped request, whose parts are decoded by then. */
 function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   request: FastifyRequest,
   endpoint: Endpoint<P, Q, B>,

@@ -15,7 +15,7 @@ const directivesOf = (cardTokenOrigin: string) => ({
   'upgrade-insecure-requests': null,
 });
 
-/** The headers that Helmet sets, computed once. `cardTokenOrigin` is where browsers may send card numbers. */
+/** Helmet's headers, computed once. `cardTokenOrigin` is where browsers may send card numbers. */
 export function safetyHeaders(cardTokenOrigin: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const collect = {

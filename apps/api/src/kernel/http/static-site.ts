@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerNotFound } from './error-body.ts';
 
-/** The list by which the build says which page it wrote for which address: 'plans/modify/*', 'campaigns/modify/?'. */
+/** Which page the build wrote for which address, 'plans/modify/*' or 'campaigns/modify/?'. */
 const screensOf = z.array(z.tuple([z.string(), z.string()]));
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
@@ -16,7 +16,7 @@ function isAt(pattern: readonly string[], address: readonly string[]): boolean {
   return address.every((part, place) => ['*', '?', part].includes(pattern[place] ?? ''));
 }
 
-/** Returns which page to send for a path: the one that the build wrote for that screen, or else the common page. */
+/** The page to send for a path: the one of its screen, or else the common page. */
 function pageOf(folder: string): (path: string) => string {
   const list = join(folder, 'screens.json');
   if (!existsSync(list)) return () => 'index.html';
@@ -25,7 +25,7 @@ function pageOf(folder: string): (path: string) => string {
   return (path) => pages.find(({ pattern }) => isAt(pattern, partsOf(path)))?.page ?? 'index.html';
 }
 
-/** Serves the built back-office: assets, whose names contain a hash, may be cached for a year, pages never. */
+/** Assets, whose names contain a hash, may be cached for a year, pages never. */
 export async function serveBackOffice(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   const pageAt = pageOf(folder);
@@ -33,7 +33,7 @@ export async function serveBackOffice(app: FastifyInstance, folder: string): Pro
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // The build has written a .br and a .gz file beside each asset.
+      // The build writes .br and .gz files.
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

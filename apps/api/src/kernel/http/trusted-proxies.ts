@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { addressWithoutPort, withoutMapping } from './network.ts';
 
-/** Proxies that are trusted when the installation names none. */
+/** Trusted when the installation names no proxies. */
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const;
 
 /**
- * Reads comma-separated addresses and ranges. Undefined when one is malformed or covers half the internet or more:
- * callers could then forge their address and evade every limit.
+ * Undefined when an address or range is malformed, or covers half the internet or more: callers could then forge
+ * their address and evade every limit.
  */
 export function parseTrustedProxies(text: string): string[] | undefined {
   const ranges = text.split(',').map((range) => range.trim());
@@ -21,10 +21,7 @@ function isAcceptable(range: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) > 1 && Number(bits) <= longest;
 }
 
-/**
- * Returns whether an address on a request's way is a proxy within these ranges; a port behind the address is
- * ignored.
- */
+/** Whether an address, with or without its port, lies within these ranges. */
 export function trusting(ranges: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const range of ranges) {

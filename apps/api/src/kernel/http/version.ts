@@ -10,7 +10,7 @@ import { refuseOutsiders } from './network.ts';
 const PACKAGE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'package.json');
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8')));
 
-/** Serves `GET /version` to internal callers: the commit that runs, the schema it needs, and the schema it found. */
+/** Serves `GET /version` to internal callers: the commit, and the schema needed and found. */
 export function mountVersion(app: FastifyInstance, of: { readonly db: Database; readonly commit: string | undefined }) {
   app.get('/version', { schema: { hide: true } }, async (request, reply) => {
     refuseOutsiders(request);

@@ -3,7 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { deleteKeysBefore } from './idempotency.queries.ts';
 
-/** Answers are kept for a week, after which nobody repeats a command; they hold personal data. */
+/** Nobody repeats a command after a week; answers hold personal data. */
 const KEPT = { hours: 24 * 7 } as const;
 
 export const forgetKeysJob = jobKind('forget-idempotency-keys', z.object({}), {
@@ -11,7 +11,6 @@ export const forgetKeysJob = jobKind('forget-idempotency-keys', z.object({}), {
   label: 'Limpeza de chaves de idempotência',
 });
 
-/** Registers the nightly job that removes keys older than a week. */
 export function registerIdempotencyJobs({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
   jobs.handle(forgetKeysJob, () => deleteKeysBefore(db, clock.now().subtract(KEPT)));
   jobs.every(forgetKeysJob, '50 3 * * *', 'America/Sao_Paulo');

@@ -1,9 +1,6 @@
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/**
- * Claims a key for a command, after waiting for a command that claims the same key at the same time. Returns
- * whether the key was free.
- */
+/** Waits for a command that claims the same key at the same time. True when the key was free. */
 export async function claimKey(
   trx: Transaction,
   actorId: string,

@@ -10,7 +10,7 @@ export interface SealedCommand extends Command {
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kept-answer', 32));
 
-/** The input is stored as a keyed hash, from which a password in it cannot be guessed. */
+/** Stored as a keyed hash, from which a password cannot be guessed. */
 const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command => ({
   ...command,
   input: createHmac('sha256', keyOf(secret)).update(canonical(input)).digest('base64url'),
@@ -18,14 +18,14 @@ const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command 
 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
   const text = typeof sealed === 'string' ? decrypt(keyOf(secret), sealed, callerId) : undefined;
-  // Cannot happen: with another secret the hash of the input differs, so that the key has already been refused.
+  // With another secret the input's hash differs, so that the key has already been refused.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };
 
 /**
- * Does what {@link once} does, for commands whose input holds a password and whose answer holds tokens: the stored
- * answer is encrypted and bound to its caller. Refuses other input with IDEMPOTENCY_MISMATCH.
+ * {@link once} for commands whose input holds a password and whose answer holds tokens: the answer is stored
+ * encrypted and bound to its caller. Refuses other input with IDEMPOTENCY_MISMATCH.
  */
 export async function onceSealed(
   trx: Transaction,
@@ -38,8 +38,8 @@ export async function onceSealed(
 }
 
 /**
- * The answer that an earlier call got, if any, for commands that cannot begin with a transaction. Refuses other
- * input with IDEMPOTENCY_MISMATCH.
+ * The answer given before, for commands that cannot begin with a transaction. Refuses other input with
+ * IDEMPOTENCY_MISMATCH.
  */
 export async function sealedAnswer(db: ReadDatabase, command: SealedCommand): Promise<unknown> {
   const stored = await storedFor(db, withHashedInput(command));

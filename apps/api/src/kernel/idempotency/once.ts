@@ -3,7 +3,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { claimKey, storeAnswer, storedAnswer } from './idempotency.queries.ts';
 
-/** Stands for callers without an account. */
+/** A caller without an account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface Command {
@@ -14,8 +14,8 @@ export interface Command {
 }
 
 /**
- * Runs a command once for each key. The answer is stored in the transaction of the command's effects, so that both
- * exist or neither does. Refuses a repeated key with other input: IDEMPOTENCY_MISMATCH.
+ * The answer is stored in the transaction of the command's effects, so that both exist or neither. Refuses a
+ * repeated key with other input: IDEMPOTENCY_MISMATCH.
  */
 export async function once(trx: Transaction, command: Command, run: () => Promise<unknown>): Promise<unknown> {
   if (command.key === undefined) return run();
@@ -29,7 +29,7 @@ export async function once(trx: Transaction, command: Command, run: () => Promis
   return stored.response ?? undefined;
 }
 
-/** The committed answer of an earlier call with this key. Refuses other input with IDEMPOTENCY_MISMATCH. */
+/** The committed answer of an earlier call. Refuses other input with IDEMPOTENCY_MISMATCH. */
 export async function storedFor(
   db: ReadDatabase,
   command: Command,
@@ -43,7 +43,7 @@ export async function storedFor(
 
 const inputHashOf = ({ input }: Command): string => hash('sha256', canonical(input));
 
-/** The value as JSON with sorted keys, so that equal values have equal hashes. */
+/** Keys are sorted, so that equal values have equal hashes. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part) && !('toJSON' in part)

@@ -1,14 +1,14 @@
 import type { Db } from 'pg-boss';
 
-/** pg-boss's own moments may be this far ahead without harm, since several APIs and workers write them. */
+/** pg-boss's moments may be this far ahead, as several APIs and workers write them. */
 const APART = "interval '1 minute'";
-/** Longer than any pause before another try, so a later moment comes from a wrong clock. */
+/** Longer than any pause before another try. */
 const LONGEST_PAUSE = "interval '10 minutes'";
 
 /**
- * Brings moments to come back to now, and returns whether there were any. They remain when the database's clock was
- * ahead and has been set right; until they have come, pg-boss runs no recurring job, looks for no dead worker, and
- * does not begin what was enqueued meanwhile.
+ * Brings moments to come back to now; true when there were any. They remain when the database's clock was ahead and
+ * has been set right; until they have come, pg-boss runs no recurring job, looks for no dead worker, and does not
+ * begin what was enqueued meanwhile.
  */
 export async function forgetMomentsToCome(db: Db): Promise<boolean> {
   const { rows } = await db.executeSql(`

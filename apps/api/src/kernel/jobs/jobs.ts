@@ -5,25 +5,22 @@ import { keptError } from '#kernel/logged-error.ts';
 import { forgetMomentsToCome } from './clock-set-back.queries.ts';
 import { steadyClock } from './steady-clock.ts';
 
-/** A kind of background job. Jobs are enqueued in the transaction of the decision that they carry out. */
+/** Jobs are enqueued in the transaction of the decision that they carry out. */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: S;
   readonly retryLimit: number;
   readonly label: string;
   /**
-   * Long jobs take minutes: two run at once, for up to an hour each. Of other kinds twenty run at once, for up to a
-   * quarter of an hour.
+   * Long jobs take minutes: two run at once, for up to an hour each; of other kinds twenty, for up to a quarter of
+   * an hour.
    */
   readonly long: boolean;
-  /** A sweeper does the work of a job that failed for good, so the job leaves no dead letter. */
+  /** A sweeper does what a failed job did not, so there is no dead letter. */
   readonly swept: boolean;
 }
 
-/**
- * Declares a kind of job. A failed job is tried again after pauses of 2 s to 5 min, and in the end becomes a dead
- * letter.
- */
+/** A failed job is tried again after 2 s to 5 min, and in the end becomes a dead letter. */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
@@ -38,8 +35,8 @@ export interface EnqueueOptions {
   /** The job is not enqueued while another with this key is unfinished. */
   readonly singletonKey?: string;
   /**
-   * The person a long job is done for. A process runs one such job of a kind at a time for each person, so that
-   * there is room for somebody else's.
+   * The person a long job is for. A process runs one of a kind at a time for each person, so that others get their
+   * turn.
    */
   readonly personId?: string;
 }
@@ -66,7 +63,6 @@ export interface Jobs {
     payload: z.input<S>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Enqueues one job for each payload, in one statement. */
   enqueueEach<S extends z.ZodType>(
     trx: Transaction,
     kind: JobKind<S>,
@@ -74,25 +70,25 @@ export interface Jobs {
     options?: Pick<EnqueueOptions, 'startAfter'>,
   ): Promise<void>;
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>, attempt: Try) => Promise<void>): void;
-  /** Runs a job at the times of `cron` in the zone; the payload of its kind must accept `{}`. */
+  /** The payload of the kind must accept `{}`. */
   every(kind: JobKind, cron: string, zone: string): void;
-  /** Restarts a dead letter with all its tries; returns false when there is none with this id. */
+  /** False when there is no dead letter with this id. */
   retryDead(trx: Transaction, id: string): Promise<boolean>;
-  /** The label of a kind, or the name itself when the kind no longer exists. */
+  /** The name itself when the kind no longer exists. */
   labelOf(name: string): string;
 }
 
 export const DEAD_LETTERS = 'dead-letters';
-/** A worker that has been silent for this long counts as dead, and its job goes to another. */
+/** A worker silent for this long counts as dead, and its job goes to another. */
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 const MEASURE_CLOCKS_SECONDS = 30;
-/** Wraps payloads, because pg-boss carries objects only. */
+/** pg-boss carries objects only. */
 const envelope = z.object({ payload: z.unknown() });
 
 /**
- * Adds the index that pg-boss lacks for the few jobs that staff look at. The lock keeps processes that start
- * together from colliding.
+ * pg-boss has no index for the few jobs that staff look at. The lock keeps processes that start together from
+ * colliding.
  */
 async function indexJobsToLookAt(db: Db): Promise<void> {
   const created = 'coalesce(source_created_on, created_on) desc, id desc';
@@ -103,10 +99,7 @@ async function indexJobsToLookAt(db: Db): Promise<void> {
   end $$`);
 }
 
-/**
- * Whether a job with this key is unfinished. pg-boss's own singleton keys hold for a period; ours hold until the
- * job is done.
- */
+/** pg-boss's own singleton keys hold for a period; ours hold until the job is done. */
 async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
@@ -138,7 +131,6 @@ export class PgBossJobs implements Jobs {
     databaseUrl: string;
     max: number;
     onError: (error: unknown) => void;
-    /** Called for every failed try. */
     onFailure?: (failed: FailedTry) => void;
     supervise: boolean;
   }) {
@@ -263,7 +255,7 @@ export class PgBossJobs implements Jobs {
     this.#clockWatch = setInterval(look, LOOK_FOR_DEAD_WORKERS_SECONDS * 1000);
   }
 
-  /** Runs waiting jobs until none is left, for tests and demo data; throws when a job fails. */
+  /** Runs jobs until none waits, for tests and demo data; throws when one fails. */
   async drain({ atOnce = 1 }: { readonly atOnce?: number } = {}): Promise<number> {
     const kinds = [...this.#handlers.values()];
     let done = 0;

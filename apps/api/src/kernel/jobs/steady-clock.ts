@@ -1,6 +1,6 @@
 /**
- * The clock of pg-boss. It goes on when the machine's clock is set back, as timers would otherwise wait for the
- * moments they had foreseen. By how much the database's clock is ahead, pg-boss measures and adds itself.
+ * pg-boss's clock, which goes on when the machine's clock is set back; otherwise timers would wait for the moments
+ * they had foreseen. How far the database's clock is ahead, pg-boss measures and adds itself.
  */
 export const steadyClock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),

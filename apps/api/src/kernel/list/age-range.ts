@@ -2,16 +2,13 @@ import { AGE_RANGE_NAMES, AGE_RANGE_YEARS, type AgeRange } from '@habilita/contr
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Condition } from './condition.ts';
 
-/**
- * SQL that says whether the age on a day lies in the range. The arguments are names of our own columns, never
- * input.
- */
+/** The arguments are names of our own columns, never input. */
 function isInAgeRange(range: AgeRange, dateOfBirth: string, day: string): string {
   const [from, until] = AGE_RANGE_YEARS[range];
   return `extract(year from age(${day}, ${dateOfBirth})) between ${from} and ${until}`;
 }
 
-/** SQL of one roll-up measure for each age range, by its name: `age_from_18`. */
+/** One measure for each age range, such as `age_from_18`. */
 export const ageMeasures = (dateOfBirth: string, day: string, counted: string): Record<string, string> =>
   Object.fromEntries(
     AGE_RANGE_NAMES.map((range) => [
@@ -20,14 +17,11 @@ export const ageMeasures = (dateOfBirth: string, day: string, counted: string): 
     ]),
   );
 
-/**
- * The measure that counts a key of a dimension: `('method', 'PIX')` gives method_pix, `('category',
- * 'FIRST_LICENSE-AB')` gives category_first_license_ab.
- */
+/** `('method', 'PIX')` gives method_pix, `('category', 'FIRST_LICENSE-AB')` category_first_license_ab. */
 export const measureOf = (dimension: string, key: string): string =>
   `${dimension}_${key.toLowerCase().replaceAll('-', '_')}`;
 
-/** The same age ranges as the filter of a list. */
+/** The same ranges as the filter of a list. */
 export const inAgeRanges =
   (dateOfBirth: Expression<unknown>, day: Expression<unknown>) =>
   (ranges: readonly string[]): Condition => {

@@ -4,10 +4,7 @@ import type { Condition } from './condition.ts';
 
 const SIGNS = { equal: sql`=`, greater: sql`>`, less: sql`<` };
 
-/**
- * Compares a column of centavos with an amount typed in BRL (Specification 1 §9); for equality unless another
- * operator is given.
- */
+/** Compares a column of centavos with an amount typed in BRL (Specification 1 §9); for equality by default. */
 export function amountIs(
   column: Expression<unknown>,
   reais: number,

@@ -2,10 +2,7 @@ import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/**
- * One kind of rows of a list: the first of them in the list's order, and how many there are up to the counting
- * bound.
- */
+/** One kind of a list's rows: the first in the list's order, and their number up to the counting bound. */
 export interface Branch {
   readonly page: Expression<unknown>;
   readonly count: Expression<number>;
@@ -13,7 +10,6 @@ export interface Branch {
 
 interface Named {
   readonly kind: Expression<unknown>;
-  /** A text, or null. */
   readonly detail: Expression<unknown>;
   /** What the list is sorted by. */
   readonly place: Expression<unknown>;
@@ -22,7 +18,7 @@ interface Named {
 const directionOf = ({ sort }: PageRequest) => sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
 const boundOf = ({ exactTotal }: PageRequest) => (exactTotal ? undefined : COUNT_BOUND + 1);
 
-/** The branch for the registrations `rows` (alias `r`), which all stand in the list as one kind. */
+/** The registrations `rows` (alias `r`) as one kind. */
 export function branchOf<Db, Tables extends keyof Db>(
   rows: SelectQueryBuilder<Db, Tables, object>,
   { kind, detail, place }: Named,
@@ -47,8 +43,8 @@ interface FoundInBranch<Kind extends string> {
 }
 
 /**
- * One page of a list in which a registration may stand several times, once for each kind. Each kind is read in the
- * list's order, so that a page of the list reads one page of each kind.
+ * One page of a list in which a registration stands once for each of its kinds. Each kind is read in the list's
+ * order, so that a page reads one page of each.
  */
 export async function findInBranches<Kind extends string>(
   db: ReadDatabase,

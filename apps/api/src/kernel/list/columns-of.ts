@@ -3,13 +3,13 @@ import type { DB } from '#kernel/db/schema.gen.ts';
 import type { Condition } from './condition.ts';
 
 export interface Columns<T extends keyof DB> {
-  /** Compares texts without regard to case and accents, as `searchable()` in the database does. */
+  /** Ignores case and accents, as `searchable()` in the database does. */
   contains(column: Column<T>): (typed: string) => Condition;
-  /** Whether the text begins with what was typed; `%` and `_` are plain characters. */
+  /** `%` and `_` are plain characters. */
   startsWith(column: Column<T>): (typed: string) => Condition;
   equals(column: Column<T>): (value: string | number | boolean) => Condition;
   oneOf(column: Column<T>): (values: readonly string[]) => Condition;
-  /** Compares with a calendar date, which itself is included. */
+  /** The calendar date is included. */
   from(column: Column<T>): (day: string) => Condition;
   until(column: Column<T>): (day: string) => Condition;
   ref(column: Column<T>): Expression<unknown>;
@@ -17,12 +17,11 @@ export interface Columns<T extends keyof DB> {
 
 type Column<T extends keyof DB> = Extract<keyof DB[T], string>;
 
-/** Escapes the characters that LIKE treats as patterns. */
 export const escaped = (typed: string): string => typed.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * Conditions on the columns of a table, as in `columnsOf<'registrations'>('r')`. Names of columns are checked by
- * their type; values become parameters.
+ * Conditions on a table's columns: `columnsOf<'registrations'>('r')`. Names are checked by type; values become
+ * parameters.
  */
 export function columnsOf<T extends keyof DB>(alias: string): Columns<T> {
   const ref = (column: Column<T>) => sql.ref(`${alias}.${column}`);
@@ -44,10 +43,7 @@ export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/**
- * Whether the column has one of the values. A single value becomes an equality, so that an index returns the rows
- * in order.
- */
+/** A single value becomes an equality, so that an index returns the rows in order. */
 export function oneOf(column: Expression<unknown>, values: readonly string[]): Condition {
   return values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`;
 }

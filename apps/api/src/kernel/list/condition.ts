@@ -4,13 +4,13 @@ import { keysOf } from '@habilita/contract';
 
 export type Condition = Expression<SqlBool>;
 
-/** The keys of a query that filter, and do not page or sort. */
+/** The keys of a query that neither page nor sort. */
 export type FilterKey<Q extends PageRequest> = Exclude<
   Extract<keyof Q, string>,
   keyof PageRequest | `${string}Operator`
 >;
 
-/** A condition for each filter that the query declares; a missing one does not compile. */
+/** A missing condition does not compile. */
 export type Predicates<Q extends PageRequest> = {
   readonly [K in FilterKey<Q>]-?: (value: NonNullable<Q[K]>, query: Q) => Condition;
 };
@@ -32,7 +32,7 @@ export function givenFilters<Q extends PageRequest>(predicates: Predicates<Q>, q
 const isGiven = <V>(value: V): value is V & {} =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** The rows that an area's `…VisibleTo` begins with, narrowed by every condition. */
+/** Rows of an area's `…VisibleTo` that meet every condition. */
 export interface NarrowedRows<Db, Tables extends keyof Db> {
   readonly visible: SelectQueryBuilder<Db, Tables, object>;
   readonly conditions: readonly Condition[];

@@ -10,14 +10,11 @@ import { type Counting, rolledUpCounting, rowCounting, type Total } from './tota
 
 export interface SortColumn {
   readonly column: Expression<unknown>;
-  /**
-   * Rows without a value come last in either direction. To be left out for columns that are never null, so that
-   * their index can be used.
-   */
+  /** Rows without a value come last in either direction; to be left out for columns that are never null. */
   readonly nullable?: true;
 }
 
-/** What a list is read from: its rows, its sort columns, and the ids that break ties, so that paging is stable. */
+/** The ids break ties, so that paging is stable. */
 export interface PageSource<Db, Tables extends keyof Db> extends NarrowedRows<Db, Tables> {
   readonly id: Expression<string>;
   readonly sorts: Readonly<Record<string, SortColumn>>;
@@ -30,14 +27,14 @@ export interface FoundPage extends Total {
   readonly ids: string[];
 }
 
-/** What is asked of a list. `rolledUp` is SQL of the exact total, where roll-ups know it. */
+/** `rolledUp` is SQL of the exact total, where roll-ups know it. */
 export interface Search<Db, Tables extends keyof Db> {
   readonly source: PageSource<Db, Tables>;
   readonly request: PageRequest;
   readonly rolledUp: Expression<number> | undefined;
 }
 
-/** One page of rows and the total; nothing is found when there is no search. */
+/** Without a search nothing is found. */
 export async function findRows<Db, Tables extends keyof Db, Row>(
   db: ReadDatabase,
   search: Search<Db, Tables> | undefined,
@@ -49,8 +46,8 @@ export async function findRows<Db, Tables extends keyof Db, Row>(
 }
 
 /**
- * The ids of one page and the total, in one statement so that both are of the same moment. Without `rolledUp` rows
- * are counted, up to 10,000 unless the request asks for an exact total.
+ * Ids and total come from one statement, so that both are of the same moment. Without `rolledUp` rows are counted,
+ * up to 10,000 unless an exact total is asked for.
  */
 export async function findPage<Db, Tables extends keyof Db>(
   db: ReadDatabase,
@@ -94,7 +91,6 @@ export function orderedIds<Db, Tables extends keyof Db>(source: PageSource<Db, T
   return narrowed(source).select(sql<string>`${source.id}`.as('id')).orderBy(by(value, source.id));
 }
 
-/** The column that rows are sorted by, and the SQL after `order by`. */
 function orderOf<Db, Tables extends keyof Db>({ sorts }: PageSource<Db, Tables>, sort: PageRequest['sort']) {
   const sorted = sorts[sort.key];
   if (sorted === undefined) throw new Error(`The list declares ${sort.key} sortable, its query does not know it.`);

@@ -4,14 +4,14 @@ import { refuse } from '#kernel/errors.ts';
 
 export type SchoolScope = Pick<Actor, 'drivingSchoolIds'>;
 
-/** The schools (of a school's people) and campaigns (of consultants) that a person is limited to, if any. */
+/** The schools or campaigns that a person is limited to. */
 export type RowScope = Pick<Actor, 'drivingSchoolIds' | 'campaignIds'>;
 
 interface BySchool {
   readonly drivingSchoolIds?: string[] | undefined;
 }
 
-/** Narrows a query to the person's schools, by id; with an empty list nothing can be found. */
+/** An empty list of schools means that nothing can be found. */
 export function withinSchools<Q extends BySchool>(query: Q, { drivingSchoolIds: own }: SchoolScope): Q {
   const asked = query.drivingSchoolIds?.includes(ALL_RECORDS) === true ? undefined : query.drivingSchoolIds;
   if (own === 'ALL') return asked === query.drivingSchoolIds ? query : { ...query, drivingSchoolIds: asked };
@@ -29,7 +29,7 @@ export function withinScope<Q extends BySchool & { readonly campaignIds?: string
   return { ...narrowed, campaignIds };
 }
 
-/** Whether none of the requested schools or campaigns is within the person's scope. */
+/** Whether none of the requested schools or campaigns is in scope. */
 export const isOutOfScope = (narrowed: BySchool & { readonly campaignIds?: string[] | undefined }): boolean =>
   narrowed.drivingSchoolIds?.length === 0 || narrowed.campaignIds?.length === 0;
 

@@ -20,10 +20,7 @@ afterAll(async () => {
 
 const takesLong = () => sql`select pg_sleep(0.4)`.execute(db);
 
-/**
- * Until the work is done, asks again and again, on a connection of the same pool, how many searches run; returns
- * the highest number.
- */
+/** How many searches ran at once, asked again and again on a connection of the same pool until the work is done. */
 async function mostAtOnce(work: Promise<unknown>): Promise<number> {
   let most = 0;
   const progress = { isDone: false };

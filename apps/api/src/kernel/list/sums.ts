@@ -4,10 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { narrowed, type NarrowedRows } from './condition.ts';
 import { inSearchTurn } from './search-turn.ts';
 
-/**
- * The sums of the measures in centavos and the number of rows (`n`). Undefined above 10,000 rows, unless
- * `everything` is asked for.
- */
+/** Centavos, and the number of rows (`n`). Undefined above 10,000 rows unless `everything` is asked for. */
 export async function sumRows<Db, Tables extends keyof Db, Measure extends string>(
   db: ReadDatabase,
   source: NarrowedRows<Db, Tables> & { readonly mayTakeLong?: boolean },
@@ -21,7 +18,7 @@ export async function sumRows<Db, Tables extends keyof Db, Measure extends strin
   const add = () =>
     sql<Record<Measure | 'n', number>>`
     select count(*) as n, ${sql.join(sums)} from (${bounded}) as found`.execute(db);
-  // Without conditions the first rows that are read suffice, which is quick.
+  // Without conditions the first rows suffice.
   const mayTakeLong = everything || (source.mayTakeLong === true && source.conditions.length > 0);
   const found = await (mayTakeLong ? inSearchTurn(db, add) : add());
   const [answer] = found.rows;

@@ -27,12 +27,12 @@ interface ByCampaign {
 }
 
 /**
- * Turns filters by tags and by 'other editions and city' into campaign ids, which indexes and roll-ups can use.
- * Undefined when no campaign is left.
+ * Turns tags and 'other editions and city' into campaign ids, which indexes and roll-ups can use. Undefined when no
+ * campaign is left.
  */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
   const { campaignIds, campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;
-  // An empty list allows no campaign at all; tags and cities must not add any.
+  // An empty list allows no campaign; tags and cities must not add any.
   if (campaignIds?.length === 0) return undefined;
   if (campaignTags.length === 0 && citywide.length === 0) return query;
   const tagged = campaignTags.length === 0 ? undefined : await campaignsTagged(db, campaignTags);
@@ -42,7 +42,7 @@ export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: 
   return { ...query, campaignIds: left, campaignTags: undefined, countiesIncludedCampaignIds: undefined };
 }
 
-/** The ids that all given lists have in common; undefined when no list is given. */
+/** Undefined when no list is given. */
 export function commonOf(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
   const given = lists.filter((list) => list !== undefined);
   const [first, ...others] = given.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
@@ -53,7 +53,7 @@ const theirCities = (campaignIds: readonly string[]) => sql`
   select county_id from campaigns where id = any(${campaignIds}::uuid[])
   union select county_id from campaign_counties where campaign_id = any(${campaignIds}::uuid[])`;
 
-/** The campaigns of any edition in the cities of these campaigns. */
+/** Campaigns of any edition. */
 export async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from campaigns where county_id in (${theirCities(campaignIds)})`.execute(db);

@@ -2,13 +2,13 @@ import { COUNT_BOUND } from '@habilita/contract';
 import { type Expression, sql } from 'kysely';
 import { narrowed, type NarrowedRows } from './condition.ts';
 
-/** False means that there are more rows than `totalSize` says. */
+/** False when there are more rows than `totalSize`. */
 export interface Total {
   readonly totalSize: number;
   readonly totalIsExact: boolean;
 }
 
-/** How a total is found: SQL that gives a number, and what that number says about the total. */
+/** SQL of a number, and what it says about the total. */
 export interface Counting {
   readonly sql: Expression<number>;
   readonly says: (n: number) => Total;
@@ -16,10 +16,9 @@ export interface Counting {
 
 const exactly = (n: number): Total => ({ totalSize: n, totalIsExact: true });
 
-/** Takes the total from the sums that roll-ups keep, which are exact. */
 export const rolledUpCounting = (rolledUp: Expression<number>): Counting => ({ sql: rolledUp, says: exactly });
 
-/** Counts the rows: all of them, or up to one more than 10,000, since counting more takes seconds. */
+/** All rows, or up to one more than 10,000, since counting more takes seconds. */
 export function rowCounting<Db, Tables extends keyof Db>(rows: NarrowedRows<Db, Tables>, all: boolean): Counting {
   const one = narrowed(rows).select(sql<number>`1`.as('one'));
   const counted = all ? one : one.limit(sql.lit(COUNT_BOUND + 1));

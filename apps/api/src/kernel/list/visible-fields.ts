@@ -20,10 +20,7 @@ function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Rights): bo
 
 const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/**
- * Refuses filters and sorts by columns hidden from the person, since their results would reveal the values:
- * FORBIDDEN. `query` must be decoded.
- */
+/** Refuses filters and sorts by hidden columns, whose values they would reveal: FORBIDDEN. `query` must be decoded. */
 export function refuseHidden(
   declaration: ListDeclaration,
   query: { readonly sort?: PageRequest['sort'] | undefined },
@@ -38,8 +35,7 @@ export function refuseHidden(
 }
 
 /**
- * Returns a function that clears a row's hidden fields in place. Keys that the list does not declare stay, and so
- * do `always`, which the row's schema requires.
+ * Clears a row's hidden fields in place; undeclared keys stay, and so do `always`, which the row's schema requires.
  */
 export function fieldHider<Row extends object>(
   declaration: ListDeclaration,
@@ -53,7 +49,6 @@ export function fieldHider<Row extends object>(
   };
 }
 
-/** A copy of the row without its hidden fields. */
 export const onlyVisible = <Row extends object>(
   row: Row,
   declaration: ListDeclaration,
@@ -61,7 +56,7 @@ export const onlyVisible = <Row extends object>(
   always: ReadonlySet<string>,
 ): Row => fieldHider<Row>(declaration, visible, always)({ ...row });
 
-/** The keys without which the row's schema refuses a row. */
+/** The keys that the row's schema requires. */
 export function requiredKeys(row: z.ZodObject): ReadonlySet<string> {
   return new Set(Object.keys(row.shape).filter((key) => !z.safeParse(row.shape[key] ?? z.never(), undefined).success));
 }

@@ -4,7 +4,7 @@ import type { DB } from '#kernel/db/schema.gen.ts';
 
 type Row = Insertable<DB['longRunningRequests']>;
 
-/** Records a request under its id; false when the id is in use at `now`. */
+/** False when the request id is in use at `now`. */
 export async function takeRequestId(db: Database, row: Row, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .insertInto('longRunningRequests')
@@ -45,7 +45,6 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Marks these requests as still running. */
 export async function moveOn(
   db: Database,
   running: readonly { readonly ownerId: string; readonly requestId: string }[],

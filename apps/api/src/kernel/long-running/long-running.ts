@@ -23,20 +23,17 @@ type Outcome = { readonly wire: unknown } | { readonly error: unknown };
 
 const LATE = Symbol('late');
 const KEPT = { hours: 1 };
-/**
- * How many long searches a person may have unfinished. Only three run at a time, and every other search waits for
- * them.
- */
+/** Only three long searches run at a time, and every other waits for them. */
 const MOST_OF_A_PERSON = 12;
-/** How often a process says that its searches go on; after three missed beats it counts as dead. */
+/** A process counts as dead after three missed beats. */
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
 
 const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
 
 /**
- * Answers a search directly when it is done within two seconds. Otherwise it answers 202 and keeps the result for
- * an hour under the caller's request id.
+ * Answers within two seconds directly; otherwise 202, and the result is kept for an hour under the caller's request
+ * id.
  */
 export class LongRunning {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -49,7 +46,7 @@ export class LongRunning {
     this.#patienceMs = patienceMs;
   }
 
-  /** Refuses a person who already has the most unfinished searches: TOO_MANY_REQUESTS. */
+  /** Refuses a person who has the most unfinished searches: TOO_MANY_REQUESTS. */
   permit({ userId }: Pick<Actor, 'userId'>): void {
     let own = 0;
     for (const { ownerId } of this.#running.values()) if (ownerId === userId) own += 1;
@@ -57,8 +54,8 @@ export class LongRunning {
   }
 
   /**
-   * Answers a search. The result is also kept when the caller has disconnected, which `wasLeft` says. An id that
-   * was used for another question is left as it is.
+   * The result is also kept when the caller has disconnected (`wasLeft`). An id used for another question is left
+   * as it is.
    */
   async answer(asked: Asked, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(
@@ -78,9 +75,7 @@ export class LongRunning {
     return earlier ?? replyOf(await outcome);
   }
 
-  /**
-   * The answer kept under a request id, or 202 while its search runs; undefined when there is none for this person.
-   */
+  /** 202 while the search runs, then its answer; undefined when the person has none. */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, actor.userId, requestId, clock.now());
@@ -109,7 +104,7 @@ export class LongRunning {
     const { db, clock, log } = this.#deps;
     const now = clock.now();
     const row = { ...rowOf(asked), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
-    // When the primary is gone, the answer still goes out on the caller's connection.
+    // Without the primary, the answer still goes out on the caller's connection.
     const taken = await takeRequestId(db, row, now).catch((error: unknown) =>
       log.error({ err: error }, 'long-running'),
     );
@@ -127,7 +122,6 @@ export class LongRunning {
     );
   }
 
-  /** When the same question is repeated under one id, both get the same answer. */
   async #sameQuestion(asked: Asked): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, asked.actor.userId, asked.requestId, clock.now()).catch(() => undefined);
@@ -175,7 +169,7 @@ function rowOf({ actor, requestId, question }: Asked) {
 const keyOf = (row: { readonly ownerId: string; readonly requestId: string }): string =>
   `${row.ownerId} ${row.requestId}`;
 
-/** Throws an error, so that the error handler answers it. */
+/** Thrown, so that the error handler answers it. */
 function replyOf(outcome: Outcome): Reply {
   if ('error' in outcome) throw outcome.error;
   return { status: 200, wire: outcome.wire };

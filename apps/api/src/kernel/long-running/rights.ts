@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#kernel/actor.ts';
 
-/** A hash of a person's rights; an answer found with other rights is not handed out. */
+/** An answer found with other rights is not handed out. */
 export function rightsHash({ roles, permissions, drivingSchoolIds, campaignIds }: Actor): string {
   return hash(
     'sha256',

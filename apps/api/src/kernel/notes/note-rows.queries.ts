@@ -12,7 +12,7 @@ export interface NewNote {
   readonly at: Temporal.Instant;
 }
 
-/** Writes a note and returns its id. For a note on a registration, the caller raises the registration's count. */
+/** Returns the id. For a note on a registration, the caller raises the registration's count. */
 export async function insertNote(trx: Transaction, { at, ...note }: NewNote): Promise<string> {
   const id = newId();
   await trx
@@ -22,6 +22,6 @@ export async function insertNote(trx: Transaction, { at, ...note }: NewNote): Pr
   return id;
 }
 
-/** SQL of a record's number of notes; `id` names the column with the record's id, such as 'own.id'. */
+/** `id` names the column with the record's id, such as 'own.id'. */
 export const notesQtyOf = (entityType: NoteEntityType, id: string) =>
   sql<number>`(select count(*)::int from notes n where n.entity_type = ${entityType} and n.entity_id = ${sql.ref(id)})`;

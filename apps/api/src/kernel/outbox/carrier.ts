@@ -7,8 +7,8 @@ export interface Message {
 }
 
 /**
- * What became of a message: 'refused' is final, 'unavailable' may pass, and after a lost answer nobody knows
- * whether the message arrived. Reasons are codes and never contain addresses.
+ * 'refused' is final, 'unavailable' may pass, and after a lost answer nobody knows whether the message arrived.
+ * Reasons are codes and never contain addresses.
  */
 export type SendResult =
   | { readonly kind: 'sent' }

@@ -8,16 +8,16 @@ import { smtpCarrier } from './smtp-carrier.ts';
 export { type MessageToQueue, queueMessage, queueMessages } from './queue-message.ts';
 export { UNKNOWN_OUTCOME } from './send-message.ts';
 
-/** The channels over which messages can be sent, which need a carrier. */
+/** The channels that have a carrier. */
 export const carriedChannels = ({ environment }: Pick<Deps, 'environment'>): readonly MessageChannel[] =>
   environment.smtpUrl === undefined ? [] : ['EMAIL'];
 
-/** Enqueues the sending of a message, which begins after the commit. */
+/** Sending begins after the commit. */
 export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], messageId: string): Promise<void> {
   await jobs.enqueue(trx, sendMessageJob, { messageId });
 }
 
-/** Registers the jobs that send messages. Without SMTP_URL e-mails stay in the outbox. */
+/** Without SMTP_URL e-mails stay in the outbox. */
 export function registerOutboxJobs(deps: Deps): void {
   const { smtpUrl, mailFrom } = deps.environment;
   const carriers = smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from: mailFrom })];

@@ -1,11 +1,8 @@
 import { firstName } from '@habilita/kernel';
 
-/**
- * The text of a letter: a greeting by first name, paragraphs, and below them who writes or what the letter is
- * about.
- */
+/** A greeting by first name, paragraphs, and below them who writes or what the letter is about. */
 export const letter = (name: string, paragraphs: readonly string[], closing = 'Habilita'): string =>
   [`Olá, ${firstName(name)}!`, ...paragraphs, closing].join('\n\n');
 
-/** Stands in the kept copy of a letter where the letter itself had a link. */
+/** Replaces a link in the copy that is kept. */
 export const WITHOUT_LINK = '(o link foi removido desta cópia)';

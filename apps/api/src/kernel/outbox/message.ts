@@ -1,4 +1,4 @@
-/** Only `message` can make a value with this key, so the outbox takes no text that was written anywhere else. */
+/** Only `message` can set this key, so the outbox takes no text that was written anywhere else. */
 const WRITTEN: unique symbol = Symbol('written by a declared message');
 const DECLARED: unique symbol = Symbol('a declared message');
 
@@ -6,21 +6,20 @@ export interface WrittenMessage {
   readonly [WRITTEN]: true;
   readonly subject: string;
   readonly body: string;
-  /** The text that replaces `body` in the outbox once the message is sent, if `body` holds a secret. */
+  /** Replaces `body`, if that holds a secret, once the message is sent. */
   readonly bodyOnceSent?: string;
 }
 
 /** What docs/messages.md says about a message, besides its text. */
 interface Described {
-  /** Who gets the message, in a few words. */
+  /** In a few words. */
   readonly recipient: string;
-  /** When the message is sent, as a sentence. */
+  /** As a sentence. */
   readonly when: string;
 }
 
 export interface DeclaredMessage extends Described {
   readonly [DECLARED]: true;
-  /** The texts of the message that docs/messages.md shows. */
   readonly examples: () => readonly WrittenMessage[];
 }
 
@@ -29,15 +28,15 @@ export interface Message<Facts> extends DeclaredMessage {
 }
 
 interface Declaration<Facts> extends Described {
-  /** Invented facts for the examples, one set for each way in which the text differs. */
+  /** Invented facts, one set for each way in which the text differs. */
   readonly samples: readonly [Facts, ...Facts[]];
   readonly subject: (facts: Facts) => string;
   readonly text: (facts: Facts) => string;
-  /** Given when the text holds a code or link that opens something: returns the same facts without it. */
+  /** The same facts without the code or link that opens something. */
   readonly withoutSecret?: (facts: Facts) => Facts;
 }
 
-/** Declares a message: who gets it, when, and its words as a function of its facts. Only a `*.message.ts` calls it. */
+/** Declares a message: who gets it, when, and its words as a function of its facts; only in a `*.message.ts`. */
 export function message<Facts>({
   recipient,
   when,

@@ -10,9 +10,9 @@ export interface OutboxRow {
   readonly body: string;
   /** Replaces `body`, which holds a secret, once the message is sent or given up. */
   readonly bodyOnceSent?: string;
-  /** The recipient's address is removed once the message is sent or given up. */
+  /** Removes the recipient's address once the message is sent or given up. */
   readonly forgetsRecipient?: boolean;
-  /** The message is rather lost than sent twice. */
+  /** Rather lost than sent twice. */
   readonly atMostOnce?: boolean;
   readonly entityType: string;
   readonly entityId: string;
@@ -49,7 +49,7 @@ export async function pendingMessage(db: Database, id: string) {
 
 /**
  * Gives a message to one worker before it sends; undefined while another has it. A worker that took it before
- * `lostBefore` and noted no outcome has died, and its message may be taken again.
+ * `lostBefore` and noted no outcome has died.
  */
 export async function takeMessage(
   db: Database,
@@ -69,14 +69,14 @@ export async function takeMessage(
 }
 
 export interface SendOutcome {
-  /** 'KEPT' means that no carrier sends this channel, 'PENDING' that the message will be tried again. */
+  /** KEPT: no carrier sends this channel. PENDING: tried again. */
   readonly status: 'SENT' | 'KEPT' | 'FAILED' | 'PENDING';
   /** Never contains the recipient's address. */
   readonly error: string | null;
   readonly at: Temporal.Instant;
   /**
-   * When this worker took the message. If another took it over meanwhile, that one notes its own outcome, unless
-   * this worker has sent the message.
+   * When this worker took the message. Another that took it over meanwhile notes its own outcome, unless this one
+   * has sent the message.
    */
   readonly takenAt?: Temporal.Instant;
 }

@@ -5,13 +5,9 @@ import { sendMessageJob } from './outbox.jobs.ts';
 import type { WrittenMessage } from './message.ts';
 import { insertMessages, type OutboxRow, registrationsWithoutMessages } from './outbox.queries.ts';
 
-/** The text of a declared message, who gets it, and which record it is about. */
 export type MessageToQueue = WrittenMessage & Omit<OutboxRow, 'id' | 'createdAt' | keyof WrittenMessage>;
 
-/**
- * Puts a message into the outbox, in the transaction of the decision; a job sends it after the commit. Returns its
- * id.
- */
+/** In the transaction of the decision; a job sends it after the commit. Returns its id. */
 export async function queueMessage(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -22,7 +18,7 @@ export async function queueMessage(
   return id;
 }
 
-/** Puts messages into the outbox, except those about a registration whose student refuses messages. */
+/** Leaves out messages about a registration whose student refuses messages. */
 export async function queueMessages(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,

@@ -1,6 +1,6 @@
 import { cents } from '@habilita/kernel';
 
-/** An invented student, school and campaign: the facts with which docs/messages.md shows each message. */
+/** The invented facts with which docs/messages.md shows each message. */
 export const SAMPLE = {
   studentName: 'Maria da Silva',
   campaignName: 'CNH Vitória',

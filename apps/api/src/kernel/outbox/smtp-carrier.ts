@@ -3,10 +3,7 @@ import { wholeMoney } from '../whole-money.ts';
 import type { Carrier, SendResult } from './carrier.ts';
 
 const PATIENCE_MS = 10_000;
-/**
- * Milliseconds for a whole message; by the connection's own timeout, a server that sends a byte now and then would
- * never be given up.
- */
+/** Milliseconds for a whole message; a server that sends a byte now and then would never time out. */
 const LONGEST_MS = 60_000;
 const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
 
@@ -16,7 +13,7 @@ export interface SmtpSettings {
   readonly longestMs?: number;
 }
 
-/** Sends e-mails over SMTP. A reply of 5xx is final; other failures are temporary. */
+/** A reply of 5xx is final; other failures are temporary. */
 export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings): Carrier {
   const settings = {
     url,
@@ -30,7 +27,7 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
     channel: 'EMAIL',
     async send({ recipient, subject, body }): Promise<SendResult> {
       let wasHandedOver = false;
-      // Once this command is sent, the server may accept the mail without our hearing of it.
+      // After this command the server may accept the mail without our hearing of it.
       const debug = (_entry: unknown, line: unknown) => {
         wasHandedOver ||= line === 'DATA';
       };

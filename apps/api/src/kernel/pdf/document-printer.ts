@@ -36,21 +36,21 @@ interface Order {
 const PROGRAM = join(import.meta.dirname, 'printer-process.ts');
 const REPOSITORY = resolve(import.meta.dirname, '..', '..', '..', '..', '..');
 const IDLE = 30_000;
-/** Milliseconds for loading the program on a busy machine, which do not count against the document. */
+/** Milliseconds for loading the program, which is not the document's fault. */
 const START = 60_000;
 const TOO_LONG = 'A impressão demorou demais.';
 const TOO_LARGE = 'O documento é grande demais para ser impresso.';
 const INTERRUPTED = 'A impressão foi interrompida.';
-/** Signals by which a person or the system ends the product, and the printer with it. */
+/** A person or the system ends the product, and the printer with it. */
 const ENDING: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP'] as const);
-/** The child's heap, in megabytes. */
+/** Megabytes. */
 const HEAP = 384;
-/** Printing yields to everything else, since many documents may be printed anew at once. */
+/** Printing yields to everything else, as many documents may be printed at once. */
 const NICENESS = 8;
 
 /**
- * Prints documents in a child process, which has no network, no environment, and no files but code and fonts.
- * Urgent documents come first. Failures and exceeded limits of time or memory are returned as a problem.
+ * Prints in a child process without network, environment, and files but code and fonts; urgent documents first.
+ * Failures and exceeded limits of time or memory are returned as a problem.
  */
 export class Printer {
   readonly #perDocument: number;
@@ -129,10 +129,7 @@ export class Printer {
     this.#next();
   }
 
-  /**
-   * When the child dies, its current document is at fault, unless earlier ones may have filled the memory; then it
-   * is tried once more.
-   */
+  /** The current document is at fault, unless earlier ones may have filled the memory; then it is tried once more. */
   #lose(message: string): void {
     this.#child = undefined;
     const order = this.#current;
@@ -161,19 +158,16 @@ export class Printer {
 const documents = new Printer(30_000);
 const previews = new Printer(8000);
 
-/** The person who waits for a document; nobody waits for the documents of jobs. */
+/** Nobody waits for the documents of jobs. */
 export type PrintedFor = { readonly personId: string } | 'NOBODY';
 
-/**
- * Prints a document that will be kept or sent. Documents that people wait for come first, in each person's turn; a
- * person with too many gets TOO_MANY_REQUESTS.
- */
+/** What people wait for comes first, in each person's turn; a person with too many gets TOO_MANY_REQUESTS. */
 export const printDocument = (document: DocumentToPrint, by: PrintedFor): Promise<PrintedDocument | PrintProblem> =>
   by === 'NOBODY'
     ? documents.print(document, 'later')
     : inPrintingQueue(by.personId, () => documents.print(document, 'now'));
 
-/** Prints a preview in a process of its own, so that documents never wait for previews. */
+/** A process of its own, so that documents never wait for previews. */
 export const printPreview = (document: DocumentToPrint): Promise<PrintedDocument | PrintProblem> =>
   previews.print(document, 'now');
 
@@ -204,6 +198,6 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** The problem in Portuguese, since authors of documents cannot use the library's own messages. */
+/** In Portuguese, as authors cannot use the library's messages. */
 const wordsFor = (problem: string): string =>
   problem.startsWith('Uma tabela') ? problem : `O documento não pôde ser desenhado (${problem.slice(0, 120)}).`;

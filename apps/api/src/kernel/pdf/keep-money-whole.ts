@@ -1,6 +1,5 @@
 import { wholeMoney } from '../whole-money.ts';
 
-/** Keeps every amount in a document's texts on one line. */
 export function keepMoneyWhole(document: Document): void {
   const texts = document.createTreeWalker(document.body, 4 /* NodeFilter.SHOW_TEXT, which Node does not have. */);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode())

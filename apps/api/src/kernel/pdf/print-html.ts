@@ -13,7 +13,7 @@ export interface DocumentToPrint {
   readonly title: string;
   readonly header: string;
   readonly footer: string;
-  /** The document's date; now unless it is given so that the same document has the same bytes. */
+  /** Now unless given, so that the same document has the same bytes. */
   readonly createdAt: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const STYLES = {
 
 const HEADINGS = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
-// Kept for all documents: making one takes longer than printing a page.
+// Making a window takes longer than printing a page.
 const { window } = new JSDOM('');
 const parser = new window.DOMParser();
 let isReady = false;
@@ -73,13 +73,12 @@ export function documentDefinition({ html, title, createdAt }: DocumentToPrint):
     language: 'pt-BR',
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
-    // A heading that would end a page moves to the next one.
+    // A heading never ends a page.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
   };
 }
 
-/** Marks headings and page breaks for pdfmake. */
 function marked(element: Element, ret: Record<string, unknown>): unknown {
   const style = element.getAttribute('style') ?? '';
   if (style.includes('page-break-before:always')) ret['pageBreak'] = 'before';
@@ -88,7 +87,7 @@ function marked(element: Element, ret: Record<string, unknown>): unknown {
   return ret;
 }
 
-/** Prints HTML on A4 with page numbers; reads only fonts and fetches nothing. */
+/** A4 with page numbers; reads only fonts and fetches nothing. */
 export async function printHtml(document: DocumentToPrint): Promise<PrintedDocument> {
   if (!isReady) {
     pdfmake.setUrlAccessPolicy(() => false);

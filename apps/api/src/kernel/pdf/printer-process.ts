@@ -5,13 +5,13 @@ export interface PrintOrder {
   readonly document: DocumentToPrint;
 }
 
-/** 'ready' says that the program is loaded, which takes longer than printing a short document. */
+/** 'ready': the program is loaded, which takes longer than a short document. */
 export type PrintAnswer =
   | { readonly ready: true }
   | { readonly number: number; readonly printed: PrintedDocument }
   | { readonly number: number; readonly problem: string };
 
-/* Prints one document at a time; the process ends with its parent. */
+/* One document at a time; the process ends with its parent. */
 process.on('message', (order: PrintOrder) => {
   void answer(order);
 });

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** Names of PDF's standard fonts, which are no paths of files. */
+/** Standard fonts of PDF, no paths. */
 const HELVETICA = {
   normal: 'Helvetica',
   bold: 'Helvetica-Bold',
@@ -8,26 +8,26 @@ const HELVETICA = {
   bolditalics: 'Helvetica-BoldOblique',
 };
 
-/** Loaded with the first PDF, since the library takes 20 MB of memory. */
+/** Loaded with the first PDF, as it takes 20 MB of memory. */
 async function library() {
   const { default: pdfmake } = await import('pdfmake');
-  // The library may fetch no address and read no file.
+  // Nothing is fetched, and no file read.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(HELVETICA).includes(path));
   pdfmake.setFonts({ Helvetica: HELVETICA });
   return pdfmake;
 }
 
-/** Draws a PDF in Helvetica, in about 30 ms of processor per page. */
+/** In Helvetica, about 30 ms of processor per page. */
 export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
   const pdfmake = await library();
   return pdfmake.createPdf({ language: 'pt-BR', defaultStyle: { font: 'Helvetica' }, ...definition }).getBuffer();
 }
 
-/** The characters of Windows-1252, and so of Helvetica, beyond Latin-1. */
+/** Windows-1252 beyond Latin-1, which Helvetica has. */
 const BEYOND_LATIN_1 = /[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** The text in characters that Helvetica has: other letters lose their accents, and anything else becomes '?'. */
+/** Letters that Helvetica lacks lose their accents; anything else becomes '?'. */
 export function drawable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (isDrawable(character)) return character;
@@ -39,5 +39,5 @@ export function drawable(text: string): string {
 const isDrawable = (character: string): boolean =>
   /^[\n\u0020-\u007E\u00A0-\u00FF]$/.test(character) || BEYOND_LATIN_1.test(character);
 
-/** Millimetres in points. */
+/** In points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;

@@ -1,9 +1,9 @@
-/** Laying out wider tables would take minutes. */
+/** Wider tables would take minutes. */
 const MAX_COLUMNS = 40;
 
 /**
- * Fills up rows that are too short, which the printer does not accept, and makes paragraphs of captions. Throws a
- * RangeError for a table that is too wide.
+ * Fills up short rows, which the printer does not accept, and makes paragraphs of captions. Throws a RangeError for
+ * a table that is too wide.
  */
 export function squareTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
@@ -24,7 +24,7 @@ function squareTable(document: Document, table: HTMLTableElement): void {
     table.remove();
     return;
   }
-  // How many columns each row fills, with its own cells and those that span rows from above.
+  // Columns filled in each row, by its own cells and by spans from above.
   const taken = rows.map(() => 0);
   for (const [at, row] of rows.entries()) {
     for (const cell of row.cells) {

@@ -24,16 +24,13 @@ const SHORTEST = 2;
 const LONGEST = 60;
 
 /**
- * The seconds after which to come back: a little early, as the queue itself keeps a caller for a while, and spread,
- * so that not all come back at once.
+ * Seconds; a little early, as the queue itself keeps a caller for a while, and spread, so that not all come back at
+ * once.
  */
 const comeBackAfter = (wait: number): number =>
   Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
 
-/**
- * Answers the steps of an enrolment first come, first served. Whoever is sent away gets a 202 and a ticket that
- * keeps their place.
- */
+/** First come, first served. Whoever is sent away gets a 202 and a ticket that keeps their place. */
 export function enrolmentQueue(clock: Clock, secret: string): EnrolmentQueue {
   const queue = new Queue(LIMITS);
   const tickets = queueTickets(secret);

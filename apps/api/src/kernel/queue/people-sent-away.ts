@@ -1,26 +1,25 @@
-/** Milliseconds after which somebody who did not come back is not counted any more. */
+/** Milliseconds after which somebody who did not come back is forgotten. */
 const LATE = 15_000;
-/** How many people are remembered, which bounds memory and counting. */
+/** Bounds memory and counting. */
 const MOST = 20_000;
-/** The pace is that of the last people served, this many. */
+/** How many of the last people served make the pace. */
 const REMEMBERED = 256;
-/** People a second, assumed until enough were served to know. */
+/** People a second, until enough were served to know. */
 const FIRST_PACE = 50;
 const KNOWN_AFTER = 32;
 
 export interface PeopleSentAway {
-  /** Notes that somebody with this ticket is expected back at `backAt`; all moments are epoch milliseconds. */
+  /** Somebody with this ticket is expected at `backAt`; moments are epoch milliseconds. */
   add(ticket: string, arrivedAt: number, backAt: number): void;
-  /** Notes that the person with this ticket is back. */
   remove(ticket: string): void;
-  /** How many of the people who are expected back arrived earlier. */
+  /** How many who are expected back arrived earlier. */
   earlierThan(arrivedAt: number, now: number): number;
   servedOne(now: number): void;
-  /** The seconds that serving so many people takes, at the pace of the last ones. */
+  /** Seconds that serving so many takes, at the pace of the last ones. */
   secondsFor(people: number, now: number): number;
 }
 
-/** Remembers, in this process, who was sent away with a ticket and how quickly people are served. */
+/** Who was sent away with a ticket, and how quickly people are served; in this process. */
 export function peopleSentAway(): PeopleSentAway {
   const away = new Map<string, { readonly arrivedAt: number; readonly backAt: number }>();
   const served: number[] = [];

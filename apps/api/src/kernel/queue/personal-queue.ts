@@ -3,21 +3,21 @@ import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from './queue.ts';
 
 /**
- * How many requests of a person are answered at once. A screen makes about ten; there are sixteen connections for
- * writing and twelve for reading.
+ * Requests of a person answered at once. A screen makes about ten; there are sixteen connections for writing and
+ * twelve for reading.
  */
 const AT_ONCE = 8;
-/** How many requests of a person may be waiting or being answered. */
+/** Requests of a person waiting or being answered. */
 const MOST = 100;
 
 /** Bounds what one person's requests take from the others, in this process. */
 export interface PersonalQueue {
   /**
-   * Answers up to eight requests of a person at once, while further ones wait; refuses with TOO_MANY_REQUESTS when
-   * a hundred are unanswered. A request without a person is answered at once.
+   * Eight requests of a person at once; further ones wait, and TOO_MANY_REQUESTS refuses more than a hundred.
+   * Without a person there is no waiting.
    */
   run<T>(personId: string | undefined, answer: () => Promise<T>): Promise<T>;
-  /** How many requests have waited since the process began, and below, how many were refused. */
+  /** Counted since the process began. */
   readonly waited: () => number;
   readonly refused: () => number;
 }
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** The queue is kept in memory, and by person rather than by address, which the students of a school may share. */
+/** By person and not by address, which the students of a school may share. */
 export function personalQueue(atOnce = AT_ONCE, most = MOST): PersonalQueue {
   const inQueue = queueByKey(most, atOnce);
   let waited = 0;

@@ -65,7 +65,7 @@ test('each key has one piece of work at a time, a bounded line, and keeps no oth
   expect(order).toEqual(['b', 'a: heavy', 'a: next']);
 });
 
-/** Makes work that ends on command, and notes the order in which it begins. */
+/** Work that ends on command; notes the order in which it begins. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -87,7 +87,7 @@ function workshop() {
 const isSorted = (numbers: readonly number[]): boolean =>
   numbers.every((each, index) => index === 0 || (numbers[index - 1] ?? 0) <= each);
 
-/** Puts work into a queue; whoever is sent away gets the number of those ahead. */
+/** Whoever is sent away gets the number of those ahead. */
 function inQueue(limits: QueueLimits) {
   const queue = new Queue(limits);
   return async <T>(rank: number, work: () => Promise<T>): Promise<T | { readonly ahead: number }> =>

@@ -7,13 +7,13 @@ export interface QueueLimits {
 }
 
 export interface Place {
-  /** Whose work it is: however much one person has waiting, the next piece of another comes in between. */
+  /** However much one person has waiting, the next piece of another comes in between. */
   readonly whose?: string | undefined;
-  /** Replaces that order when given: the lower rank comes first, and of equal ones the earlier. */
+  /** Replaces that order: lower comes first, and of equal ones the earlier. */
   readonly rank?: number;
 }
 
-/** Thrown to somebody who is sent away from a queue; nothing of their work was done. */
+/** Nothing was done for somebody who is sent away. */
 export class SentAway extends Error {
   readonly ahead: number;
 
@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /**
- * Runs up to `atOnce` pieces of work at a time in this process. The others wait: first come, first served, unless a
- * `Place` orders them.
+ * Runs up to `atOnce` pieces of work in this process; the others wait, first come, first served, unless a `Place`
+ * orders them.
  */
 export class Queue {
   readonly #limits: QueueLimits;
@@ -43,17 +43,17 @@ export class Queue {
     this.#limits = limits;
   }
 
-  /** Those who wait; the next one comes first. */
+  /** The next one comes first. */
   get waiting(): readonly Pick<Waiting, 'whose' | 'rank'>[] {
     return this.#waiting;
   }
 
-  /** How many pieces of work are running or waiting. */
+  /** Running and waiting. */
   get size(): number {
     return this.#running + this.#waiting.length;
   }
 
-  /** Runs work in its turn. Throws SentAway only where the limits say so. */
+  /** Throws SentAway only where the limits say so. */
   async run<T>(work: () => Promise<T>, place: Place = {}): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#wait(place);
     else this.#running += 1;
@@ -78,10 +78,7 @@ export class Queue {
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /**
-   * The round in which work is served: the one after the last waiting work of the same person, or else the round
-   * that is being served now.
-   */
+  /** The round after the person's last waiting work, or else the one being served. */
   #roundOf(whose: string | undefined): number {
     const own = this.#waiting.findLast((other) => other.whose === whose);
     return own === undefined ? (this.#waiting[0]?.rank ?? 0) : own.rank + 1;
@@ -94,7 +91,7 @@ export class Queue {
   }
 }
 
-/** A queue for each key. The work is not taken (undefined) while `most` of that key are waiting or running. */
+/** Undefined while `most` of that key are waiting or running. */
 export function queueByKey(
   most: number,
   atOnce = 1,

@@ -6,10 +6,7 @@ const KEPT = 30 * 60_000;
 /** Tickets tell any process when a caller arrived. */
 export interface QueueTickets {
   issue(arrivedAt: number, call: string): string;
-  /**
-   * When the caller arrived, in epoch milliseconds; undefined for a ticket that is forged, of another call, or too
-   * old.
-   */
+  /** Epoch milliseconds; undefined for a ticket that is forged, of another call, or too old. */
   read(ticket: string, call: string, now: number): number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { deltaColumnsOf, type JoinedTable, type RollUp } from './roll-up.ts';
 
-/** The triggers of a roll-up without a joined table, by the suffix of their name. */
+/** By the suffix of their name, without a joined table. */
 const TRIGGERS = {
   added: 'after insert on ROWS referencing new table as added',
   removed: 'after delete on ROWS referencing old table as removed',
@@ -13,7 +13,7 @@ const LONG = 150;
 const lines = (parts: readonly string[], indent: string): string =>
   parts.map((part) => (part.length > LONG ? part.replace(' then ', `\n${indent}  then `) : part)).join(`,\n${indent}`);
 
-/** The function that appends what a statement changes. With a joined table it handles inserts and deletes only. */
+/** Appends what a statement changes; with a joined table, inserts and deletes only. */
 export function deltaFunctionBody(rollUp: RollUp): string {
   const { measures } = rollUp;
   const groups = groupsOf(deltaColumnsOf(rollUp));
@@ -48,8 +48,8 @@ const elseChanges = (rollUp: RollUp): string =>
     : '';
 
 /**
- * The function that appends what one updated row changes. Joining costs more than the update itself, so it runs
- * only when a column that the roll-up reads has changed.
+ * Appends what one updated row changes. Joining costs more than the update, so it runs only when a column that it
+ * reads has changed.
  */
 function updateFunctionBody(rollUp: RollUp): string {
   const rowOf = (version: string) => sourceOf(rollUp, `(select ${version}.*)`);
@@ -60,14 +60,14 @@ begin
 end `;
 }
 
-/** The columns of its rows that a roll-up with a joined table reads. */
+/** The columns of its rows that it reads. */
 function columnsRead(rollUp: RollUp, { by }: JoinedTable): readonly string[] {
   const read = [...deltaValuesOf(rollUp), ...Object.values(rollUp.measures)].join(' ');
   const columns = [...read.matchAll(/\bsource\.(\w+)/g)].map(([, column = '']) => column);
   return [...new Set([by, ...columns])].toSorted();
 }
 
-/** SQL that appends the difference: the sums over `added` minus the sums over `removed`. */
+/** The sums over `added` minus those over `removed`. */
 function changesOf(rollUp: RollUp, added: string, removed: string): string {
   const { measures } = rollUp;
   const columns = deltaColumnsOf(rollUp);
@@ -92,7 +92,7 @@ function changesOf(rollUp: RollUp, added: string, removed: string): string {
     having ${sums.map((sum) => `${sum} <> 0`).join('\n      or ')}`;
 }
 
-/** The function that runs when a joined row changes, and moves what that row's rows add to the sums. */
+/** Moves what the rows of a changed joined row add to the sums. */
 function followFunctionBody(rollUp: RollUp, { by }: JoinedTable): string {
   const rowsOf = (version: string) =>
     `${rollUp.rows} as source cross join (select ${version}.*) as joined
@@ -114,13 +114,13 @@ const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? 
 
 const groupsOf = (columns: readonly string[]): string => columns.map((_, index) => index + 1).join(', ');
 
-/** SQL of the fact columns, as `sourceOf` names them. */
+/** As `sourceOf` names them. */
 export const factValuesOf = ({ factColumns, factValues, joined }: RollUp): string[] =>
   factColumns.map((column) => factValues?.[column] ?? (joined === undefined ? column : `source.${column}`));
 
 const deltaValuesOf = (rollUp: RollUp): string[] => [...factValuesOf(rollUp), ...(rollUp.furtherColumns ?? [])];
 
-/** The rows, or those of a transition table, together with the table that is joined. */
+/** The rows, or those of a transition table, with the joined table. */
 export const sourceOf = ({ joined }: RollUp, table: string): string =>
   joined === undefined ? table : `${table} as source join ${joined.table} as joined on joined.id = source.${joined.by}`;
 
@@ -132,7 +132,7 @@ export const deltaFunctionName = ({ name }: RollUp): string => `append_${name}_d
 export const deltaFunction = (rollUp: RollUp): string =>
   `create or replace function ${deltaFunctionName(rollUp)}() returns trigger language plpgsql as $$${deltaFunctionBody(rollUp)}$$;`;
 
-/** The triggers on the roll-up's own rows, by name. */
+/** Those on the roll-up's own rows. */
 export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
   const { name, rows, joined } = rollUp;
   const byStatement = Object.entries({ ...TRIGGERS, ...(joined === undefined ? CHANGED : {}) }).map(
@@ -155,10 +155,10 @@ export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
 
 export const updateFunctionName = ({ name }: RollUp): string => `update_${name}_deltas`;
 
-/** The function for updated rows; undefined without a joined table, where one function handles all changes. */
+/** Undefined without a joined table, where one function handles all changes. */
 export const updateBody = (rollUp: RollUp): string | undefined => rollUp.joined && updateFunctionBody(rollUp);
 
-/** The statement that makes that function; empty without a joined table. */
+/** Empty without a joined table. */
 export const updateFunction = (rollUp: RollUp): readonly string[] =>
   rollUp.joined === undefined
     ? []
@@ -166,7 +166,7 @@ export const updateFunction = (rollUp: RollUp): readonly string[] =>
         `create or replace function ${updateFunctionName(rollUp)}() returns trigger language plpgsql as $$${updateFunctionBody(rollUp)}$$;`,
       ];
 
-/** The statements that make the function and trigger on the joined table; empty without one. */
+/** The function and trigger on the joined table; empty without one. */
 export function followStatements(rollUp: RollUp): readonly string[] {
   const { joined, name } = rollUp;
   if (joined === undefined) return [];

@@ -7,7 +7,7 @@ import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.
 /** All roll-ups share one lock, so that concurrent folds cannot deadlock. */
 const FOLD_LOCK = 20_090_001;
 
-/** Deltas folded per transaction: a change to every row of a large table leaves millions. */
+/** Per transaction: a change to every row of a large table leaves millions. */
 const PORTION = 50_000;
 
 interface FoldOptions {
@@ -16,10 +16,10 @@ interface FoldOptions {
 }
 
 /**
- * Merges committed deltas into facts and counts, one transaction per portion, and returns how many. Cells that
- * became empty are removed. Nothing is merged once a later version has migrated the database, because deltas may
- * have columns that this version would lose; the later version's workers merge them, and totals count unmerged
- * deltas all the same.
+ * Merges committed deltas into facts and counts, one transaction per portion, and removes cells that became empty;
+ * returns how many it merged. It merges nothing once a later version has migrated the database, because deltas may
+ * have columns that this version would lose; that version's workers merge them, and totals count unmerged deltas
+ * all the same.
  */
 export async function foldDeltas(
   db: Database,
@@ -57,13 +57,13 @@ const tablesOf = (rollUp: RollUp): readonly string[] => [
   ...(rollUp.cubes?.tables.map((cube) => cubeTableOf(rollUp, cube)) ?? []),
 ];
 
-/** Cells are removed by `ctid`, which stays valid because only folding writes these tables, under its lock. */
+/** `ctid` stays valid, because only folding writes these tables, under its lock. */
 async function removeCells(trx: Transaction, table: string, places: readonly string[]): Promise<void> {
   if (places.length === 0) return;
   await sql`delete from ${sql.raw(table)} where ctid = any(${places}::text[]::tid[])`.execute(trx);
 }
 
-/** All in one statement, so that readers count each delta exactly once. */
+/** One statement, so that readers count each delta exactly once. */
 function foldStatement(rollUp: RollUp, portion: number): string {
   const { name, factColumns, factKey, countColumns, measures, cubes } = rollUp;
   const columns = Object.keys(measures);
@@ -101,7 +101,7 @@ function foldStatement(rollUp: RollUp, portion: number): string {
     select (select count(*) from taken) as folded, jsonb_build_object(${empty.join(', ')}) as empty`;
 }
 
-/** The keys under which a row is counted: the total, and one for each dimension ('' where the row has no value). */
+/** The total, and one key for each dimension ('' where the row has no value). */
 export function dimensionRows({ dimensions }: RollUp): string {
   const each = Object.entries(dimensions).map(([name, value]) => `('${name}', coalesce((${value})::text, ''))`);
   return [`('ALL', '')`, ...each].join(', ');

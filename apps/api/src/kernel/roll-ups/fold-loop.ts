@@ -19,10 +19,7 @@ export interface FoldLoop {
   stop(): Promise<void>;
 }
 
-/**
- * Folds every two seconds; runs in the worker. When it stops, totals stay right, because readers add unfolded
- * deltas.
- */
+/** When folding stops, totals stay right, because readers add unfolded deltas. */
 export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
   const stopping = new AbortController();
   const done = fold(deps, rollUps, everyMs, stopping.signal);

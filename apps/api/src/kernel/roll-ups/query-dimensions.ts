@@ -1,7 +1,7 @@
 import { keysOf } from '@habilita/contract';
 import type { Keys } from './roll-up.ts';
 
-/** The dimensions that a query filters by, without filters that have no value. */
+/** Filters without a value are left out. */
 export function queryDimensions<Filter extends string, Dimension extends string>(
   query: { readonly [F in NoInfer<Filter>]?: readonly string[] | undefined },
   dimensionOf: Readonly<Record<Filter, Dimension>>,
@@ -14,7 +14,7 @@ export function queryDimensions<Filter extends string, Dimension extends string>
   return wanted;
 }
 
-/** The days from one to another, both included; undefined when neither is given. */
+/** Both ends are included; undefined when neither is given. */
 export function daysBetween(from: string | undefined, until: string | undefined): Keys | undefined {
   return from === undefined && until === undefined ? undefined : { from, until };
 }

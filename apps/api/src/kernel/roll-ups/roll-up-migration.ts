@@ -13,19 +13,18 @@ import { type Cube, cubeExpressions, cubeTableOf, deltaColumnsOf, type RollUp } 
 
 export interface StandingRollUp {
   readonly body: string | undefined;
-  /** The trigger function on updated rows, which only a roll-up with a joined table has. */
+  /** The trigger function on updated rows, with a joined table. */
   readonly updateBody: string | undefined;
   /** The trigger function on the joined table. */
   readonly followBody: string | undefined;
   readonly triggers: ReadonlyMap<string, string>;
-  /** The columns of each table. */
+  /** By table. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The migration that brings a roll-up's tables and triggers up to its declaration; undefined when nothing changed.
- * New measures become columns and new cubes become tables, filled from the rows. Other changes of tables throw,
- * because they need a migration written by hand.
+ * Undefined when nothing changed. New measures become columns and new cubes tables, filled from the rows; other
+ * changes of tables throw, as they need a migration written by hand.
  */
 export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): string | undefined {
   const cubes = newCubes(rollUp, standing);
@@ -91,7 +90,7 @@ function createCube(rollUp: RollUp, cube: Cube): string {
   return `create table ${cubeTableOf(rollUp, cube)} (\n  ${parts}\n) with (fillfactor = 80);`;
 }
 
-/** Statements that compute all sums anew; their lock keeps everybody from writing meanwhile. */
+/** Computes all sums anew; its lock keeps everybody from writing meanwhile. */
 export const refill = (rollUp: RollUp): string[] =>
   rollUp.cubes === undefined ? refillByFolding(rollUp) : refillFromRows(rollUp);
 
@@ -101,10 +100,7 @@ const refillByFolding = (rollUp: RollUp): string[] => [
   deltasOfAllRows(rollUp),
 ];
 
-/**
- * Fills the tables directly from the rows: as many deltas as rows would take minutes to fold. The rows of a cube
- * lie in the order of its key.
- */
+/** Directly from the rows, whose deltas would take minutes to fold. A cube's rows lie in the order of its key. */
 function refillFromRows(rollUp: RollUp): string[] {
   const { name, rows, factColumns, countColumns, measures } = rollUp;
   const names = Object.keys(measures).join(',\n  ');

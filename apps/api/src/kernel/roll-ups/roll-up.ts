@@ -15,29 +15,25 @@ export interface RollUp<Dimension extends string = string> {
     | 'school_movement'
     | 'recipient';
   readonly rows: 'registrations' | 'payments' | 'leads' | 'school_movements' | 'communication_recipients';
-  /**
-   * A table that the sums read beside the rows; in their SQL the rows are then called `source` and this table
-   * `joined`.
-   */
+  /** Read beside the rows, which are then called `source` in SQL, and this table `joined`. */
   readonly joined?: JoinedTable;
-  /** What the sums can be filtered by, as SQL over columns that facts and deltas share. */
+  /** SQL of what sums can be filtered by, over columns that facts and deltas share. */
   readonly dimensions: Readonly<Record<Dimension, string>>;
   /** The dimensions whose values leave few facts to read. */
   readonly narrow: readonly Dimension[];
-  /** The columns of the facts besides the measures; together they are unique. */
+  /** Besides the measures; together unique. */
   readonly factColumns: readonly string[];
-  /** SQL of those fact columns that are not columns of the rows. */
+  /** SQL of fact columns that are not columns of the rows. */
   readonly factValues?: Readonly<Record<string, string>>;
   readonly factKey: string;
   readonly countColumns: readonly string[];
   /** SQL of what a row adds to each sum, never null. After adding a measure, run `npm run gen:roll-ups`. */
   readonly measures: Readonly<Record<string, string>>;
-  /** Columns that only the deltas and cubes have. */
   readonly furtherColumns?: readonly string[];
   readonly cubes?: Cubes;
 }
 
-/** Small tables of sums by a few columns each, for grouping; folding keeps them up to date like the facts. */
+/** Small tables of sums by a few columns each, for grouping; folded like the facts. */
 export interface Cubes {
   readonly columns: Readonly<Record<string, CubeColumn>>;
   readonly tables: readonly Cube[];
@@ -50,9 +46,9 @@ export interface CubeColumn {
 }
 
 export interface Cube {
-  /** The table's name continues with this after the roll-up's own. */
+  /** What follows the roll-up's own name. */
   readonly name: string;
-  /** The columns of the cube's key, in their order. */
+  /** The key, in this order. */
   readonly columns: readonly string[];
 }
 
@@ -63,28 +59,24 @@ export const deltaColumnsOf = ({ factColumns, furtherColumns = [] }: RollUp): re
 
 export const cubeTableOf = ({ name }: Pick<RollUp, 'name'>, cube: Cube): string => `${name}_${cube.name}`;
 
-/** SQL of a cube's columns, read from rows or deltas. */
 export function cubeExpressions({ cubes }: RollUp, { columns }: Cube): readonly string[] {
   return columns.map((column) => cubes?.columns[column]?.sql ?? column);
 }
 
-/**
- * A table that is read beside the rows. When one of these columns changes in it, a trigger moves what its rows add
- * to the sums.
- */
+/** When one of these columns changes, a trigger moves what its rows add to the sums. */
 export interface JoinedTable {
   readonly table: 'registrations' | 'students' | 'campaigns';
-  /** The column of the roll-up's rows that holds the joined row's id. */
+  /** The rows' column with the joined row's id. */
   readonly by: string;
   readonly columns: readonly string[];
 }
 
-/** The values of a dimension that are asked for: a list, or a range that includes both ends. */
+/** A list of values, or a range that includes both ends. */
 export type Keys = readonly string[] | { readonly from?: string | undefined; readonly until?: string | undefined };
 
-/** What sums are asked for; all given conditions must hold. */
+/** All given conditions must hold. */
 export interface RollUpFilter<Dimension extends string = string> {
   readonly dimensions: Readonly<Partial<Record<Dimension, Keys>>>;
-  /** Conditions on columns that every table has, such as the status. */
+  /** Columns that every table has, such as the status. */
   readonly columns: Readonly<Record<string, readonly (string | boolean)[] | undefined>>;
 }

@@ -4,10 +4,7 @@ import type { Condition } from '#kernel/list/condition.ts';
 import { keysOf } from '@habilita/contract';
 import type { Keys, RollUp, RollUpFilter } from './roll-up.ts';
 
-/**
- * The table that answers a filter: counts for at most one dimension, facts when one of several is narrow; undefined
- * when neither does.
- */
+/** Counts for at most one dimension, facts when one of several is narrow; undefined otherwise. */
 export function answeringTable<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
@@ -17,10 +14,7 @@ export function answeringTable<D extends string>(
   return given.some((dimension) => rollUp.narrow.includes(dimension)) ? 'facts' : undefined;
 }
 
-/**
- * SQL of the total, from folded and unfolded changes in one snapshot; undefined when no table of the roll-up
- * answers the filter.
- */
+/** The total of folded and unfolded changes in one snapshot; undefined when no table answers the filter. */
 export function rolledUpTotal<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
@@ -79,8 +73,8 @@ function columnConditions({ columns }: RollUpFilter): Condition[] {
 }
 
 /**
- * SQL of the sums of the measures as a JSON array, from folded and unfolded changes, to be part of one statement.
- * Every dimension must be narrow, so that the facts answer every combination.
+ * The sums as a JSON array, to be part of one statement. Every dimension must be narrow, so that facts answer every
+ * combination.
  */
 export function rolledUpSums<D extends string>(
   rollUp: RollUp<D>,
@@ -100,12 +94,11 @@ export function rolledUpSums<D extends string>(
 export const sumsOf = (measures: readonly string[]): RawBuilder<readonly number[]> =>
   sql.raw(`jsonb_build_array(${measures.map((measure) => `coalesce(sum(${measure}), 0)`).join(', ')})`);
 
-/** A day, and the sums of the measures on it. */
 export type SummedDay = readonly [day: string, ...sums: readonly number[]];
 
 /**
- * SQL of the sums of each day that has any, in order, as a JSON array to be part of one statement. `by` is a
- * dimension whose values are days; every other dimension of the filter must be narrow.
+ * The sums of each day that has any, in order, as a JSON array to be part of one statement. `by` is a dimension of
+ * days; every other dimension of the filter must be narrow.
  */
 export function rolledUpDays<D extends string>(
   rollUp: RollUp<D>,
@@ -131,7 +124,7 @@ export function rolledUpDays<D extends string>(
   ) as days)`;
 }
 
-/** SQL of a table with the facts and unfolded deltas of a filter, for conditions that no dimension covers. */
+/** A table of facts and unfolded deltas, for conditions that no dimension covers. */
 export function rolledUpCells<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<NoInfer<D>>,

@@ -12,7 +12,7 @@ interface Found {
   readonly columns: Record<string, string[]> | null;
 }
 
-/** The tables, functions and triggers of a roll-up as they are in the database, read from its catalogue. */
+/** A roll-up as it stands in the database, read from the catalogue. */
 export async function standingRollUp(db: Database, rollUp: RollUp): Promise<StandingRollUp> {
   const { name, rows, cubes } = rollUp;
   const tables = [

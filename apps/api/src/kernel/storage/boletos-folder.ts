@@ -1,2 +1,2 @@
-/** The folder of a payment's drawn boletos, one for each issue and wording. */
+/** Drawn boletos of a payment, one for each issue and wording. */
 export const boletosFolder = (paymentId: string): string => `boletos/${paymentId}`;

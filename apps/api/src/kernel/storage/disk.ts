@@ -25,7 +25,7 @@ const entriesUnder = async (folder: string) =>
 
 export function diskStorage(folder: string, secret: string): Storage {
   const pathOf = (key: string): string => join(folder, checkKey(key));
-  /** A file gets its name only once it is written whole, so nobody reads half a file. */
+  /** A file gets its name once it is written whole. */
   const wholly = async (key: string, fill: (path: string) => Promise<void>): Promise<void> => {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true });

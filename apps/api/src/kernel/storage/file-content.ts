@@ -2,7 +2,7 @@ import { type FileType, isFileType, type Resolution } from '@habilita/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { disableTypes, imageSize, types as measurable } from 'image-size';
 
-/** How many bytes decide the type; the dimensions of an image may come after long metadata. */
+/** Bytes that tell the type; an image's dimensions may follow long metadata. */
 export const TELLING_BYTES = 1_048_576;
 
 const MEASURED = new Set(['png', 'jpg', 'webp', 'heif']);
@@ -10,14 +10,11 @@ disableTypes(measurable.filter((type) => !MEASURED.has(type)));
 
 export interface FileContent {
   readonly type: FileType;
-  /** The size in pixels, as the image is shown. */
+  /** Pixels, as shown. */
   readonly resolution: Resolution | undefined;
 }
 
-/**
- * The type of a file by its first bytes. Undefined for types that are not accepted, and for images whose dimensions
- * cannot be read.
- */
+/** By the first bytes. Undefined for types that are not accepted, and for images whose dimensions cannot be read. */
 export async function contentOf(head: Uint8Array): Promise<FileContent | undefined> {
   const told = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
   if (!isFileType(told)) return undefined;

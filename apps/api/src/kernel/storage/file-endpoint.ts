@@ -12,15 +12,14 @@ type Schemas = z.ZodType;
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Schemas> {
-  /** Refusals beyond the endpoint's rights, checked before the file is read. */
+  /** Refusals beyond the endpoint's rights, before the file is read. */
   readonly allow: (call: Call<P, Q, Schemas>) => Promise<void>;
-  /** The file's name as sent; it is made harmless when the file is recorded. */
   readonly nameOf: (call: Call<P, Q, Schemas>) => string;
-  /** Records what the file is for, in the transaction that records the file. */
+  /** Runs in the transaction that records the file. */
   readonly keep: (call: Call<P, Q, Schemas>, file: StoredFile, trx: Transaction) => Promise<z.output<R>>;
 }
 
-/** Mounts an upload of mode DIRECT, with the same checks as signed uploads; nothing is kept when it fails. */
+/** Upload mode DIRECT, with the checks of signed uploads; nothing is kept when it fails. */
 export function mountFileEndpoint<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Needed,

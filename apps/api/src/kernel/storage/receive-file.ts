@@ -13,10 +13,7 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/**
- * The refusal of a file: FILE_EMPTY, FILE_TYPE_NOT_ALLOWED (by its content), IMAGE_TOO_LARGE or IMAGE_SIZE_WRONG
- * (by its pixels).
- */
+/** FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE or IMAGE_SIZE_WRONG by pixels. */
 export function contentProblem(
   { types, maxResolution, exactResolution: exact }: FileLimits,
   sizeBytes: number,
@@ -66,8 +63,8 @@ class Meter {
 }
 
 /**
- * Stores a file that is being sent; keeps nothing when it is refused. Refusals: FILE_TOO_LARGE at the first byte
- * beyond the limit, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, IMAGE_SIZE_WRONG.
+ * Keeps nothing when refused: FILE_TOO_LARGE at the first byte beyond the limit, FILE_INCOMPLETE, FILE_EMPTY,
+ * FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, IMAGE_SIZE_WRONG.
  */
 export async function receiveFile(
   storage: Storage,

@@ -14,10 +14,7 @@ export interface SentFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/**
- * Receives a file by its upload link, which works once. Refusals: UPLOAD_LINK_INVALID (changed, expired or used)
- * and those of `receiveFile`.
- */
+/** The link works once. Refusals: UPLOAD_LINK_INVALID (changed, expired or used) and those of `receiveFile`. */
 export async function receiveUpload(deps: Needed, receivers: readonly UploadReceiver[], sent: SentFile): Promise<void> {
   const { db, clock, storage, environment } = deps;
   const link = readUpload(environment.secrets.files, sent.token, clock.now());

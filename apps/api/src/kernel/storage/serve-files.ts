@@ -9,7 +9,7 @@ import type { UploadReceiver } from './uploads.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage' | 'environment'>;
 
-/** Mounts the download and upload of files by link; whoever holds a link may use it. */
+/** Whoever holds a link may use it. */
 export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readonly UploadReceiver[]): void {
   app.get<{ Params: { token: string }; Querystring: { inline?: string } }>(
     '/files/:token',
@@ -34,7 +34,7 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
     scope.put<{ Params: { token: string } }>('/files/:token', { schema: { hide: true } }, async (request, reply) => {
       const { token } = request.params;
       const declared = Number(request.headers['content-length'] ?? 0);
-      // The connection closes after a refusal, so that the rest of the body is not read.
+      // The rest of a refused body is not read.
       reply.header('connection', 'close');
       await receiveUpload(deps, receivers, { token, declared, bytes: bytesOf(request.body) });
       return reply.removeHeader('connection').status(204).send();
@@ -54,7 +54,7 @@ function showOnlyHere(reply: FastifyReply): void {
     );
 }
 
-/** The file's name as RFC 6266 wants it in a header. */
+/** The file's name as RFC 6266 writes it. */
 const nameParameter = (fileName: string): string =>
   `filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, escape)}`;
 

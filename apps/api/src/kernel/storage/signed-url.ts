@@ -28,7 +28,7 @@ const uploadParts = z.tuple([
   milliseconds,
 ]);
 
-/** What a link is good for: a download link cannot be used to upload. */
+/** A download link cannot be used to upload. */
 type Use = 'download' | 'upload';
 
 const sign = (secret: string, use: Use, payload: string): string =>

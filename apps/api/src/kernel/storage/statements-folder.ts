@@ -1,16 +1,12 @@
-/**
- * The folder of printed statements and receipts, by registration or school. They are kept only for their link, and
- * removed every night.
- */
+/** Printed statements and receipts, by registration or school, kept only for their link and removed every night. */
 export const STATEMENTS = 'statements';
 
-/** Formerly staff got a statement by holder, and others the whole one. */
+/** Staff formerly got a statement by holder. */
 type Reader = 'by-holder' | 'whole';
 
 /**
- * The storage key of a registration's statement, replaced by the next download. Every reader now gets the whole
- * one, because a statement is the student's document; the key of earlier statements by holder remains so that
- * erasing a person finds them.
+ * Every reader now gets the whole statement, as it is the student's document; the key of earlier ones by holder
+ * remains so that erasing a person finds them.
  */
 export const statementKey = (registrationId: string, reader: Reader): string =>
   `${STATEMENTS}/${registrationId}/${reader}.pdf`;
@@ -20,6 +16,5 @@ export const statementKeysOf = (registrationId: string): string[] => [
   statementKey(registrationId, 'whole'),
 ];
 
-/** Storage key of the receipt for a payment in the CFC. */
 export const receiptKey = (registrationId: string, paymentInCfcId: string): string =>
   `${STATEMENTS}/${registrationId}/receipt-${paymentInCfcId}.pdf`;

@@ -1,19 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** Where files are stored. Keys contain ids only; names of files are stored elsewhere. */
+/** Keys contain ids only; names of files are stored elsewhere. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Stores a file whole, or not at all. */
+  /** Stores the file whole, or not at all. */
   write(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   open(key: string): Promise<StoredFile | undefined>;
-  /** When the file was written; undefined when there is none. */
+  /** Undefined when there is no file. */
   savedAt(key: string): Promise<Temporal.Instant | undefined>;
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
-  /** Removes files of a folder that were written before that moment. */
   removeOlder(folder: string, before: Temporal.Instant): Promise<void>;
-  /** A link to download the file; for files on disk it begins with `/files/`. */
+  /** Begins with `/files/` for files on disk. */
   downloadUrl(key: string, download: Download): string;
 }
 
@@ -30,7 +29,7 @@ export interface Download {
 
 const SAFE_KEY = /^[a-z0-9][a-z0-9/_-]{0,180}(\.[a-z0-9]{1,8})?$/;
 
-/** Returns the key, or throws when it could lead out of the folder. */
+/** Throws when a key could lead out of the folder. */
 export function checkKey(key: string): string {
   if (!SAFE_KEY.test(key) || key.includes('//')) throw new Error('unsafe storage key');
   return key;

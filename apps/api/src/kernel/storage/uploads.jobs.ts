@@ -9,7 +9,7 @@ import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
   label: 'Limpeza de arquivos que nenhum registro usou',
 });
-/** Removes a file once the transaction that removed its row has committed. */
+/** Runs after the commit of the transaction that removed the row. */
 const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });
@@ -22,12 +22,12 @@ export const sweepStatementsJob = jobKind('sweep-printed-statements', z.object({
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
 const AGAIN_AFTER = { minutes: 1 } as const;
-/** Printed statements are removed after a day; when somebody asks again, they are printed anew. */
+/** How long a printed statement is kept; it is printed anew when somebody asks again. */
 const PRINTED_FOR = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
-/** Registers the jobs that remove files; every night the rows go first and the files after. */
+/** Every night the rows go first and the files after. */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
   jobs.handle(removeFolderJob, ({ folder }) => storage.removeFolder(folder));
@@ -42,7 +42,7 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
 }
 
-/** Removes the row of a file; the bytes are removed after the commit. */
+/** The bytes are removed after the commit. */
 export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
   const storageKey = await deleteFile(trx, fileId);
   if (storageKey !== undefined) await removeBytes(trx, { jobs }, [storageKey]);
@@ -50,13 +50,13 @@ export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>
 
 type Queue = Pick<Deps, 'jobs'>;
 
-/** Enqueues the removal of stored files, for after the commit of the transaction that let go of them. */
+/** Removes files after the commit of the transaction that let go of them. */
 export async function removeBytes(trx: Transaction, { jobs }: Queue, storageKeys: readonly string[]): Promise<void> {
   const gone = storageKeys.map((storageKey) => ({ storageKey }));
   await jobs.enqueueEach(trx, removeBytesJob, gone);
 }
 
-/** Removes bytes that were written in vain: at once, or later by a job when the disk refuses. */
+/** Bytes written in vain go at once, or later by a job when the disk refuses. */
 export async function discardBytes(
   { db, jobs, storage }: Pick<Deps, 'db' | 'jobs' | 'storage'>,
   storageKey: string,
@@ -68,10 +68,7 @@ export async function discardBytes(
   }
 }
 
-/**
- * Does as {@link removeBytes} does, with whole folders; repeated a minute later, for files that were being written
- * into them.
- */
+/** {@link removeBytes} for whole folders; repeated a minute later, for files that were being written. */
 export async function removeFolders(
   trx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

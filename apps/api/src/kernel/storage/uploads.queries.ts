@@ -6,7 +6,7 @@ export async function insertUpload(trx: Transaction, upload: Insertable<DB['uplo
   await trx.insertInto('uploads').values(upload).execute();
 }
 
-/** Marks an upload link as used and returns its upload; undefined when it is unknown or used already. */
+/** Undefined when the link is unknown or used already. */
 export async function spendUpload(db: Database, id: string, kind: string, now: Temporal.Instant) {
   return db
     .updateTable('uploads')

@@ -15,13 +15,13 @@ import {
   markReleased,
 } from './uploads.queries.ts';
 
-/** An upload must start within this time; once started, it may take longer. */
+/** An upload must start by then; once started, it may take longer. */
 const LINK_LIFETIME = { minutes: 15 } as const;
 
 export interface UploadToOpen {
   readonly userId: string;
   readonly originalName: string;
-  /** What exactly the file is for, in kinds that serve several subjects. */
+  /** For kinds that serve several subjects. */
   readonly subject?: string;
 }
 
@@ -30,7 +30,7 @@ export interface OpenedUpload {
   readonly uploadUrl: string;
 }
 
-/** Opens an upload of mode PRE_SIGNED: a link that works once, for fifteen minutes, within the kind's limits. */
+/** Upload mode PRE_SIGNED: a link that works once, for fifteen minutes, within the kind's limits. */
 export async function openUpload(
   trx: Transaction,
   { clock, environment }: Pick<Deps, 'clock' | 'environment'>,
@@ -60,7 +60,7 @@ export interface StoredFile extends ReceivedFile {
   readonly originalName: string;
 }
 
-/** What happens when a file of the kind arrives, in the same transaction; for kinds that no command claims. */
+/** Runs in the transaction of the arrival, for kinds that no command claims. */
 export interface UploadReceiver {
   readonly kind: UploadKind;
   receive(
@@ -70,7 +70,6 @@ export interface UploadReceiver {
   ): Promise<void>;
 }
 
-/** Records a stored file under a safe name. */
 export async function keepFile(
   trx: Transaction,
   received: ReceivedFile,
@@ -82,7 +81,7 @@ export async function keepFile(
   return { ...received, id, originalName: name };
 }
 
-/** Takes an uploaded file for a record; its sender can do so once. Refuses with UPLOAD_NOT_RECEIVED. */
+/** Takes an uploaded file for a record, once, for its sender only. Refuses with UPLOAD_NOT_RECEIVED. */
 export async function claimUpload(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -95,21 +94,18 @@ export async function claimUpload(
   return file;
 }
 
-/**
- * Gives a claimed file back to its sender, who may use it again within a day, after which it is swept. Only for a
- * file that no record has taken.
- */
+/** Gives a claimed file, which no record has taken, back to its sender; it is swept after a day. */
 export const releaseUpload = (trx: Transaction, { clock }: Pick<Deps, 'clock'>, uploadId: string): Promise<void> =>
   markReleased(trx, uploadId, clock.now());
 
-/** The unclaimed file of this kind and sender; undefined when there is none. */
+/** Undefined when there is no unclaimed file of this kind and sender. */
 export const receivedUpload = (
   db: ReadDatabase,
   kind: UploadKind,
   { uploadId, userId }: { uploadId: string; userId: string },
 ): Promise<StoredFile | undefined> => findUnclaimedFile(db, uploadId, kind.name, userId);
 
-/** A file that a command has already claimed, such as one that waits for a second person's approval. */
+/** A file that a command claimed before, such as one that waited for a second person. */
 export const claimedUpload = (
   db: ReadDatabase,
   kind: UploadKind,

@@ -20,7 +20,7 @@ export async function tagsOf(db: ReadDatabase | Transaction, { entityType, entit
     .execute();
 }
 
-/** Reads the tags and locks them until the transaction ends. */
+/** Locks the tags until the transaction ends. */
 export async function holdTags(trx: Transaction, ids: readonly string[]) {
   return trx
     .selectFrom('tags as t')
@@ -32,7 +32,7 @@ export async function holdTags(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/** Puts tags on records and returns how many were new. */
+/** Returns how many tags were new. */
 export async function insertLinks(
   trx: Transaction,
   marked: Marked,
@@ -48,7 +48,7 @@ export async function insertLinks(
   return rows.length;
 }
 
-/** Takes a tag off a record; returns whether the record had it. */
+/** Returns whether the record had the tag. */
 export async function deleteLink(trx: Transaction, { entityType, entityId }: Marked, tagId: string): Promise<boolean> {
   const removed = await trx
     .deleteFrom('entityTags')

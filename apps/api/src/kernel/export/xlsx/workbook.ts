@@ -18,7 +18,6 @@ export interface Workbook {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncIterable<readonly Cell[]>;
-  /** Tests set smaller limits. */
   readonly limits?: { readonly rows: number; readonly bytes: number };
 }
 
@@ -26,7 +25,7 @@ export interface Workbook {
 const LIMITS = { rows: 1_048_575, bytes: 3_500_000_000 };
 const CHUNK = 64 * 1024;
 
-/** Streams a workbook of rows, continuing in a new sheet whenever one is full. */
+/** Streams the rows, continuing in a new sheet when one is full. */
 export function xlsx(workbook: Workbook): AsyncGenerator<Uint8Array> {
   return zip(entriesOf(workbook));
 }

@@ -6,13 +6,13 @@ export interface ZipEntry {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The archive would exceed four gigabytes, which would need ZIP64. */
+/** Above four gigabytes an archive would need ZIP64. */
 export class ArchiveTooLarge extends Error {
   override name = 'ArchiveTooLarge';
 }
 
 const MOST = 0xffff_ffff;
-/** Flags of an entry: its sizes follow its data, and its name is UTF-8. */
+/** An entry's sizes follow its data, and its name is UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
@@ -27,7 +27,7 @@ interface Written {
   readonly offset: number;
 }
 
-/** Streams a ZIP archive, holding one chunk at a time in memory. */
+/** Holds one chunk at a time in memory. */
 export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Written[] = [];
   let offset = 0;

@@ -3,15 +3,12 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { narrowed, type NarrowedRows } from '../condition.ts';
 
 /*
- * PostgreSQL has an index in the list's order for one campaign, but none for several: among a million registrations
- * the first page of eight old campaigns took 414 ms, and 2 ms when merged from the first rows of each. Without this
+ * PostgreSQL has an index in the list's order for one campaign, none for several: among a million registrations the
+ * first page of eight old campaigns took 414 ms, and 2 ms when merged from the first rows of each. Without this
  * file `page.ts` always reads `orderedIds`.
  */
 
-/**
- * A filter by several values of a column. For each value alone there is an index in the list's order, for all
- * together there is none.
- */
+/** A filter by values of a column, each of which has an index in the list's order; together they have none. */
 export interface Apart {
   readonly column: Expression<unknown>;
   readonly values: readonly string[];
@@ -22,7 +19,7 @@ interface Named {
   readonly drivingSchoolIds?: readonly string[] | undefined;
 }
 
-/** The filter to read value by value: several campaigns, or several schools where no campaign is named. */
+/** Several campaigns, or several schools where no campaign is named. */
 export function apartOf(
   { campaignIds = [], drivingSchoolIds = [] }: Named,
   columns: { readonly campaign: Expression<unknown>; readonly school: Expression<unknown> },
@@ -42,7 +39,7 @@ interface Order {
   readonly by: (value: Expression<unknown>, id: Expression<unknown>) => Expression<unknown>;
 }
 
-/** SQL of the ids of a page, merged from the first rows of each value; undefined where that gains nothing. */
+/** The ids of a page, merged from the first rows of each value; undefined where that gains nothing. */
 export function mergedIds<Db, Tables extends keyof Db>(
   source: NarrowedRows<Db, Tables> & { readonly id: Expression<string>; readonly apart?: Apart | undefined },
   { value, by }: Order,

@@ -31,7 +31,7 @@ export class BeyondBound {
 
 const ofDatabases = new WeakMap<ReadDatabase, BeyondBound>();
 
-/** Calls `find` with the count, or without one when the same search went beyond the bound within the last minute. */
+/** Does not count when the same search went beyond the bound within the last minute. */
 export async function rememberingBound<Db, Tables extends keyof Db, Found extends Total>(
   db: ReadDatabase,
   rows: NarrowedRows<Db, Tables>,
@@ -48,7 +48,6 @@ export async function rememberingBound<Db, Tables extends keyof Db, Found extend
   return found;
 }
 
-/** A search is identified by the text of its statement and its values. */
 function textOf<Db, Tables extends keyof Db>(rows: NarrowedRows<Db, Tables>): string {
   const { sql: text, parameters } = narrowed(rows).select(sql<number>`1`.as('one')).compile();
   return JSON.stringify([text, parameters]);

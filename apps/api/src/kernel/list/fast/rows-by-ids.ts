@@ -4,16 +4,13 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import { inOrder } from '../page.ts';
 
 /*
- * The rows of a page come from up to six tables and forty columns, which makes this the dearest statement of a
- * list. For a page of registrations PostgreSQL took 1.53 and the API 1.05 ms of processor when it was built and
- * planned each time, and 0.34 and 0.82 when it was kept and prepared (in the same run on a busy machine, decision
- * 156). One plan serves all ids. Without this file `build` is executed each time.
+ * A page's rows come from up to six tables and forty columns: the dearest statement of a list. Built and planned
+ * each time, a page of registrations took PostgreSQL 1.53 and the API 1.05 ms of processor; kept and prepared 0.34
+ * and 0.82 (the same run on a busy machine, decision 156). One plan serves all ids. Without this file `build` is
+ * executed each time.
  */
 
-/**
- * Returns a reader of rows in the order of `ids`. `build` must take no values but the ids, so that its text depends
- * on `parts` alone.
- */
+/** Reads rows in the order of `ids`. `build` must take no other values, so that its text depends on `parts` alone. */
 export function rowsByIds<Parts, Row extends { readonly id: string }>(
   build: (db: ReadDatabase, ids: readonly string[], parts: Parts) => Compilable<Row>,
 ): (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]> {

@@ -5,13 +5,13 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import type { RowScope } from '../school-scope.ts';
 
 /*
- * The first page of a list in its own order, filtered by at most one value of an indexed column, has one good plan
- * for all values. For the first page of registrations the API took 1.92 ms of processor when the statement was
- * built and planned each time, and 1.43 when it was kept and prepared (medians of five rounds in turn on a busy
- * machine, decision 156). Without this file `page.ts` executes the statement.
+ * The first page of a list in its own order, by at most one value of an indexed column, has one good plan for all
+ * values. Built and planned each time, that of registrations took the API 1.92 ms of processor; kept and prepared
+ * 1.43 (medians of five rounds in turn on a busy machine, decision 156). Without this file `page.ts` executes the
+ * statement.
  */
 
-/** A search of that kind, called steady: its statement follows from `asked`, page size and direction alone. */
+/** A search whose statement follows from `asked`, page size and direction alone. */
 export interface Steady {
   readonly asked: string;
   readonly kept: Map<string, CompiledQuery>;
@@ -23,10 +23,7 @@ interface Known {
   readonly order: string;
 }
 
-/**
- * Returns a function that recognises the steady searches of one list and keeps their statements; `given` are the
- * names of the filters in use.
- */
+/** Recognises the steady searches of one list and keeps their statements; `given` are the filters in use. */
 export function steadySearches({ indexed, order }: Known) {
   const kept = new Map<string, CompiledQuery>();
   return (query: PageRequest, given: readonly string[], scope: RowScope): Steady | undefined => {
@@ -37,22 +34,18 @@ export function steadySearches({ indexed, order }: Known) {
   };
 }
 
-/** Whether a person sees everything, or exactly one school. */
 const isWide = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
   campaignIds === 'ALL' && (drivingSchoolIds === 'ALL' || drivingSchoolIds.length === 1);
 
 const isOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
 
-/** How many statements are kept for one list; those of later searches are built each time. */
+/** Statements kept for one list. */
 const MOST_KEPT = 400;
-/** How many statements are prepared for all lists together, as other statements need to be prepared too. */
+/** Statements prepared for all lists together, as others need to be prepared too. */
 const MOST_TEXTS = 150;
 const texts = new Set<string>();
 
-/**
- * Rows of the statement that `build` makes; it is kept and prepared when it reads the first page of a steady
- * search.
- */
+/** Keeps and prepares the statement when it reads the first page of a steady search. */
 export async function readSteadily<Row>(
   db: ReadDatabase,
   steady: Steady | undefined,
