@@ -25,13 +25,12 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { asksForPenalty, penaltyOf, waivedPenalty } from './penalty.ts';
 
-/** Whether a transaction charges the contract or a change of its plan. */
 const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
-/** Whether a payment ends with the contract: only custom payments continue. */
+/** Custom payments go on after the contract ends. */
 const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
 
-/** The ledger and the open payments after the abandonment, before its penalty. */
+/** Ledger and open payments after the abandonment, before its penalty. */
 const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
   ledger: facts.ledger.filter((posted) => !isContractCharge(posted)),
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
@@ -39,10 +38,9 @@ const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
 
 /**
  * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees
- * seat and slot, and charges a penalty. Payments are requested for the part of the penalty that credits do not
- * cover, or for all of it with `ignorePaidAmount`. A surplus stays as credit, and other debts stay asked for as
- * they were. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `penaltyOf` and
- * `penaltyPayments`.
+ * seat and slot, and charges a penalty. What credits do not cover of the penalty is requested, or all of it with
+ * `ignorePaidAmount`. A surplus stays as credit, and other debts stay asked for as they were. Refusals:
+ * REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `penaltyOf` and `penaltyPayments`.
  */
 export function decideAbandonment(
   facts: Facts,
@@ -104,8 +102,8 @@ export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
 }
 
 /**
- * The part of the penalty to request, by holder: what credits do not cover once the contract is reversed, or all of
- * it when earlier payments are ignored.
+ * What to request of the penalty, by holder: what credits leave of it once the contract is reversed, or all when
+ * earlier payments are ignored.
  */
 function amountToPay(facts: Facts, shares: HolderShares, { ignorePaidAmount }: AbandonBody): HolderShares {
   const { ledger, open } = leftBy(facts);
@@ -114,9 +112,9 @@ function amountToPay(facts: Facts, shares: HolderShares, { ignorePaidAmount }: A
 
 /**
  * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked
- * for again. What nothing asked for before, such as a manual debit or an inactivated payment, stays so. When the
- * method is not offered any more, nothing is requested: the debt stands in the statement, and the student can give
- * up all the same.
+ * for again. What nothing asked for, such as a manual debit or an inactivated payment, stays so. When the method is
+ * no longer offered nothing is requested: the debt stands in the statement, and the student may give up all the
+ * same.
  */
 function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] {
   const { paymentMethod: method } = facts.registration;
@@ -128,7 +126,7 @@ function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[
   return isRefusal(again) ? [] : again;
 }
 
-/** The payments that request the penalty. Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
+/** Requests the penalty. Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
 function penaltyPayments(facts: Facts, shares: HolderShares, body: AbandonBody): PlannedPayment[] | Refusal {
   const { paymentMethod: method, dueDate } = body;
   const isDated = method === undefined || method === 'CREDIT' || dueDate !== undefined;

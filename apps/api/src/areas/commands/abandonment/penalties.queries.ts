@@ -5,7 +5,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsOfRegistrations } from '#areas/registrations/registrations/index.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Penalties of registrations in scope; people of a school do not see the reasons that staff wrote. */
+/** Penalties in scope; people of a school do not see the reasons that staff wrote. */
 export async function penaltiesOf(db: ReadDatabase, actor: Actor, asked: OfRegistrationsQuery) {
   const penalties = registrationsVisibleTo(db, actor)
     .innerJoin('registrationAbandonments as a', 'a.registrationId', 'r.id')

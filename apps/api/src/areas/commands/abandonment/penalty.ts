@@ -24,7 +24,7 @@ export const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledg
 /** The penalty by rule, in centavos: 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). */
 export const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
 
-/** Whether the student may still withdraw at no cost, counted in days of the campaign's zone. */
+/** Whether withdrawing still costs nothing, in days of the campaign's zone. */
 export function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean {
   const { registeredAt } = registration;
   return registeredAt !== null && today <= addDays(localDate(registeredAt.toString(), zoneOffset), WITHDRAWAL_DAYS);
@@ -34,8 +34,8 @@ const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
 
 /**
- * How much of the penalty by rule is not charged, in centavos; above the limit a second person decides. Zero within
- * the withdrawal period, which has no penalty by rule.
+ * What of the penalty by rule is not charged, in centavos; above the limit a second person decides. Zero within the
+ * withdrawal period, which has no penalty by rule.
  */
 export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): Cents {
   const ruled = isWithinWithdrawal(facts) ? ZERO_CENTS : defaultPenalty(facts);
@@ -44,7 +44,7 @@ export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): 
 
 type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
 
-/** Whether a penalty is asked for: the answer was 'Sim', or an amount came without an answer. */
+/** A penalty is asked for by 'Sim', or by an amount without an answer. */
 export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked): boolean =>
   hasPenalty ?? penaltyAmount !== 0;
 

@@ -79,7 +79,7 @@ function askAgain(
   return requestAgain(facts, { shares, method, lost, down, installments });
 }
 
-/** Payments that the abandonment cancelled and that were not paid since. */
+/** Payments that the abandonment cancelled, unless paid since. */
 function cancelledBy({ abandonment, payments }: Facts): PaymentFact[] {
   const ids = new Set(abandonment?.cancelledPayments);
   return payments.filter(({ id, status }) => ids.has(id) && status === 'CANCELLED');

@@ -49,7 +49,6 @@ async function asShown(charged: Charged, isActive: boolean) {
 
 const atProvider = ({ provider, externalId }: Charged) => it.deps.providers.named(provider).fetchCharge({ externalId });
 
-/** What the `can` of the payment's row says. */
 async function canIn({ registrationId }: Charged) {
   const url = `/api/v1/entity-payments/light-search?registrationIds=${registrationId}`;
   const { content } = (await it.inject({ method: 'GET', url, headers: admin.headers })).json();
@@ -167,7 +166,7 @@ const sendTo = async ({ registrationId }: Charged, who: SignedIn, payload: objec
   return [answer.statusCode, code];
 };
 
-/** What the `can` of the registration's page says of sending the down payment. */
+/** What the registration's page says of sending the down payment. */
 async function offeredOn({ registrationId }: Charged) {
   const { studentId } = await it.db
     .selectFrom('registrations')
@@ -202,7 +201,7 @@ describe('how to pay is sent to the student', () => {
     expect(await mails(charged)).toBe(before);
     expect(await offeredOn(charged)).toBe('STUDENT_WITHOUT_MESSAGES');
     expect((await canIn(charged)).sendBoleto).toBe('STUDENT_WITHOUT_MESSAGES');
-    // The refusal stays the same when no payment is open.
+    // The refusal is the same when no payment is open.
     await send(charged, false);
     expect(await sendTo(charged, admin)).toEqual([409, 'STUDENT_WITHOUT_MESSAGES']);
     expect(await sendTo(charged, admin, { entityPaymentId: charged.paymentId })).toEqual([

@@ -53,8 +53,8 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
 }
 
 /**
- * Whether a payment asks for more than is owed: its debt is gone, for example an undone penalty, or another payment
- * asks for it. Manual credits do not count, because no payment is cancelled for them.
+ * Whether a payment's debt is gone, as an undone penalty's is, or asked for by another payment. Manual credits do
+ * not count, because no payment is cancelled for them.
  */
 function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
   if (entityType === 'REGISTRATION_PENALTY' && entityId !== facts.abandonment?.id) return true;
@@ -63,7 +63,7 @@ function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact)
   return gross > owed && gross > penaltyNotAsked(facts, entityId);
 }
 
-/** For a penalty that ignores earlier payments: the part that is neither asked for nor paid since, in centavos. */
+/** What is neither asked for nor paid since of a penalty that ignores earlier payments, in centavos. */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
   const { abandonment } = facts;
   if (abandonment?.id !== entityId || !abandonment.ignoresPaid) return ZERO_CENTS;

@@ -22,9 +22,8 @@ export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): Ba
 
 /**
  * Requests all that is owed and that no open payment asks for, as after a reversal, a manual debit or an
- * inactivation (product decision 140). Open payments and the ledger stay as they are. Refusals:
- * REGISTRATION_INVALID_STATUS, REGISTRATION_ANONYMISED, NOTHING_TO_REQUEST, REQUIRED due date (not for cards),
- * those of `requestByForm`.
+ * inactivation (product decision 140). Refusals: REGISTRATION_INVALID_STATUS, REGISTRATION_ANONYMISED,
+ * NOTHING_TO_REQUEST, REQUIRED due date (not for cards), those of `requestByForm`.
  */
 export function decideRequestBalance(
   facts: Facts,

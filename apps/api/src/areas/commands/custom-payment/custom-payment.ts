@@ -16,7 +16,7 @@ import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 interface Asked {
   readonly body: CustomPaymentBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The active reasons of the catalogue. */
+  /** Active reasons of the catalogue. */
   readonly reasons: ReadonlySet<string>;
 }
 

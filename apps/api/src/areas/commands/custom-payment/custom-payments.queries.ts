@@ -7,7 +7,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Custom payments of registrations in scope. */
+/** Custom payments in scope. */
 export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const payments = registrationsVisibleTo(db, scope)
     .innerJoin('registrationCustomPayments as p', 'p.registrationId', 'r.id')

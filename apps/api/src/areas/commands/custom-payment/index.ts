@@ -15,7 +15,7 @@ import { customPaymentsOf } from './custom-payments.queries.ts';
 
 const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
 
-/** Mounts the routes of custom payments; CFC users do not see who created one. */
+/** CFC users do not see who created a custom payment. */
 export function mountCustomPayments(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, customPaymentCommand, {
     ...ofBody,

@@ -14,9 +14,7 @@ const RULE = { ...ofBody, decide: decideManualEntry, needsPlan: false } as const
 export const approvableManualEntry = (deps: Deps): Approvable =>
   approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE);
 
-/**
- * Mounts the routes of manual entries. CFC users see none, and only people who manage payments see who created one.
- */
+/** CFC users see no manual entries; only people who manage payments see who created one. */
 export function mountManualEntries(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, manualEntryCommand, RULE);
   route(app, manualEntriesEndpoint, async ({ query, actor }) => {

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Manual entries of registrations in scope. */
+/** Manual entries in scope. */
 export async function manualEntriesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const entries = registrationsVisibleTo(db, scope)
     .innerJoin('registrationManualEntries as e', 'e.registrationId', 'r.id')

@@ -23,8 +23,8 @@ interface PaidInCfc {
 }
 
 /**
- * Splits an amount paid in the CFC: it pays the debt to the school first, because the school holds the money.
- * Refusals: AMOUNT_NOT_POSITIVE, AMOUNT_ABOVE_DEBT.
+ * Pays the debt to the school first, because the school holds the money. Refusals: AMOUNT_NOT_POSITIVE,
+ * AMOUNT_ABOVE_DEBT.
  */
 export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Cents): PaidInCfc | Refusal {
   if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'paymentAmount');
@@ -43,8 +43,8 @@ interface Remaining {
 }
 
 /**
- * Cancels the open payments and requests the rest anew. After an abandonment the penalty is requested as a penalty,
- * and other debts beside it. Refusals: those of `requestAgain`.
+ * Cancels the open payments and requests the rest anew; after an abandonment the penalty as such, and other debts
+ * beside it. Refusals: those of `requestAgain`.
  */
 export function askedAnew(
   facts: Facts,
@@ -81,10 +81,7 @@ const penaltyRequest = (id: string, payments: readonly PlannedPayment[]): Planne
   payments,
 });
 
-/**
- * The part of the debt that is the penalty's, split by holder as far as the shares of both allow; zero without a
- * penalty.
- */
+/** The penalty's part of the debt, by holder as far as its shares go; zero without a penalty. */
 function penaltyWithin(facts: Facts, owed: HolderShares): HolderShares {
   const { penalty } = facts.abandonment ?? {};
   if (penalty === undefined) return NO_SHARES;

@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * Credits money that the school received (Specification 3 §3, §5), cancels open payments and requests the rest by
- * the chosen method. While nothing was paid, another plan may be chosen, which is changed to first. Refusals:
+ * the chosen method. While nothing was paid, another plan may be changed to first. Refusals:
  * PAYMENT_IN_CFC_INVALID_STATUS without debt, for CFC users before a first payment, and for another plan after it;
  * those of `changedPlanOf`, `paidInCfc` and `requestAgain`; an exhausted boleto stock.
  */
@@ -72,10 +72,7 @@ function planAskedFor(
 
 type Moved = Pick<ChangedPlan, 'terms' | 'method' | 'seats'>;
 
-/**
- * The method the registration has afterwards: the chosen one, or the present one when nothing remains or after an
- * abandonment.
- */
+/** The method afterwards: the chosen one, or the present one when nothing remains or after an abandonment. */
 function methodFor(facts: Facts, chosen: PaymentMethod | undefined): Moved | Refusal {
   const { terms, registration } = facts;
   const { paymentMethod } = registration;

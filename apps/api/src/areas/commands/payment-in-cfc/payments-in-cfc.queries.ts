@@ -28,7 +28,7 @@ const isLatest = sql<boolean>`x.cancelled_at is null and not exists (
 
 const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from students s where s.id = r.student_id)`;
 
-/** Payments in the CFC of registrations in scope. */
+/** Payments in the CFC in scope. */
 export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const payments = registrationsVisibleTo(db, scope)
     .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')

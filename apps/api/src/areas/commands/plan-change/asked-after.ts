@@ -16,14 +16,14 @@ export interface AskedAfter {
   readonly shares: HolderShares;
 }
 
-/** Whether a payment is a custom one, which a plan change does not affect. */
+/** A plan change does not affect custom payments. */
 export const isBesideContract = ({ entityType }: PaymentFact): boolean => entityType === 'REGISTRATION_CUSTOM_PAYMENT';
 
 export const askedBy = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
 
 /**
- * After the contract's price changed by `difference`: which open payments are cancelled and what is requested. Kept
- * is the first of the choices that asks for no more than is owed, or no payment when all ask for more.
+ * Which open payments are cancelled and what is requested after the contract's price changed by `difference`. The
+ * first of the choices that asks for no more than is owed is kept; else no payment is.
  */
 export function keepsWhatIsOwed(
   facts: Facts,

@@ -18,16 +18,15 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 
 const isOfContract = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
-/** What was charged for the contract and its plan changes, by holder, in centavos. */
+/** The charges of the contract and its plan changes, by holder, in centavos. */
 export const contractChargeOf = ({ ledger }: Pick<Facts, 'ledger'>): HolderShares =>
   addShares(NO_SHARES, ...ledger.filter(isOfContract).map(({ shares }) => shares));
 
-/** A change to another plan or method. */
 export interface ChangedPlan {
   readonly terms: Terms;
   readonly method: PaymentMethod;
   readonly price: Cents;
-  /** By how much the contract's price changes, by holder, in centavos; negative when the new plan is cheaper. */
+  /** By how much the contract's price changes, by holder, in centavos; negative when cheaper. */
   readonly difference: HolderShares;
   readonly seats: Plan['seats'];
 }
@@ -49,7 +48,7 @@ export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: Pa
   return { terms, method, price, difference: addShares(shares, negateShares(contractChargeOf(facts))), seats };
 }
 
-/** The seats that a change moves; a stock that both plans use is left alone. */
+/** The seats that a change moves; a stock that both plans use stays as it is. */
 export function movedSeats(
   { terms: from, registration: { paymentMethod } }: Facts,
   to: Terms,

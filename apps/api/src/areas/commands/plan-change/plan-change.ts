@@ -61,19 +61,13 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   });
 }
 
-/**
- * The contract's day of the month, when the chosen date is that day, or the last one of a shorter month; else
- * undefined.
- */
+/** The contract's day of the month, when the chosen date is that day or the last one of a shorter month. */
 function dayKept(facts: Facts, { cancel }: AskedAfter, { dueDate }: PlanChangeBody): number | undefined {
   const day = dayOfSchedule(facts, cancel);
   return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;
 }
 
-/**
- * The posting of what a change adds to the contract's price or takes off it, with the names that both plans have
- * now.
- */
+/** The posting of what a change adds to the contract's price or takes off it, with both plans' present names. */
 export const chargeOf = (
   { terms: from }: Pick<Facts, 'terms'>,
   { terms, difference }: Pick<ChangedPlan, 'terms' | 'difference'>,
@@ -99,7 +93,7 @@ export function movedBy(
   };
 }
 
-/** The payments that are cancelled and the amount to request, by the chosen strategy. */
+/** What the chosen strategy cancels and requests. */
 function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeBody): AskedAfter | Refusal {
   const { recalculationStrategy: strategy } = body;
   const open = openPayments(facts);

@@ -8,7 +8,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** The school's offer of a plan, by default of the registration's own; undefined when the school does not offer it. */
+/** The school's offer of a plan, by default of the registration's own; undefined without one. */
 export async function termsForRegistration(
   db: ReadDatabase,
   registrationId: string,
@@ -48,7 +48,7 @@ const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from stude
 export const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
   leftOfStocks(db, stocksOf(terms, method));
 
-/** Plan changes of registrations in scope. */
+/** Plan changes in scope. */
 export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const changes = registrationsVisibleTo(db, scope)
     .innerJoin('registrationPlanChanges as x', 'x.registrationId', 'r.id')

@@ -15,7 +15,7 @@ import { refuse } from '#kernel/errors.ts';
 import { contractChargeOf, movedSeats } from './changed-plan.ts';
 import { askedBy, isBesideContract } from './asked-after.ts';
 
-/** Each plan of the school with its prices and whether seats are left, beside the registration's debt. */
+/** Each plan of the school with prices and whether seats are left. */
 export function planOffersOf(facts: Facts, offered: readonly Terms[], seats: readonly StockLeft[]): PlanOffers {
   const { planId, paymentMethod } = facts.registration;
   if (planId === null || paymentMethod === null) return refuse('REGISTRATION_INVALID_STATUS');

@@ -32,9 +32,9 @@ interface Asked {
 
 /**
  * Undoes the latest plan change (Specification 3 §4): former plan, method, seat and price come back, whatever they
- * cost today. The payments of the change are cancelled, and what is owed is requested by the former method.
- * Refusals: those of `mayUndoPlanChange` and `requestAgain`, PLAN_NOT_ENABLED when the former plan is not offered
- * any more, the empty stock's.
+ * cost today. The change's payments are cancelled, and what is owed is requested by the former method. Refusals:
+ * those of `mayUndoPlanChange` and `requestAgain`, PLAN_NOT_ENABLED when the former plan is no longer offered, the
+ * empty stock's.
  */
 export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms }: Asked): Plan | Refusal {
   const { planChanges, ledger, registration } = facts;
@@ -96,10 +96,7 @@ function askedWithout(
   return keepsWhatIsOwed(facts, difference, isAsBefore ? [others, beside] : [beside]);
 }
 
-/**
- * Requests one payment when payments of the contract stay; otherwise an instalment boleto gets as many parts as
- * were left.
- */
+/** One payment, when payments of the contract stay; else an instalment boleto gets as many parts as were left. */
 function askAgain(
   facts: Facts,
   { cancel, shares }: AskedAfter,

@@ -10,8 +10,7 @@ import {
 
 /**
  * Credit that nothing else gives back, by holder, in centavos: the balance less what is held by payments whose
- * reversal waits for its provider or for a second person. Such a reversal is not posted yet, so that its money
- * still stands in the balance.
+ * reversal waits for its provider or a second person, and is not posted yet.
  */
 export const freeCredit = ({ ledger, payments }: Pick<MoneyFacts, 'ledger' | 'payments'>): HolderShares =>
   addShares(balanceByHolder(figuresOf(ledger)), negateShares(heldForReversal(payments)));

@@ -23,8 +23,8 @@ import { refundProposal } from './refund-proposal.ts';
 import { refundsOf } from './refunds.queries.ts';
 
 /**
- * The rule of refunds with proofs. The proofs of a refund that waits are claimed at once, so that they are neither
- * used twice nor swept; when it ends without being carried out, who sent them may use them again.
+ * The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept; when it
+ * ends without being carried out, who sent them may use them again.
  */
 const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody> => ({
   ...ofPath,
@@ -60,7 +60,7 @@ const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBod
 
 const ofProvider = z.object({ entityPaymentId: z.string() });
 
-/** Approves both sorts of refunds: those with proofs, and those asked of the provider of a payment. */
+/** Approves refunds with proofs, and refunds asked of the provider of a payment. */
 export function approvableRefund(deps: Deps): Approvable {
   const proved = provedRefund(deps);
   const byProvider = approvableCommand('REFUND', deps, providerRefundCommand, providerRefundRule(deps));

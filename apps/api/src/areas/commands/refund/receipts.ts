@@ -28,11 +28,11 @@ async function filesNamed(db: ReadDatabase, named: readonly string[], userId: st
   return found.flat();
 }
 
-/** The named files that this person uploaded and that are not used yet. */
+/** The named files of this person that are not used yet. */
 export const receiptsNamed = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, receivedUpload);
 
-/** The named files that this person sent with a refund that waits for a second person. */
+/** The named files of this person that belong to a refund waiting for a second person. */
 export const receiptsWaiting = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, claimedUpload);
 

@@ -7,9 +7,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { decideRefundByProvider } from './refund-by-provider.ts';
 import { providerOfPayment, refundToAskFor } from './refunds.queries.ts';
 
-/**
- * How a refund by a provider is decided with what the provider has, and asked of the provider once it is committed.
- */
+/** How a refund is decided with the provider's balance, and asked of the provider once it is committed. */
 export const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string }, ProviderRefundBody> => ({
   ...ofPath,
   async providerBalance({ id: registrationId }, { entityPaymentId }): Promise<Cents | undefined> {

@@ -28,17 +28,17 @@ interface Asked {
   readonly providerBalance?: Cents | undefined;
 }
 
-/** Whether a person may ask the provider; money of a card is given back only by those who may reverse payments. */
+/** Money of a card is given back only by those who may reverse payments. */
 export const mayAskProvider = (method: PaymentMethod, actor: Who): boolean =>
   method !== 'CREDIT' || passes(actor, { anyOf: ['REVERT_PAYMENT'] });
 
 /**
  * Asks the provider to give a payment back, whole or in part, out of the student's credit: by PIX within 90 days,
  * by card within 180 (on the day of the payment only whole). The refund is posted at once, in proportion to what
- * each holder holds, so that neither credit nor payment can be given back twice, and it is undone when the provider
- * refuses (decision 128). Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE,
- * REFUND_ABOVE_CREDIT, REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE,
- * CARD_REFUND_ONLY_WHOLE, PROVIDER_BALANCE_TOO_LOW.
+ * the holders hold, so that nothing can be given back twice, and undone when the provider refuses (decision 128).
+ * Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT,
+ * REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE, CARD_REFUND_ONLY_WHOLE,
+ * PROVIDER_BALANCE_TOO_LOW.
  */
 export function decideRefundByProvider(facts: MoneyFacts, { body, actor, providerBalance }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === body.entityPaymentId);
@@ -64,10 +64,7 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
   });
 }
 
-/**
- * The amount to refund, by default as much as credit and payment allow. A payment whose reversal waits or was
- * approved is refused.
- */
+/** By default as much as credit and payment allow. A payment whose reversal waits or was approved is refused. */
 function amountOf(
   facts: MoneyFacts,
   { status, held, reversal }: PaymentFact,

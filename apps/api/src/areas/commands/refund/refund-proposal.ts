@@ -13,10 +13,7 @@ interface Asked {
   readonly actor: Actor;
 }
 
-/**
- * How an amount can go back, with what the providers have now; no parts when it is not above zero. See {@link
- * proposeRefund}.
- */
+/** How an amount above zero can go back, with what the providers have now. See {@link proposeRefund}. */
 export async function refundProposal(
   deps: Pick<Deps, 'db' | 'readDb' | 'providers' | 'log' | 'clock'>,
   { registrationId, amount: asked, actor }: Asked,

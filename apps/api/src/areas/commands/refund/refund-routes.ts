@@ -25,7 +25,7 @@ export interface ReturnablePayment {
   readonly reversalStatus: ReversalStatus | null;
 }
 
-/** A part of a refund; `payment` is undefined for credit that never came through a provider. */
+/** `payment` is undefined for credit that never came through a provider. */
 interface RefundPart {
   readonly payment: ReturnablePayment | undefined;
   readonly route: RefundRoute;
@@ -40,18 +40,18 @@ interface Asked {
   readonly now: Temporal.Instant;
   /** 'YYYY-MM-DD' in São Paulo. */
   readonly today: string;
-  /** How much each provider can give back now, by its name; nothing bounds one that is missing. */
+  /** What each provider can give back now, by its name; nothing bounds a missing one. */
   readonly balances: ReadonlyMap<string, Cents>;
 }
 
-/** For how many days after a payment its provider gives money back. */
+/** Days after a payment in which its provider gives money back. */
 const DAYS = { PIX: 90, CREDIT: 180 } as const;
 const ORDER: readonly RefundRoute[] = ['PIX_REFUND', 'CARD_CANCEL', 'CARD_REFUND', 'BANK_TRANSFER'];
 
 /**
  * Proposes how an amount goes back: by PIX within 90 days, by card within 180 (on the day of the payment only
  * whole), never by boleto; the rest by bank transfer, with a proof. No part exceeds what its payment holds or its
- * provider has, and the parts add up to the amount. A payment whose reversal waits or was approved is left alone.
+ * provider has; the parts add up to the amount. A payment whose reversal waits or was approved is left alone.
  */
 export function proposeRefund(asked: Asked): RefundPart[] {
   const payments = asked.payments
@@ -81,7 +81,7 @@ const rankOf = (payment: ReturnablePayment, asked: Asked): number =>
 type Routed = Pick<RefundPart, 'route' | 'reason'>;
 type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'approvalDay' | 'held'>;
 
-/** By which route a part of a payment goes back, and why. */
+/** How a part of a payment goes back, and why. */
 export function routeOf(
   { method, paidAt, approvalDay, held }: Routable,
   take: Cents,
@@ -109,10 +109,7 @@ export const providersDay = (now: Temporal.Instant): string => localDate(now.toS
 const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>
   Temporal.Instant.compare(now, paidAt.add({ hours: 24 * days })) <= 0;
 
-/**
- * Splits a part: what the provider's balance does not cover goes by bank transfer. A card is cancelled whole or not
- * at all.
- */
+/** What the provider's balance does not cover goes by bank transfer; a card is cancelled whole or not at all. */
 function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | undefined, asked: Asked): RefundPart[] {
   const routed = routeOf(payment, take, asked);
   const most = routed.route === 'BANK_TRANSFER' ? take : cents(Math.max(0, Math.min(take, balance ?? take)));

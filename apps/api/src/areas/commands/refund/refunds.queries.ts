@@ -17,7 +17,7 @@ export async function balanceOf(db: ReadDatabase, registrationId: string): Promi
   return row?.balanceCents ?? ZERO_CENTS;
 }
 
-/** The payments that hold money which can go back. Amounts are centavos. */
+/** Payments with money that can go back, in centavos. */
 export async function returnablePayments(db: ReadDatabase, registrationId: string): Promise<ReturnablePayment[]> {
   const rows = await db
     .selectFrom('payments as p')
@@ -54,7 +54,7 @@ export async function returnablePayments(db: ReadDatabase, registrationId: strin
   );
 }
 
-/** The name of the provider that took a payment of this registration; null when there is none. */
+/** The provider of a payment; null when there is none. */
 export async function providerOfPayment(
   db: ReadDatabase,
   { registrationId, entityPaymentId }: { readonly registrationId: string; readonly entityPaymentId: string },
@@ -95,7 +95,7 @@ export async function refundToAskFor(db: ReadDatabase, id: string) {
   };
 }
 
-/** Refunds of registrations in scope; people of a school do not see notes and reasons. */
+/** Refunds in scope; people of a school do not see notes and reasons. */
 export async function refundsOf(db: ReadDatabase, actor: Actor, asked: OfRegistrationsQuery) {
   const refunds = registrationsVisibleTo(db, actor)
     .innerJoin('registrationRefunds as f', 'f.registrationId', 'r.id')

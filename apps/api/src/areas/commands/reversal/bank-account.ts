@@ -17,7 +17,7 @@ import { masked } from '#kernel/masked.ts';
 export type TypedAccount = Pick<ReversalBody, BankAccountKey>;
 
 /**
- * The account that a payment goes back to; by default its holder and CPF are the student's (Specification 3 §5).
+ * The account that a payment goes back to, by default with the student's name and CPF (Specification 3 §5).
  * Refusals: REQUIRED for every missing field at once, INVALID_CPF, INVALID_CNPJ, and INVALID for a bank that is not
  * in the list.
  */
@@ -60,8 +60,8 @@ const SECRET = [
 type Shown = Pick<PaymentReversal, (typeof SECRET)[number] | 'customerName'>;
 
 /**
- * The account whole for people who may reverse payments, masked for others; people of a school do not see the
- * holder's name either.
+ * Whole for people who may reverse payments, masked for others; people of a school do not see the holder's name
+ * either.
  */
 export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
   if (readsBankData(actor)) return reversal;
@@ -71,7 +71,7 @@ export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
 
 const withDigit = (number: string, digit: string | null): string => (digit === null ? number : `${number}-${digit}`);
 
-/** The account as people compare it with a paper: masks, the bank's name, digits beside their numbers. */
+/** The account as people compare it with a paper: masked numbers, the bank's name, digits beside their numbers. */
 export function accountLines(account: BankAccount, bankName: string | undefined) {
   const { customerDocumentType: type, customerDocument, customerBankNumber: bank } = account;
   const lines = [

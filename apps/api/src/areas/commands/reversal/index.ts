@@ -18,7 +18,7 @@ import { accountFor, accountLines } from './bank-account.ts';
 import { bankNameOf, reversalsOf, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
 import { reversalRule } from './reversal-rule.ts';
 
-/** Approves reversals; the approver is also shown the bank account. */
+/** The approver is also shown the bank account. */
 export const approvableReversal = (deps: Deps): Approvable =>
   approvableCommand('REVERSAL', deps, reversalCommand, reversalRule(deps), async (db, request) => {
     const waiting = await reversalWaiting(db, request.id);

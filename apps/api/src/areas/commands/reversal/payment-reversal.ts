@@ -17,17 +17,17 @@ interface Asked {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;
   readonly body: TypedAccount & { readonly reason?: string | undefined };
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** Whether the typed bank is in the list of banks. */
+  /** The typed bank is in the list of banks. */
   readonly isBank: boolean;
   /** Set when a second person approves the reversal that waits. */
   readonly approving?: object | undefined;
 }
 
 /**
- * Reverses a paid payment, as much of it as is still held (Specification 3 §4, §5). That of a card is asked of its
- * provider and posted once the provider confirms. Others wait for a second person and go to a bank account.
- * Refusals: FORBIDDEN, PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, PAYMENT_GIVEN_BACK when the student already got
- * some of it back, and those of {@link bankAccountOf}.
+ * Reverses what is still held of a paid payment (Specification 3 §4, §5). A card's provider is asked, and the
+ * reversal is posted once it confirms. Other payments wait for a second person and go to a bank account. Refusals:
+ * FORBIDDEN, PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, PAYMENT_GIVEN_BACK when the student already got some of it
+ * back, and those of {@link bankAccountOf}.
  */
 export function decideReversal(facts: Facts, { params, body, actor, isBank, approving }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
@@ -80,7 +80,7 @@ const rowOf = ({ payment, shares, account, waited }: Reversing) => ({
   waited,
 });
 
-/** A reversal to a bank account waits for a second person whatever its amount. */
+/** Money to a bank account waits for a second person whatever the amount. */
 const secondPersonOf = ({ payment, shares, account, reason }: Reversing): Plan['secondPerson'] => ({
   kind: 'REVERSAL',
   reason,

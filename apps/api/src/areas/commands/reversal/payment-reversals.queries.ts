@@ -41,7 +41,7 @@ const bankAccount: z.ZodType<BankAccount> = z.object({
   customerAccountVerificationDigit: z.string(),
 });
 
-/** Reversals of a registration, if it is in scope. */
+/** Reversals of a registration in scope. */
 export async function reversalsOf(
   db: ReadDatabase,
   scope: RowScope,
@@ -93,7 +93,7 @@ interface Ends {
   readonly endReason: string | null;
 }
 
-/** Why a reversal was declined, as a text for people. */
+/** Why a reversal was declined. */
 function reasonOf({ providerReason, approvalStatus, endReason }: Ends): string | null {
   if (providerReason !== null) return `O provedor não estornou o valor: ${providerReason}`;
   if (approvalStatus === 'SUPERSEDED') return endReason === null ? APPROVAL_STATUSES.SUPERSEDED : messageOf(endReason);
@@ -102,7 +102,7 @@ function reasonOf({ providerReason, approvalStatus, endReason }: Ends): string |
   return endReason;
 }
 
-/** The reversal that belongs to a request for approval; undefined when there is none. */
+/** The reversal of a request for approval; undefined when it has none. */
 export async function reversalWaiting(db: ReadDatabase, approvalRequestId: string) {
   return db
     .selectFrom('paymentReversals')

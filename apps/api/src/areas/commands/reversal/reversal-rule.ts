@@ -43,7 +43,7 @@ export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, Revers
   },
 });
 
-/** Asks for a refund by the card's provider, or for a transfer to the bank account. */
+/** A card's provider is asked for a refund, a bank account gets a transfer. */
 async function askForMoney(trx: Transaction, deps: Deps, id: string, requestedBy: string): Promise<void> {
   const reversal = await reversalToAskFor(trx, id);
   const { registrationId, paymentId, paymentProvider, marketplaceCents, partnerCents, account } = reversal;

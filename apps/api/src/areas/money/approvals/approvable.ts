@@ -22,7 +22,7 @@ export interface KeptRequest {
 /** Another person's decision to approve a request. */
 export interface Approval {
   readonly by: By;
-  /** The hash of the effect that the approver saw, by default the one that the requester was shown. */
+  /** The hash of the effect that the approver saw, by default the requester's. */
   readonly planHash: string | undefined;
 }
 
@@ -43,11 +43,11 @@ export interface Approvable {
   lookAt(db: ReadDatabase, actor: Actor, request: KeptRequest): Promise<ApprovalEffect | Refusal>;
   /**
    * Decides again under the record's lock and carries the command out. Returns the command's refusal; throws
-   * CONFLICT_STALE with the new effect when that is not the one the approver saw.
+   * CONFLICT_STALE with the new effect when the approver saw another one.
    */
   carryOut(trx: Transaction, request: KeptRequest, approval: Approval): Promise<Refusal | undefined>;
-  /** The files that came with the command, for who decides. */
+  /** The files that came with the command. */
   files?(db: ReadDatabase, request: KeptRequest): Promise<readonly KeptFile[]>;
-  /** Ends what the command wrote in tables of its own while it waited. */
+  /** Ends what the command wrote in its own tables while it waited. */
   ended?(trx: Transaction, request: KeptRequest, ending: Ending): Promise<void>;
 }

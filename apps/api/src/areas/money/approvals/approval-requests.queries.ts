@@ -7,7 +7,7 @@ import type { KeptRequest } from './approvable.ts';
 import type { EndStatus } from './approval.ts';
 import type { ApprovalRecord } from './end-expired.ts';
 
-/** Stores a request; false when one about the same subject waits already. */
+/** False when a request about the same subject waits already. */
 export async function insertRequest(trx: Transaction, row: Insertable<ApprovalRequests>): Promise<boolean> {
   const added = await trx
     .insertInto('approvalRequests')
@@ -52,7 +52,7 @@ export async function lockRequest(trx: Transaction, id: string): Promise<FoundRe
   return row && keptOf(row);
 }
 
-/** Ids of waiting requests after an id, oldest first. */
+/** Waiting requests after an id, oldest first. */
 export async function waitingRequests(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('approvalRequests')
@@ -65,7 +65,7 @@ export async function waitingRequests(db: Database, after: string, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Ids of a record's requests that still wait though their time is over. */
+/** Requests of a record that wait though their time is over. */
 export async function expiredRequests(
   db: ReadDatabase,
   record: ApprovalRecord,
@@ -100,10 +100,7 @@ export async function writeEnd(trx: Transaction, id: string, { status, at, decid
     .execute();
 }
 
-/**
- * E-mails of active staff with one of the roles or permissions, without the person in `except` and without a CFC's
- * people.
- */
+/** E-mails of active staff with one of the roles or permissions, without `except` and without a CFC's people. */
 export async function approverMails(
   trx: Transaction,
   { roles, permissions, except }: { roles: readonly string[]; permissions: readonly string[]; except: string },

@@ -8,7 +8,6 @@ interface Asked {
   readonly kind: ApprovalKind;
   readonly amount: Cents | null;
   readonly requesterName: string;
-  /** The address of the request's screen. */
   readonly address: string;
 }
 
@@ -22,7 +21,7 @@ const ASKED: Asked = {
 const nameOf = ({ kind, amount }: Pick<Asked, 'kind' | 'amount'>): string =>
   amount === null ? APPROVAL_KINDS[kind] : `${APPROVAL_KINDS[kind]} (${formatBrl(amount)})`;
 
-/** The message holds no data of the student: the screen shows them to those who may see them. */
+/** Without the student's data, which the screen shows to those who may see them. */
 export const approvalAsked = message<Asked>({
   recipient: 'those who may decide, but not who asked',
   when: 'A command is kept for the decision of a second person.',

@@ -1,14 +1,14 @@
 import { type ApprovalKind, type ApprovalStatus, DECIDES, type May, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 
-/** How a request can end; it never changes afterwards. */
+/** How a request ends, for good. */
 export type EndStatus = Exclude<ApprovalStatus, 'WAITING_APPROVAL'>;
 
 interface Request {
   readonly kind: ApprovalKind;
   readonly status: ApprovalStatus;
   readonly requestedBy: string | null;
-  /** From this moment on nobody may decide the request, whether a job has ended it yet or not. */
+  /** From then on nobody may decide the request, whether a job has ended it yet or not. */
   readonly expiresAt: Temporal.Instant;
   readonly requesterActive: boolean;
 }
@@ -17,13 +17,13 @@ type Who = Pick<Actor, 'userId' | 'roles' | 'permissions'>;
 
 const hasRight = (kind: ApprovalKind, who: Who): boolean => passes(who, DECIDES[kind]);
 
-/** Whether this person decides requests of this kind, and this one was made by somebody else. */
+/** Whether a request that somebody else made is for this person to decide. */
 export const decidesForOthers = (kind: ApprovalKind, requestedBy: string | null, who: Who): boolean =>
   hasRight(kind, who) && requestedBy !== who.userId;
 
 /**
- * Whether a person may decline a request: with the right to the command itself, in time, and never the own request
- * (domain decision). Refusals: FORBIDDEN, APPROVAL_NOT_WAITING, APPROVAL_EXPIRED, APPROVAL_OWN_REQUEST.
+ * Who may decline a request: people with the right to the command itself, in time, and never the requester (domain
+ * decision). Refusals: FORBIDDEN, APPROVAL_NOT_WAITING, APPROVAL_EXPIRED, APPROVAL_OWN_REQUEST.
  */
 export function mayDecide(request: Request, who: Who, now: Temporal.Instant): May {
   if (!hasRight(request.kind, who)) return 'FORBIDDEN';
@@ -33,8 +33,8 @@ export function mayDecide(request: Request, who: Who, now: Temporal.Instant): Ma
 }
 
 /**
- * Whether a person may approve a request. The command is carried out in the requester's name, who must still have
- * access (decision 103). Refusals: those of `mayDecide`, APPROVAL_REQUESTER_INACTIVE.
+ * Who may approve a request. It is carried out in the name of the requester, who must still have access (decision
+ * 103). Refusals: those of `mayDecide`, APPROVAL_REQUESTER_INACTIVE.
  */
 export function mayApprove(request: Request, who: Who, now: Temporal.Instant): May {
   const decides = mayDecide(request, who, now);

@@ -32,7 +32,7 @@ beforeEach(() => noLimits(it));
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>
   call(it, 'POST', path, body, { ...who.headers, ...headers });
 
-/** A student who paid R$ 300,00 too much, and a refund of it that waits for approval. */
+/** A student paid R$ 300,00 too much, and the refund waits for approval. */
 async function refundWaiting() {
   const charged = await aCharged(it, 'PIX');
   await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));

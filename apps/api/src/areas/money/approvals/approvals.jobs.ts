@@ -11,12 +11,12 @@ export const sweepApprovalsJob = jobKind('sweep-approvals', z.object({}), {
 });
 
 const AT_ONCE = 200;
-/** The smallest id: the sweep goes on in the order of ids, which is that of time. */
+/** The smallest id; ids are in the order of time. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'log'>;
 
-/** Ends requests past their time as EXPIRED, and those whose command would be refused now as SUPERSEDED. */
+/** Requests past their time become EXPIRED, those whose command would be refused now SUPERSEDED. */
 export async function sweepApprovals(deps: Needed, approvables: Approvables): Promise<void> {
   let after = FIRST;
   for (;;) {
@@ -25,7 +25,7 @@ export async function sweepApprovals(deps: Needed, approvables: Approvables): Pr
       try {
         await endIfOver(deps, approvables, id);
       } catch (error) {
-        // One request that fails must not keep the others from being swept.
+        // One failure must not keep the other requests from being swept.
         deps.log.error({ err: error, approvalRequestId: id }, 'an approval request could not be swept');
       }
     }

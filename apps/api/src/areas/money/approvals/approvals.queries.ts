@@ -49,7 +49,7 @@ export async function searchApprovals(db: ReadDatabase, scope: ApprovalScope, qu
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** A request as its screen shows it; undefined when it is unknown or out of scope. */
+/** Undefined when the request is unknown or out of scope. */
 export async function findApproval(db: ReadDatabase, scope: ApprovalScope, id: string) {
   return withNames(approvalsVisibleTo(db, scope)).select('a.shown').where('a.id', '=', id).executeTakeFirst();
 }
@@ -58,7 +58,7 @@ export async function isVisibleApproval(db: ReadDatabase, scope: ApprovalScope, 
   return (await approvalsVisibleTo(db, scope).select('a.id').where('a.id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** How many requests wait for this person's decision and are still in time. */
+/** Requests that wait for this person's decision and are still in time. */
 export async function countWaiting(db: ReadDatabase, scope: ApprovalScope, now: Temporal.Instant): Promise<number> {
   const { count } = await approvalsVisibleTo(db, scope)
     .select(sql<number>`count(*)`.as('count'))

@@ -25,7 +25,7 @@ import { findRequest } from './approval-requests.queries.ts';
 
 const LINK_LIFETIME = { minutes: 15 } as const;
 
-/** The row on the wire; the reason of a superseded request is the text of the command's refusal. */
+/** The reason of a superseded request is the text of the command's refusal. */
 function present(
   { amountCents, limitCents, requesterId, requesterActive, endReason, ...row }: ApprovalRecord,
   actor: Actor,
@@ -48,7 +48,7 @@ function present(
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'storage'>;
 
-/** The routes read from the primary, so that what was decided a moment ago no longer stands in the list. */
+/** Read from the primary, so that a request decided a moment ago no longer stands in the list. */
 export function approvalRoutes(app: FastifyInstance, deps: Needed, approvables: Approvables): void {
   const { db, clock } = deps;
   route(app, listApprovalsEndpoint, async ({ query, actor }) => {

@@ -23,7 +23,7 @@ interface Decided {
 export const approvableOf = (approvables: Approvables, { kind }: Pick<FoundRequest, 'kind'>): Approvable =>
   approvables.find((one) => one.kind === kind) ?? refuse('NOT_FOUND');
 
-/** Refusals that pass with time: the request goes on waiting. */
+/** Refusals that pass with time; the request waits on. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['CHARGE_NOT_READY', 'CHARGE_IN_PROGRESS']);
 export const isFinal = (code: ErrorCode): boolean => !PASSING.has(code);
 
@@ -39,7 +39,7 @@ async function refuseUnless(
   if (allowed !== true) refuse(allowed);
 }
 
-/** What approving would change now. Refusals: those of `mayApprove`, those of the command, NOT_FOUND. */
+/** What approving would change now. Refusals: those of `mayApprove`, the command's, NOT_FOUND. */
 export async function lookAtApproval(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   approvables: Approvables,
@@ -59,7 +59,7 @@ interface Decision {
 }
 
 /**
- * Approves a request: its command is decided again and carried out. One that is refused now ends the request as
+ * Decides a request's command again and carries it out; a command that is refused now ends the request as
  * SUPERSEDED. Refusals: those of `mayApprove`, NOT_FOUND, CONFLICT_STALE with the new effect.
  */
 export async function approve(
@@ -81,7 +81,7 @@ export async function approve(
   return { status: 'SUPERSEDED', because: refused.refused };
 }
 
-/** Declines a request, with a reason. Refusals: those of `mayDecide`, NOT_FOUND. */
+/** Refusals: those of `mayDecide`, NOT_FOUND. */
 export async function decline(
   trx: Transaction,
   deps: Needed,
@@ -95,7 +95,7 @@ export async function decline(
   return { status: 'DECLINED', because: null };
 }
 
-/** Takes the own request back. Refusals: those of `mayWithdraw`, NOT_FOUND. */
+/** Refusals: those of `mayWithdraw`, NOT_FOUND. */
 export async function withdraw(
   trx: Transaction,
   deps: Needed,

@@ -12,17 +12,17 @@ import { addressOf, entityOf } from './store-request.ts';
 
 interface End {
   readonly status: EndStatus;
-  /** Who approved, declined or took the request back; nobody when it ended by itself. */
+  /** Who approved, declined or withdrew the request; nobody when it ended by itself. */
   readonly by?: { readonly actor: Pick<Actor, 'userId' | 'name'>; readonly requestId: string } | undefined;
-  /** Why it was declined; for a superseded request the code of the command's refusal. */
+  /** Why it was declined; for a superseded request the code of the refusal. */
   readonly reason?: string | undefined;
-  /** The e-mail of who decided, who is told of the end too. */
+  /** E-mail of who decided, who is told too. */
   readonly mail?: string | undefined;
 }
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** Ends a locked request that waits, writes it into the record's history, and tells the requester and who decided. */
+/** Ends a locked, waiting request; writes the record's history and tells the requester and who decided. */
 export async function endRequest(
   trx: Transaction,
   deps: Needed,

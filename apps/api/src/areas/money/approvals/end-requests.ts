@@ -8,7 +8,7 @@ import { expiredRequests, findRequest, type FoundRequest, lockRequest } from './
 import type { ApprovalRecord, EndExpired } from './end-expired.ts';
 import { endRequest } from './end-request.ts';
 
-/** Stands for no person: the sweep decides nothing and only asks whether the command is still possible. */
+/** Nobody's rights: the sweep only asks whether the command is still possible. */
 const REVIEWER: Actor = {
   userId: '00000000-0000-0000-0000-000000000000',
   name: '',
@@ -22,10 +22,7 @@ const REVIEWER: Actor = {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
-/**
- * Ends a request past its time as EXPIRED and one whose command would be refused now as SUPERSEDED; any other goes
- * on waiting.
- */
+/** Ends a request past its time as EXPIRED, one whose command would be refused now as SUPERSEDED; others wait on. */
 export async function endIfOver(deps: Needed, approvables: Approvables, id: string): Promise<void> {
   const found = await findRequest(deps.db, id);
   if (found === undefined || (await endOf(deps.db, deps, approvables, found)) === undefined) return;
@@ -38,7 +35,7 @@ export async function endIfOver(deps: Needed, approvables: Approvables, id: stri
   });
 }
 
-/** How the request ends now; undefined while it goes on waiting. */
+/** How the request ends now; undefined while it waits on. */
 async function endOf(
   db: ReadDatabase,
   { clock }: Pick<Deps, 'clock'>,
@@ -51,7 +48,7 @@ async function endOf(
   return { status: 'SUPERSEDED', reason: looked.refused };
 }
 
-/** Ends the requests of a record that are past their time, so that they do not hold back the next command about it. */
+/** Ends a record's requests that are past their time, so that they do not hold back its next command. */
 export const endExpiredOf =
   (deps: Needed, approvables: Approvables): EndExpired =>
   async (record: ApprovalRecord) => {

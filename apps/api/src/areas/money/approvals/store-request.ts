@@ -11,7 +11,7 @@ import { approvalAsked } from './approval.message.ts';
 import { approverMails, insertRequest } from './approval-requests.queries.ts';
 import type { ApprovalRecord } from './end-expired.ts';
 
-/** How many people at most are told of a new request. */
+/** How many people are told of a new request. */
 const MOST_TOLD = 50;
 
 export interface RequestToStore {
@@ -19,7 +19,7 @@ export interface RequestToStore {
   readonly record: ApprovalRecord;
   /** What the command is about inside the record; one request may wait for each. */
   readonly subject?: string | undefined;
-  /** The parameters and the body of the command as they are sent. */
+  /** The command's parameters and body as they are sent. */
   readonly params: unknown;
   readonly body: unknown;
   readonly shown: ApprovalEffect;
@@ -42,7 +42,7 @@ export const entityOf = (record: { registrationId?: string | null; drivingSchool
 
 /**
  * Stores a command for another person's decision, in the transaction that decided it, and tells those who may
- * decide; nothing else of the command is done. Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
+ * decide. Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
  */
 export async function storeRequest(trx: Transaction, deps: Needed, asked: RequestToStore, by: By): Promise<string> {
   const id = newId();
@@ -72,7 +72,7 @@ export async function storeRequest(trx: Transaction, deps: Needed, asked: Reques
   return id;
 }
 
-/** The roles that may decide by themselves, and the permissions that give other people the right. */
+/** Roles that decide by themselves, and permissions that give others the right. */
 function decidersOf(kind: ApprovalKind) {
   const check = DECIDES[kind];
   const roles = ROLE_NAMES.filter((role) =>

@@ -27,7 +27,7 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import { planChangesAfter } from './own-rows/plan-changes-after.ts';
 import { sameStock, type Stock, type StockLeft } from './terms/seats.ts';
 
-/** The ids of the rows that a plan will write; postings and payments stand in the order of the plan. */
+/** Ids of the rows that a plan writes; postings and payments in the plan's order. */
 export interface PlanIds {
   readonly row: string;
   readonly postings: readonly string[];
@@ -40,7 +40,7 @@ export const idsFor = (plan: Plan, newId: () => string): PlanIds => ({
   payments: requestsOf(plan).flatMap(({ payments }) => payments.map(newId)),
 });
 
-/** The facts as they will be after a plan: they are shown before confirmation and equal the database afterwards. */
+/** The facts after a plan: shown before confirmation, and equal to the database afterwards. */
 export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds): F {
   return {
     ...facts,
@@ -54,7 +54,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
   };
 }
 
-/** The checkout step that a registration returned to the cart stands at: its next one is the payment method. */
+/** The last step of a registration returned to the cart; the payment method is next. */
 export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
 function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {
@@ -72,17 +72,11 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
   };
 }
 
-/**
- * Whether a plan counts as an edit of the registration: moves and commands of people do, news from a provider does
- * not.
- */
+/** People's commands and moves edit the registration; news from a provider does not. */
 export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
   move !== undefined || (row !== undefined && !('ended' in row)) || inactivate.length > 0 || activate.length > 0;
 
-/**
- * Whether the payments that a plan cancels also become inactive, as they do when the registration returns to the
- * cart.
- */
+/** Back in the cart, cancelled payments also become inactive. */
 export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
 
 function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PaymentFact[] {
@@ -188,7 +182,7 @@ function withReversal(payment: PaymentFact, row: OwnRow | undefined, ids: PlanId
   return { ...payment, reversal: { id, status: row.status } };
 }
 
-/** Adds a refund that is asked of the provider to those that wait, or takes out one that has ended. */
+/** The refund is asked of the provider, or it has ended. */
 function withRefund(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds): PaymentFact {
   if (row?.table !== 'registrationRefunds' || !('paymentId' in row) || row.paymentId !== payment.id) return payment;
   const { refundsWaiting: waiting } = payment;
@@ -196,7 +190,7 @@ function withRefund(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds)
   return { ...payment, refundsWaiting };
 }
 
-/** The source that a posting is written with: 'OWN_ROW' becomes the id that the command's own row has now. */
+/** The source of a posting; 'OWN_ROW' becomes the id of the command's own row. */
 export function sourceOf(source: PlannedSource, registrationId: string, ids: PlanIds, row: OwnRow | undefined) {
   if (source === 'REGISTRATION') return { type: 'REGISTRATION', id: registrationId };
   if (source !== 'OWN_ROW') return source;
@@ -204,10 +198,10 @@ export function sourceOf(source: PlannedSource, registrationId: string, ids: Pla
   return { type: OWN_SOURCES[row.table], id: ids.row };
 }
 
-/** The payments by which one debt is asked for, with the ids of their rows. */
+/** Payments that ask for one debt, with the ids of their rows. */
 interface AskedPayments {
   readonly entityType: PlannedRequest['entityType'];
-  /** The id of the row that the debt comes from: the registration, the command's own row, or another one. */
+  /** The id of the row that the debt comes from. */
   readonly entityId: string;
   readonly payments: readonly (PlannedPayment & { readonly id: string })[];
 }

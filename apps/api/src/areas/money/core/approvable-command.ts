@@ -17,12 +17,11 @@ import { type Decided, decideOn, decisionOf } from './decision.ts';
 import { simulationOf } from './effect.ts';
 import type { Approving, Asked, MoneyCommandRule } from './money-command-rule.ts';
 
-/** Reads the data of the request that the approver sees besides the effect. */
+/** Reads what the approver sees of the request besides the effect. */
 type ChangesOf = (db: ReadDatabase, request: KeptRequest) => Promise<ApprovalEffect['changes']>;
 
 /**
- * A money command as the approvals see it: it is decided again with the facts of now, by the right of who approves,
- * and carried out.
+ * Carries out a money command that waited: it is decided again with the facts of now, by the right of the approver.
  */
 export function approvableCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   kind: ApprovalKind,
@@ -54,7 +53,7 @@ export function approvableCommand<P extends z.ZodType, B extends z.ZodType<Comma
       const now = effectOfApproval(found, await changesOf(trx, request));
       if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(approvalEffect, now) });
       const { requestedBy: userId, requesterName: name } = request;
-      // Rows and postings name who asked; the approver stands on the request and in the history.
+      // Rows and postings name the requester; the request and the history name the approver.
       const requester = { ...by, actor: { ...by.actor, userId, name } };
       const approved = { ...requester, approvalRequestId: request.id };
       const done = await carryOut(trx, deps, found.facts, found.plan, approved);

@@ -1,14 +1,14 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { STEP_OF_CART } from './apply.ts';
 
-/** Sets the lead of a registration returned to the cart back to the step before the payment method. */
+/** Puts the lead of a registration returned to the cart before the payment method again. */
 export async function reopenLead(trx: Transaction, leadId: string | null, at: Temporal.Instant): Promise<void> {
   if (leadId === null) return;
   const again = { checkoutStep: STEP_OF_CART, updatedAt: at } as const;
   await trx.updateTable('leads').set(again).where('id', '=', leadId).execute();
 }
 
-/** Marks the plan changes in force as undone when the registration returns to the cart. */
+/** Undoes the plan changes of a registration returned to the cart. */
 export async function endPlanChanges(trx: Transaction, registrationId: string, at: Temporal.Instant): Promise<void> {
   const standing = trx.updateTable('registrationPlanChanges').set({ undoneAt: at }).where('undoneAt', 'is', null);
   await standing.where('registrationId', '=', registrationId).execute();

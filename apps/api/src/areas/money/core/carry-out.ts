@@ -34,15 +34,15 @@ import { schoolMovementsOf } from './terms/school-movements.ts';
 import { insertSchoolMovements } from './terms/school-movements.queries.ts';
 import { moveSeats } from './terms/seats.queries.ts';
 
-/** Who carries a plan out; there is no actor when a provider reported money. */
+/** There is no actor when a provider reported money. */
 export interface CarriedOutBy {
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly requestId?: string | undefined;
-  /** The approved request, when a second person had to approve the command. */
+  /** The request that a second person approved, if one had to. */
   readonly approvalRequestId?: string;
 }
 
-/** What carrying out a plan leads to: the facts as they are now, and the ids of the new rows. */
+/** The facts afterwards, and the ids of the new rows. */
 export interface CarriedOut<F> {
   readonly facts: F;
   readonly ids: PlanIds;
@@ -139,10 +139,7 @@ async function writePlannedPayments(
 
 const chargeOf = ({ id }: { readonly id: string }) => ({ paymentId: id });
 
-/**
- * Payments become inactive or active whatever their charge's state; the charge is cancelled or requested where its
- * state allows it.
- */
+/** Payments change whatever their charge's state; the charge is cancelled or requested where its state allows it. */
 async function writeActivation(
   trx: Transaction,
   jobs: Deps['jobs'],
@@ -189,7 +186,7 @@ function writeRestored(trx: Transaction, { payment, shares, isWhole }: Plan['res
   return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'restore' } : {}), add, at });
 }
 
-/** What a registration returned to the cart is set to: it has no contract, and the payment method is its next step. */
+/** A cart has no contract, and its next step is the payment method. */
 const NOT_REGISTERED = {
   contractAmountCents: ZERO_CENTS,
   registeredAt: null,
@@ -197,7 +194,7 @@ const NOT_REGISTERED = {
   checkoutStep: STEP_OF_CART,
 } as const;
 
-/** All changes that a plan makes to the registration's row, for one update. */
+/** All changes of the registration's row, for one update. */
 function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
   const { registration, now, zoneOffset } = facts;
   const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;

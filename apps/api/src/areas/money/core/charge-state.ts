@@ -3,10 +3,9 @@ export const CHARGE_STATES = ['NONE', 'REQUESTED', 'ISSUED', 'REJECTED', 'CANCEL
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /**
- * What can happen to a charge. `issued`, `rejected`, `cancelled`: the provider answered so. `paid`: money came,
- * which ends a cancellation. `cancelledThere`: the provider cancelled the charge by itself. `requestCancel`: the
- * payment was cancelled here. `foundOpen`: the charge is open at the provider though cancelled here.
- * `requestAgain`: the payment needs a new charge.
+ * The provider's answers: `issued`, `rejected`, `cancelled`. `paid`: money came, which ends a cancellation.
+ * `cancelledThere`: the provider cancelled by itself. `requestCancel`: the payment was cancelled here. `foundOpen`:
+ * the charge is open there though cancelled here. `requestAgain`: the payment needs a new charge.
  */
 export type ChargeChange =
   | 'issued'
@@ -24,13 +23,13 @@ export const CHARGE_TRANSITIONS = {
   REQUESTED: { issued: 'ISSUED', rejected: 'REJECTED', paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED' },
   ISSUED: { paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED', cancelledThere: 'CANCELLED' },
   REJECTED: { requestAgain: 'REQUESTED', paid: 'ISSUED' },
-  // The provider's answer that it issued the charge may come after the cancellation was asked for: the charge still
-  // has to be cancelled.
+  // The provider may answer after the cancellation was asked for that it issued the charge, which is then still to be
+  // cancelled.
   CANCEL_REQUESTED: { issued: 'CANCEL_REQUESTED', cancelled: 'CANCELLED', paid: 'ISSUED' },
   CANCELLED: { requestAgain: 'REQUESTED', foundOpen: 'CANCEL_REQUESTED', paid: 'ISSUED' },
 } as const satisfies Record<ChargeState, Partial<Record<ChargeChange, ChargeState>>>;
 
-/** The state of a charge after a change; undefined when the state does not allow the change. */
+/** The state after a change; undefined when the state does not allow it. */
 export function chargeAfter(state: ChargeState, change: ChargeChange): ChargeState | undefined {
   const next: Partial<Record<ChargeChange, ChargeState>> = CHARGE_TRANSITIONS[state];
   return next[change];

@@ -34,9 +34,9 @@ export interface Decided {
 }
 
 /**
- * Reads the facts of a registration and decides on them. Refusals besides the decision's own:
- * REGISTRATION_INVALID_STATUS when the registration has no plan and the command needs one, PLAN_NOT_ENABLED when
- * its plan is no longer offered.
+ * Reads the facts of a registration and decides on them. Refusals besides the decision's:
+ * REGISTRATION_INVALID_STATUS without a plan that the command needs, PLAN_NOT_ENABLED when the plan is no longer
+ * offered.
  */
 export async function decideOn(
   db: ReadDatabase,
@@ -55,10 +55,7 @@ export async function decideOn(
 const decided = (facts: MoneyFacts, plan: Plan | Refusal): Decided | Refusal =>
   isRefusal(plan) ? plan : { facts, plan };
 
-/**
- * Reads all facts of a registration. Refusals: REGISTRATION_INVALID_STATUS when it has no plan, PLAN_NOT_ENABLED
- * when its plan is no longer offered.
- */
+/** Refusals: REGISTRATION_INVALID_STATUS without a plan, PLAN_NOT_ENABLED when the plan is no longer offered. */
 export async function readFacts(
   db: ReadDatabase,
   registration: RegistrationFact,

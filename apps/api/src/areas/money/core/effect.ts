@@ -20,8 +20,8 @@ import { type Plan, requestsOf } from './plan.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 
 /**
- * What a plan changes, as people see it: the total and each holder before and after, and what follows for payments,
- * seat, contract and messages. A plan that waits for the provider is shown as if the provider had confirmed.
+ * What a plan changes, as people see it: the total and each holder before and after, and what follows. A plan that
+ * waits for the provider is shown as if the provider had confirmed.
  */
 export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): MoneyEffect {
   const plan = onceConfirmed ?? now;
@@ -54,17 +54,11 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
   };
 }
 
-/**
- * The shares of an undone transaction: a kind that another kind undoes keeps its sign, every other one is undone by
- * the opposite amount.
- */
+/** A kind that another kind undoes keeps its sign; any other is undone by the opposite amount. */
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 
-/**
- * How the money of a registration stands: its status, what was charged, paid, credited and given back in total and
- * by holder, and how much of the debt is asked for. Centavos.
- */
+/** Status, what was charged, paid, credited and given back, by holder, and what of the debt is asked for. Centavos. */
 export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
   const figures = { ...figuresOf(facts.ledger), ...creditsOf(facts.ledger) };
   const total = sidesOf(figures, totalOf);
@@ -131,10 +125,7 @@ function planChangeOf({ post }: Plan): Pick<MoneyEffect, 'planChange'> {
   return { planChange: { from: charged.former, to: charged.name } };
 }
 
-/**
- * A change of the payment method is shown only for somebody who is registered already; the first choice of a method
- * is none.
- */
+/** Only a registered student changes the method; the first choice is no change. */
 function methodChangeOf(
   { registration: { registeredAt, paymentMethod: from } }: MoneyFacts,
   { registration: { paymentMethod: to } }: Plan,
@@ -152,7 +143,7 @@ function appointmentOf(
   return freesSlot === undefined || at === null ? {} : { appointment: { change: 'FREED', at, zoneOffset } };
 }
 
-/** What happens to the seat. Only stocks of plans are looked at: those of boletos limit a method and are not seats. */
+/** Only stocks of plans are seats; those of boletos limit a method. */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
   const [frees, takes] = [giveBack, take].map((stocks) => stocks.some(({ scope }) => scope === 'PLAN'));
   if (frees) return takes ? 'MOVED' : 'FREED';
@@ -160,8 +151,8 @@ function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
 }
 
 /**
- * The effect of a plan with its fingerprint. The fingerprint covers everything that is shown, before and after, and
- * nothing that depends on the time alone: two simulations a minute apart agree unless money arrived.
+ * The effect with its fingerprint, which covers all that is shown and nothing that depends on the time alone: two
+ * simulations a minute apart agree unless money arrived.
  */
 export function simulationOf(facts: MoneyFacts, plan: Plan): Simulation {
   const effect = effectOf(facts, plan);

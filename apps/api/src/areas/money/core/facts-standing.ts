@@ -17,7 +17,7 @@ import { isPenaltyPaid } from './penalty-paid.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 import { enrolmentProblem } from './terms/campaign-window.ts';
 
-/** Facts with or without the campaign's terms, which a registration without a plan does not have. */
+/** A registration without a plan has no terms. */
 type Standing = MoneyFacts & Partial<Pick<Facts, 'terms'>>;
 
 export function policyStandingOf(facts: Standing): RegistrationStanding {
@@ -46,10 +46,7 @@ export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'paym
   ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
   payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
 
-/**
- * The policy's refusal of an action, the same that the record shows in its `can`; undefined when the action is
- * allowed.
- */
+/** The policy's refusal, the same as in the record's `can`; undefined when the action is allowed. */
 export function policyProblem(
   action: PolicyAction,
   facts: Standing,

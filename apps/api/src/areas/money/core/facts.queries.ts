@@ -82,7 +82,7 @@ const parts = z.object({
     .nullable(),
 });
 
-/** The plan changes in force, each with the payments in the CFC in force that came with it or after it. */
+/** Plan changes in force, each with the payments in the CFC in force that came with it or after it. */
 const PLAN_CHANGES = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', x.id,
@@ -94,10 +94,7 @@ const PLAN_CHANGES = sql`
   ) order by x.created_at, x.id), '[]')
   from registration_plan_changes x where x.registration_id = r.id and x.undone_at is null`;
 
-/**
- * All parts of the facts in one query, so that they are of the same moment. Who decides on them holds the lock of
- * the registration; others only read.
- */
+/** One query, so that all parts are of the same moment. Who decides on them holds the registration's lock. */
 const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   select
     c.zone_offset as "zoneOffset",
@@ -153,7 +150,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   left join driving_schools d on d.id = r.driving_school_id
   where r.id = ${registrationId}`;
 
-/** Reads the facts for decisions about arrived money, which need neither terms nor fees nor seats. */
+/** Facts for decisions about arrived money, without terms, fees and seats. */
 export async function moneyFactsOf(
   db: ReadDatabase,
   registration: RegistrationFact,
@@ -193,14 +190,14 @@ export async function lockedMoneyFacts(
   return moneyFactsOf(trx, registration, now);
 }
 
-/** What the campaign offers today for the registration's plan; undefined while no plan was chosen. */
+/** Today's offer for the registration's plan; undefined without a plan. */
 export async function offerOf(db: ReadDatabase, { registration, today }: MoneyFacts): Promise<Offer | undefined> {
   const { campaignPlanId } = registration;
   const terms = campaignPlanId === null ? undefined : await termsById(db, campaignPlanId);
   return terms === undefined ? undefined : { terms, fees: await feeRatesOn(db, today, terms) };
 }
 
-/** Reads the facts for all other decisions, which also need the campaign's terms, fees and seats. */
+/** Facts for all other decisions, with the campaign's terms, fees and seats. */
 export async function factsOf(
   db: ReadDatabase,
   registration: RegistrationFact,
@@ -214,7 +211,7 @@ export async function factsOf(
   return { ...money, terms, fees, seats };
 }
 
-/** Whether the penalty in force counts as paid, as `isPenaltyPaid` decides. */
+/** Reads whether the penalty in force counts as paid; see `isPenaltyPaid`. */
 export async function readIsPenaltyPaid(db: ReadDatabase, registrationId: string, now: Temporal.Instant) {
   const registration = await readRegistration(db, registrationId);
   return registration !== undefined && isPenaltyPaid(await moneyFactsOf(db, registration, now));

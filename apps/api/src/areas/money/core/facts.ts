@@ -27,60 +27,54 @@ export interface PaymentFact {
   readonly status: PaymentStatus;
   readonly active: boolean;
   readonly chargeState: ChargeState;
-  /** The provider that the charge was asked of; null before that. */
+  /** The provider that was asked for the charge. */
   readonly provider: string | null;
-  /** The last reversal of this payment. */
+  /** The payment's last reversal. */
   readonly reversal: { readonly id: string; readonly status: ReversalStatus } | null;
-  /** Ids of refunds that were asked of the provider and whose outcome is not known yet. */
+  /** Ids of refunds asked of the provider whose outcome is not known yet. */
   readonly refundsWaiting: readonly string[];
   readonly paidAt: Temporal.Instant | null;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly approvalDay: string | null;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
-  /**
-   * The day of the month on which the instalments of the payment's schedule are due; `dueDate` may be earlier in a
-   * short month.
-   */
+  /** The day of the month for instalments of the schedule; in a short month `dueDate` is earlier. */
   readonly dayOfMonth: number;
   readonly gross: Cents;
   readonly shares: HolderShares;
-  /** The approved amount less what was given back through the provider, by holder. */
+  /** Approved less given back through the provider. */
   readonly held: HolderShares;
 }
 
-/** A ledger transaction in force: it neither reverses another one nor was reversed. */
+/** A ledger transaction in force: neither reversing nor reversed. */
 export interface PostedFact {
   readonly id: string;
   readonly kind: LedgerKind;
-  /** Centavos; what a positive amount means depends on the kind. */
+  /** Centavos, positive as the kind defines. */
   readonly shares: HolderShares;
   readonly source: { readonly type: string; readonly id: string };
-  /** Set when the school paid a refund from its own cash. */
+  /** Set when the school refunded from its own cash. */
   readonly payer?: 'PARTNER' | undefined;
-  /** Set when a plan was charged for: its name then, and the former one. */
+  /** Set when a plan was charged for. */
   readonly chargedPlan?: ChargedPlan | undefined;
 }
 
-/** A charge that an abandonment reversed; it is posted again when the abandonment is undone. */
+/** A charge that an abandonment reversed and its undoing posts again. */
 export type CancelledCharge = Omit<PostedFact, 'id' | 'payer'>;
 
-/** The abandonment in force. */
 export interface AbandonmentFact {
   readonly id: string;
-  /** Undefined when the abandonment costs nothing. */
+  /** Undefined when giving up cost nothing. */
   readonly penalty: HolderShares | undefined;
   /** The whole penalty was requested, whatever had been paid. */
   readonly ignoresPaid: boolean;
   readonly cancelledCharges: readonly CancelledCharge[];
-  /** Ids of the payments that the abandonment cancelled. */
+  /** Ids of the payments cancelled by the abandonment. */
   readonly cancelledPayments: readonly string[];
 }
 
-/** A plan change in force. */
 export interface PlanChangeFact {
   readonly id: string;
-  /** The plan and method before the change. */
   readonly original: { readonly planId: string; readonly paymentMethod: PaymentMethod };
   /** Ids of the payments in the CFC in force that came with this change or after it. */
   readonly paymentsInCfc: readonly string[];
@@ -94,19 +88,19 @@ export interface MoneyFacts {
   readonly payments: readonly PaymentFact[];
   readonly ledger: readonly PostedFact[];
   readonly abandonment: AbandonmentFact | undefined;
-  /** The plan changes in force, oldest first. */
+  /** Those in force, oldest first. */
   readonly planChanges: readonly PlanChangeFact[];
-  /** The seats left in each stock that the command may use; null means unlimited. */
+  /** Seats left in the stocks that the command may use; null means unlimited. */
   readonly seats: readonly StockLeft[];
   readonly zoneOffset: ZoneOffset;
-  /** Days until the school receives the money of card payments; null when the default applies. */
+  /** Days until the school receives card money; null for the default. */
   readonly paymentPlanDays: number | null;
   readonly now: Temporal.Instant;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly today: string;
 }
 
-/** What the campaign offers for a plan, and today's provider fees by method. */
+/** What the campaign offers for a plan, and today's fees by method. */
 export interface Offer {
   readonly terms: Terms;
   readonly fees: FeeRates;
@@ -115,7 +109,7 @@ export interface Offer {
 /** The facts for commands that request money or move seats. */
 export interface Facts extends MoneyFacts, Offer {}
 
-/** The most that one command may ask of each holder: R$ 10.000.000,00, in centavos. */
+/** The most that one command may ask of a holder: R$ 10.000.000,00, in centavos. */
 export const MOST_CENTS = cents(1_000_000_000);
 
 export const NO_SHARES: HolderShares = { marketplace: ZERO_CENTS, partner: ZERO_CENTS };
@@ -132,13 +126,13 @@ export const negateShares = ({ marketplace, partner }: HolderShares): HolderShar
 
 export const totalOf = ({ marketplace, partner }: HolderShares): Cents => addCents(marketplace, partner);
 
-/** What was charged and credited, by holder, in centavos. */
+/** Centavos, by holder. */
 export interface HolderFigures {
   readonly charges: HolderShares;
   readonly credits: HolderShares;
 }
 
-/** Adds up charges and credits by holder; `ledger` must hold no reversed transactions. */
+/** `ledger` holds transactions in force only. */
 export function figuresOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): HolderFigures {
   const of = (figure: 'charges' | 'credits'): HolderShares =>
     addShares(
@@ -152,15 +146,15 @@ export function figuresOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
   return { charges: of('charges'), credits: of('credits') };
 }
 
-/** Credits less charges, by holder, in centavos; below zero the student owes the holder. */
+/** Credits less charges, by holder; below zero the student owes. */
 export const balanceByHolder = ({ charges, credits }: HolderFigures): HolderShares =>
   addShares(credits, negateShares(charges));
 
-/** The payments that ask for money now: pending and active. */
+/** Payments that ask for money now: pending and active. */
 export const openPayments = (facts: Pick<MoneyFacts, 'payments'>): PaymentFact[] =>
   facts.payments.filter(({ status, active }) => status === 'PENDING' && active);
 
-/** The figures that the registration's row keeps of its payments. */
+/** What the registration's row keeps of its payments. */
 export function paymentFiguresOf(payments: readonly PaymentFact[]) {
   const open = openPayments({ payments });
   return {
@@ -172,8 +166,8 @@ export function paymentFiguresOf(payments: readonly PaymentFact[]) {
 }
 
 /**
- * What the student owes beyond these open payments, by holder. A holder in credit covers the other one, so that
- * only the remaining total is requested.
+ * What is owed beyond these open payments, by holder. A holder in credit covers the other: only the remaining total
+ * is requested.
  */
 export function debtNotAsked(
   ledger: Parameters<typeof figuresOf>[0],
@@ -183,8 +177,8 @@ export function debtNotAsked(
 }
 
 /**
- * How much of a new charge is to be asked for, by holder: the charge less the credits that no other debt needs. The
- * result never exceeds the charge, so that other debts stay as they are, asked for or not.
+ * What to ask for of a new charge, by holder: the charge less credits that no other debt needs. Never more than the
+ * charge, so that other debts stay as they are, asked for or not.
  */
 export function notCoveredByCredit(
   ledger: Parameters<typeof figuresOf>[0],
@@ -195,7 +189,7 @@ export function notCoveredByCredit(
   return totalOf(charge.shares) <= totalOf(owed) ? charge.shares : owed;
 }
 
-/** Splits the total that is owed by holder; a holder below zero gets nothing and lowers the other's share. */
+/** Splits the owed total by holder; a holder below zero lowers the other's share. */
 export function toBeAsked(owed: HolderShares): HolderShares {
   const total = cents(Math.max(0, totalOf(owed)));
   const marketplace = cents(Math.min(total, Math.max(0, owed.marketplace)));

@@ -12,7 +12,7 @@ export interface IrregularityRow {
   readonly details: object;
 }
 
-/** Raises an irregularity for staff to look at and returns its id. */
+/** Returns the id of the new irregularity. */
 export async function raiseIrregularity(trx: Transaction, row: IrregularityRow, at: Temporal.Instant): Promise<string> {
   const id = newId();
   await trx

@@ -1,6 +1,6 @@
 import type { May } from '@habilita/contract';
 
-/** What decides whether a student is written to at all. */
+/** Whether a student is written to at all. */
 export interface Reachable {
   /** The student's data were erased on request. */
   readonly isAnonymised: boolean;
@@ -19,9 +19,8 @@ export const reachableOf = ({ anonymisedAt, communicationsBlockedAt }: ReachReco
 });
 
 /**
- * Whether a student may be sent how to pay (Specification 3 §2). The reasons not to write to the student come
- * before those why the payment cannot be paid. Refusals: REGISTRATION_ANONYMISED, STUDENT_WITHOUT_MESSAGES, and the
- * payment's own.
+ * Whether a student may be sent how to pay (Specification 3 §2); reasons not to write come before those why the
+ * payment cannot be paid. Refusals: REGISTRATION_ANONYMISED, STUDENT_WITHOUT_MESSAGES, and the payment's own.
  */
 export function maySendHowToPay<Payable extends May>({ isAnonymised, getsMessages }: Reachable, isPayable: Payable) {
   if (isAnonymised) return 'REGISTRATION_ANONYMISED' as const;

@@ -9,7 +9,7 @@ import type { CarriedOut } from './carry-out.ts';
 import type { Facts, MoneyFacts } from './facts.ts';
 import type { Plan } from './plan.ts';
 
-/** The request for approval that a second person approves now; the command is decided again for it. */
+/** The request that a second person is approving. */
 export interface Approving {
   readonly requestId: string;
   readonly requestedBy: string;
@@ -21,7 +21,7 @@ export interface Asked<Params, Body> {
   /** Who sends the command, or who approves it. */
   readonly actor: Actor;
   readonly approving?: Approving;
-  /** What the provider can give back, in centavos; undefined when no provider was asked or it did not say. */
+  /** What the provider can give back, in centavos; undefined when none was asked or told. */
   readonly providerBalance?: Cents | undefined;
 }
 
@@ -32,10 +32,7 @@ export type Decide<Known, Params, Body> =
       readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Known) => Plan | Refusal>;
     };
 
-/**
- * A command that needs no plan is decided also for a registration that has none yet; every other command is refused
- * there.
- */
+/** Commands that need no plan are decided also for a registration without one; others are refused there. */
 export type Decides<Params, Body> =
   | { readonly decide: Decide<Facts, Params, Body>; readonly needsPlan?: true }
   | { readonly decide: Decide<MoneyFacts, Params, Body>; readonly needsPlan: false };
@@ -48,16 +45,13 @@ interface CommandOf<Params, Body> {
     body: Body,
     of: { db: ReadDatabase; actor: Actor },
   ) => string | Promise<string>;
-  /** Whether this person may see the record; one out of scope is reported as not found. */
+  /** A record out of scope is reported as not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
-  /** Asks the provider how much it can give back, outside any transaction and only for records in scope. */
+  /** What the provider can give back; asked outside any transaction, of records in scope only. */
   readonly providerBalance?: (params: Params, body: Body) => Promise<Cents | undefined>;
-  /** Writes that lock rows; they run in the same transaction before the seats, which are the busiest rows. */
+  /** Writes that lock rows, in the same transaction before the seats, which are the busiest rows. */
   readonly beforeSeats?: (trx: Transaction, facts: MoneyFacts, plan: Plan) => Promise<void>;
-  /**
-   * Further writes in the same transaction; `by` is who asked for the command, also when another person approved
-   * it.
-   */
+  /** Further writes in the same transaction; `by` is the requester, also when somebody else approved. */
   readonly also?: (
     trx: Transaction,
     done: CarriedOut<MoneyFacts>,
@@ -68,11 +62,11 @@ interface CommandOf<Params, Body> {
   readonly waiting?: WaitingHooks<Params, Body>;
 }
 
-/** What a command writes in tables of its own while it waits for a second person. */
+/** What a command writes in its own tables while it waits for a second person. */
 interface WaitingHooks<Params, Body> {
   /** Runs in the transaction that stores the request for approval. */
   readonly begun?: (trx: Transaction, waiting: Begun<Params, Body>) => Promise<void>;
-  /** Runs in the transaction that ends the request without carrying it out. */
+  /** Runs in the transaction that ends the request without carrying out the command. */
   readonly ended?: (trx: Transaction, ended: Ended<Body>) => Promise<void>;
 }
 

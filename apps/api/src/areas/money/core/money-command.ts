@@ -19,8 +19,8 @@ import { lockedSecondPersonFor, secondPersonFor } from './second-person.ts';
 /**
  * Mounts both endpoints of a money command. `simulate` decides without a lock and returns the effect. `execute`
  * locks the registration, decides again and carries out the plan in one transaction, or stores it for a second
- * person. Refusals besides the decision's: REGISTRATION_NOT_FOUND; CONFLICT_STALE when the plan differs from the
- * hash that was sent, or when only a stale version was sent; APPROVAL_ALREADY_WAITING.
+ * person. Refusals besides the decision's: REGISTRATION_NOT_FOUND; CONFLICT_STALE when the plan is not the one of
+ * the hash, or when only a stale version was sent; APPROVAL_ALREADY_WAITING.
  */
 export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   app: FastifyInstance,
@@ -70,7 +70,6 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
   });
 }
 
-/** Reads a registration in the actor's scope without locking it. Refusal: REGISTRATION_NOT_FOUND. */
 async function registrationToLookAt<Params>(
   db: ReadDatabase,
   actor: Actor,
@@ -82,7 +81,7 @@ async function registrationToLookAt<Params>(
   return (await readRegistration(db, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
 }
 
-/** Reads the facts of a registration in the actor's scope without locking it. Refusal: REGISTRATION_NOT_FOUND. */
+/** Facts of a registration in scope, without a lock. Refusal: REGISTRATION_NOT_FOUND. */
 export async function factsToLookAt<Params>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -95,8 +94,8 @@ export async function factsToLookAt<Params>(
 }
 
 /**
- * Refuses a stale version when no plan hash was sent. With a hash the plans are compared instead, because money
- * arrives without an edit.
+ * Refuses a stale version unless a plan hash was sent: then the plans are compared, as money arrives without an
+ * edit.
  */
 async function refuseStale(
   trx: Transaction,
@@ -106,7 +105,7 @@ async function refuseStale(
   if (planHash === undefined && seen !== undefined && seen !== version) throw await staleEdit(trx, 'REGISTRATION', id);
 }
 
-/** Refuses with CONFLICT_STALE and the new effect when the plan is not the one that was shown. */
+/** CONFLICT_STALE with the new effect, when the plan is not the one that was shown. */
 export function refuseAnotherPlan({ facts, plan }: Decided, planHash: string | undefined): void {
   if (planHash === undefined) return;
   const now = simulationOf(facts, plan);
@@ -121,10 +120,7 @@ interface Waiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>> {
   readonly limit: Parameters<typeof storeRequest>[2]['limit'];
 }
 
-/**
- * Stores the command as it was sent, without version and plan hash, because it is decided again when it is
- * approved.
- */
+/** Stores the command without version and plan hash, because it is decided again when approved. */
 async function keptWaiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   trx: Transaction,
   deps: Deps,

@@ -11,10 +11,7 @@ export interface NextToPay {
   readonly chargeState: string;
 }
 
-/**
- * The payment that a student pays next, as a lateral join on `registrations as r`: the active pending down payment,
- * else the one that is due first.
- */
+/** Lateral join on `registrations as r`: the active pending down payment, else the payment due first. */
 export const nextToPay = sql<NextToPay>`(
   select n.id, n.part, n.payment_method, n.expires_at, n.barcode, n.pix_copy_and_paste_code, n.charge_state
   from payments as n

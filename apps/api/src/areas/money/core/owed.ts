@@ -10,27 +10,21 @@ import {
 import type { LedgerKind } from '#areas/money/ledger/index.ts';
 import { addShares, NO_SHARES, negateShares, type PostedFact } from './facts.ts';
 
-/** Which kinds of the ledger make up each sort of credit of a registration. Manual debits are charges. */
+/** Which kinds of the ledger make up each sort of credit. Manual debits are charges. */
 export const CREDIT_KINDS = {
   paid: ['PLATFORM_PAYMENT', 'PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED'],
   credited: ['MANUAL_CREDIT'],
   givenBack: ['REVERSAL', 'REFUND'],
 } as const satisfies Readonly<Record<string, readonly LedgerKind[]>>;
 
-/**
- * What became of the student's money, by holder: paid, credited by hand, given back. Charged − paid − credited +
- * given back is what is open.
- */
+/** What became of the student's money, by holder. Charged − paid − credited + given back is what is open. */
 export interface Credits<Amount> {
   readonly paid: Amount;
   readonly credited: Amount;
   readonly givenBack: Amount;
 }
 
-/**
- * Sums the credits by sort and holder; `ledger` must hold no reversed transactions. Centavos, positive as each kind
- * defines.
- */
+/** `ledger` holds transactions in force only. Centavos, positive as each kind defines. */
 export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): Credits<HolderShares> {
   const sumOf = (kinds: readonly LedgerKind[]): HolderShares =>
     addShares(
@@ -46,19 +40,17 @@ export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
   };
 }
 
-/** The debt compared with what open payments ask for. Centavos, never below zero. */
+/** The debt beside what open payments ask for. Centavos, never below zero. */
 export interface Asked {
   /** The debt; zero when the student has credits. */
   readonly open: Cents;
   /** The part of the debt that no open payment asks for. */
   readonly notRequested: Cents;
-  /** What open payments ask for beyond the debt. */
+  /** What open payments ask for beyond it. */
   readonly requestedBeyond: Cents;
 }
 
-/**
- * Compares a balance (credits less charges) with `requested`, the sum of the pending and active payments. Centavos.
- */
+/** `balance` is credits less charges, `requested` what open payments ask for, both in centavos. */
 export function askedOf(balance: Cents, requested: Cents): Asked {
   const open = positive(negateCents(balance));
   return {
@@ -78,7 +70,7 @@ export interface OpenCharge {
 }
 
 export interface Overdue {
-  /** The late part of the debt, in centavos: what payments ask for beyond the debt is not late money. */
+  /** The late part of the debt; payments beyond the debt are not late money. */
   readonly amount: Cents;
   /** The first of the due dates that have passed. */
   readonly since: string;
@@ -86,8 +78,8 @@ export interface Overdue {
 }
 
 /**
- * How much of the debt was due before today, and since when; undefined when nothing was. The due dates and `today`
- * are dates of the campaign's zone.
+ * What of the debt was due before today, and since when; undefined when nothing was. Dates are of the campaign's
+ * zone.
  */
 export function overdueOf(balance: Cents, charges: readonly OpenCharge[], today: string): Overdue | undefined {
   const late = charges.filter(({ dueDate }) => dueDate < today);

@@ -14,21 +14,21 @@ type AddedColumn =
   | 'marketplaceReversedCents'
   | 'partnerReversedCents';
 
-/** A change of payments. Status and charge state are not settable: they follow from their tables of transitions. */
+/** Status and charge state are not settable: they follow from their tables of transitions. */
 export interface PaymentsChange {
   readonly happens?: PaymentChange;
   readonly charge?: ChargeChange;
-  /** The provider and its number of the charge; both are set once. */
+  /** The provider and its number of the charge, set once. */
   readonly asked?: { readonly provider: string; readonly externalId?: string };
   /**
-   * Centavos to add. Approved amounts grow when money came again; reversed ones fall when money is given back and
-   * grow when that failed.
+   * Centavos to add: approved when money came again; reversed, below zero when money is given back, above when that
+   * failed.
    */
   readonly add?: Readonly<Partial<Record<AddedColumn, Cents>>>;
-  /** A refund that now waits for the provider, or one that has ended. */
+  /** A refund that waits for the provider, or has ended. */
   readonly refund?: { readonly id: string; readonly waits: boolean };
   readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'refundsWaiting' | 'version' | 'updatedAt'>;
-  /** The time of the change; left out when the payment itself does not change. */
+  /** Left out when the payment itself does not change. */
   readonly at?: Temporal.Instant;
 }
 
@@ -44,9 +44,8 @@ const CHARGED_ANEW = {
 } as const;
 
 /**
- * The only writer of `payments`; returns the changed rows. Payments whose status forbids the change are skipped.
- * When the charge state forbids it, a payment whose status moves keeps its charge state, and any other one is
- * skipped.
+ * The only writer of `payments`; returns the changed rows. A payment whose status forbids the change is skipped. A
+ * forbidding charge state stays as it is when the status moves, and skips the payment otherwise.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, asked, add, refund, set = {}, at } = change;
@@ -112,12 +111,12 @@ export interface PaymentOwner {
   readonly drivingSchoolId: string;
   readonly planId: string;
   readonly entityType: PaymentEntityType;
-  /** The row that asks for the money, which is the registration for a contract. */
+  /** The row that asks for the money; for a contract, the registration. */
   readonly entityId: string;
   readonly createdBy: string;
 }
 
-/** Writes planned payments; each gets the next order number and the intent to be charged. */
+/** Each payment gets the next order number and the intent to be charged. */
 export async function insertPayments(
   trx: Transaction,
   owner: PaymentOwner,

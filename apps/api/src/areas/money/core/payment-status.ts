@@ -1,15 +1,14 @@
 import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@habilita/contract';
 
 /**
- * What can happen to a payment. `settle`: money arrived. `reverse`: all of it was given back. `restore`: the
- * transfer that gave it back failed. `payAgain`: money arrived after all of it was given back.
+ * `settle`: money arrived. `reverse`: all of it was given back. `restore`: the transfer that gave it back failed.
+ * `payAgain`: money arrived after all of it was given back.
  */
 export type PaymentChange = 'settle' | 'cancel' | 'reverse' | 'restore' | 'payAgain';
 
 /**
- * The allowed transitions of a payment; nothing else may set its status. Money settles even a cancelled payment,
- * and raises an irregularity. No payment becomes PENDING again: a new one is requested. A payment is PAID exactly
- * while it holds money.
+ * Nothing else may set a payment's status. Money settles even a cancelled payment, and raises an irregularity. None
+ * becomes PENDING again: a new payment is requested. A payment is PAID exactly while it holds money.
  */
 export const PAYMENT_TRANSITIONS = {
   PENDING: { settle: 'PAID', cancel: 'CANCELLED' },
@@ -18,7 +17,7 @@ export const PAYMENT_TRANSITIONS = {
   REVERSED: { restore: 'PAID', payAgain: 'PAID' },
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentChange, PaymentStatus>>>;
 
-/** The status of a payment after a change; undefined when the status does not allow the change. */
+/** The status after a change; undefined when the status does not allow it. */
 export function paymentAfter(status: PaymentStatus, change: PaymentChange): PaymentStatus | undefined {
   const next: Partial<Record<PaymentChange, PaymentStatus>> = PAYMENT_TRANSITIONS[status];
   return next[change];

@@ -24,12 +24,12 @@ export interface PaymentStanding extends Reachable {
   readonly reversalStatus: ReversalStatus | null;
   readonly refundsWaiting: readonly string[];
   readonly paymentProvider: string | null;
-  /** The approved amount less what was given back, in centavos. */
+  /** Approved less given back, in centavos. */
   readonly held: Cents;
-  /** How much of the student's money may still go back, in centavos; see `given-back.ts`. */
+  /** What may still go back of the student's money, in centavos; see `given-back.ts`. */
   readonly leftToGiveBack: Cents;
   readonly chargeState: string;
-  /** The payment is an instalment whose boleto this person may not see. */
+  /** An instalment whose boleto this person may not see. */
   readonly isBoletoHidden: boolean;
   readonly isExpired: boolean;
 }
@@ -64,8 +64,8 @@ const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payabl
 const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');
 
 /**
- * Whether a payment may be reversed (Specification 3 §4): not while a part of it is on its way back, and not when
- * the student already got back some of what it holds, because money leaves only once.
+ * A payment is not reversed while a part of it is on its way back, nor when the student already got back some of
+ * it: money leaves only once (Specification 3 §4).
  */
 function reverse(it: Reversible): May {
   const { status, paymentProvider, reversalStatus, refundsWaiting, paymentMethod, held, leftToGiveBack: left } = it;
@@ -86,7 +86,7 @@ function inactivate({ status, active }: Activation): May {
   return active || 'PAYMENT_INACTIVE';
 }
 
-/** A reactivated payment asks the student for money again, which is refused once the student's data were erased. */
+/** Reactivating asks the student for money, which is refused once their data were erased. */
 function activate({ status, active, paymentMethod, chargeState, isAnonymised }: Activation): May {
   if (isAnonymised) return 'REGISTRATION_ANONYMISED';
   if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
@@ -107,7 +107,7 @@ const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof pa
   activate: { for: ADMIN, when: activate },
 };
 
-/** Why the policy refuses to inactivate, reactivate or reverse a payment; undefined when it does not. */
+/** The policy's refusal to inactivate, reactivate or reverse a payment. */
 export function paymentProblem(
   action: 'inactivate' | 'activate' | 'reverse',
   facts: MoneyFacts,
@@ -127,7 +127,7 @@ export function paymentProblem(
   return may === true ? undefined : refusal(may);
 }
 
-/** For each action true or the reason why not; the menu leaves out those with FORBIDDEN. */
+/** True or the reason why not, by action; the menu leaves out those with FORBIDDEN. */
 export const paymentCanOf = (it: PaymentStanding, who: Who): Record<PaymentAction, May> =>
   recordOf(
     keysOf(PAYMENT_ACTIONS).map((action) => {

@@ -12,7 +12,7 @@ import {
 
 type Standing = Pick<MoneyFacts, 'abandonment' | 'ledger' | 'payments'>;
 
-/** The transactions that were posted since the penalty was charged. */
+/** Transactions posted since the penalty was charged. */
 function since({ abandonment, ledger }: Standing): readonly PostedFact[] {
   const charged = ledger.findIndex(({ kind, source }) => kind === 'PENALTY' && source.id === abandonment?.id);
   return charged < 0 ? [] : ledger.slice(charged + 1);
@@ -22,8 +22,8 @@ const totalOfKind = (ledger: readonly PostedFact[], wanted: PostedFact['kind']):
   totalOf(addShares(NO_SHARES, ...ledger.filter(({ kind }) => kind === wanted).map(({ shares }) => shares)));
 
 /**
- * Money that came for the penalty in force, in centavos: what its payments hold, and what was paid in the CFC since
- * it was charged, where money pays the penalty before other debts.
+ * Money that came for the penalty in force, in centavos: what its payments hold, and what was paid in the CFC
+ * since, where a penalty is paid before other debts.
  */
 export function cameForPenalty(facts: Standing): Cents {
   const { abandonment, payments } = facts;
@@ -33,9 +33,8 @@ export function cameForPenalty(facts: Standing): Cents {
 }
 
 /**
- * Whether the penalty in force counts as paid. Any payment of it or any money in the CFC since, even for a part, is
- * enough; so are credits that cover the whole of it. A penalty that ignores earlier payments is covered only by
- * what was credited by hand since.
+ * The penalty counts as paid after any payment of it or any money in the CFC since, even for a part, or when
+ * credits cover all of it. One that ignores earlier payments is covered only by manual credits since.
  */
 export function isPenaltyPaid(facts: Standing): boolean {
   const { abandonment, ledger, payments } = facts;
@@ -46,7 +45,7 @@ export function isPenaltyPaid(facts: Standing): boolean {
   return totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...beside.map(({ shares }) => shares))) >= 0;
 }
 
-/** The debt beside the penalty in force, in centavos, whatever of the penalty was paid. */
+/** The debt beside the penalty in force, whatever of the penalty was paid. Centavos. */
 export function owedBesidePenalty(facts: Standing): Cents {
   const { abandonment, ledger } = facts;
   const others = ledger.filter(({ kind, source }) => kind !== 'PENALTY' || source.id !== abandonment?.id);

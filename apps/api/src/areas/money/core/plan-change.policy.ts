@@ -7,7 +7,7 @@ interface Undoable {
   readonly isLatest: boolean;
   /** A payment in the CFC in force came with the change or after it. */
   readonly isPaidInCfc: boolean;
-  /** The person's data were erased on request: a debt that the undoing brings back could not be asked for. */
+  /** The person's data were erased: the debt that comes back could not be asked for. */
   readonly isAnonymised: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import type { Stock } from './terms/seats.ts';
 import type { Terms } from './terms/terms.ts';
 
-/** The row that a posting comes from: the registration, the command's own row, or another one. */
+/** The row that a posting comes from. */
 export type PlannedSource = 'REGISTRATION' | 'OWN_ROW' | { readonly type: string; readonly id: string };
 
 export interface PlannedPosting {
@@ -17,9 +17,9 @@ export interface PlannedPosting {
   /** Centavos, positive as the kind defines. Zero is not posted. */
   readonly shares: HolderShares;
   readonly source: PlannedSource;
-  /** Set for the charge of a plan: its present name and the former plan's. */
+  /** Set for the charge of a plan. */
   readonly chargedPlan?: ChargedPlan | undefined;
-  /** Set for a refund: whose cash pays it, by default the marketplace's. */
+  /** Whose cash pays a refund, by default the marketplace's. */
   readonly payer?: Holder;
   /** The time of the command by default. */
   readonly at?: Temporal.Instant;
@@ -30,15 +30,15 @@ export interface PlannedSettlement {
   readonly paymentDate: Temporal.Instant;
   readonly approvalDay: string;
   readonly liquidationDay: string;
-  /** The received money by holder, in centavos. */
+  /** The received money, in centavos. */
   readonly shares: HolderShares;
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
-  /** The provider and its number of the charge, kept here because the answer to the issuing may have been lost. */
+  /** The provider and its number of the charge, in case the answer to the issuing was lost. */
   readonly charge: { readonly provider: string; readonly externalId: string };
 }
 
-/** Money that came once more for a payment that was settled before. */
+/** Money that came once more for a settled payment. */
 export interface PlannedReceipt {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
@@ -50,7 +50,7 @@ export interface PlannedReturn {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
   readonly shares: HolderShares;
-  /** The payment holds nothing afterwards and becomes REVERSED. */
+  /** Nothing is left of the payment, which becomes REVERSED. */
   readonly isWhole: boolean;
 }
 
@@ -60,21 +60,18 @@ export interface PlannedIrregularity {
   readonly details: object;
 }
 
-/**
- * What a second person would decide. The command waits when its amount is above the limit in force, or when all
- * commands of its kind wait.
- */
+/** The command waits when the amount is above the limit in force, or when all of its kind wait. */
 interface ForSecondPerson {
   readonly kind: ApprovalKind;
   readonly amount: Cents;
-  /** The command waits whatever the limits are. */
+  /** It waits whatever the limits are. */
   readonly always?: true;
-  /** What the command is about inside the registration, for example a payment's id: one command may wait for each. */
+  /** What the command is about, for example a payment's id: one may wait for each. */
   readonly subject?: string;
   readonly reason?: string | undefined;
 }
 
-/** The payments by which one debt is asked for. */
+/** Payments that ask for one debt. */
 export interface PlannedRequest {
   readonly entityType: PaymentEntityType;
   /** The row that the debt comes from. */
@@ -89,32 +86,29 @@ export interface Plan {
     readonly paymentMethod?: PaymentMethod;
     /** Set when the contract is made. */
     readonly registered?: { readonly contractAmount: Cents };
-    /** Another plan of the school, or the same one at another price. */
+    /** Another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
-    /**
-     * The appointment that an abandonment freed, when the abandonment is undone: taken again, or lost to somebody
-     * else.
-     */
+    /** The appointment that an abandonment freed, when that is undone: taken again, or lost to somebody else. */
     readonly formerSlot?: { readonly change: 'RESTORED' | 'LOST'; readonly at: Temporal.Instant };
   };
   readonly row: OwnRow | undefined;
   readonly undo: readonly PostedFact[];
   readonly post: readonly PlannedPosting[];
-  /** Pending payments to cancel together with their charges. */
+  /** Pending payments to cancel with their charges. */
   readonly cancel: readonly PaymentFact[];
-  /** Pending payments to inactivate together with their charges. */
+  /** Pending payments to inactivate with their charges. */
   readonly inactivate: readonly PaymentFact[];
   /** Inactive payments to reactivate with new charges. */
   readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
-  /** Money on top of what settled a payment; a payment that was given back whole becomes PAID again. */
+  /** Money on top of what settled a payment; one that was given back whole is PAID again. */
   readonly receiveAgain: readonly PlannedReceipt[];
   readonly giveBack: readonly PlannedReturn[];
-  /** Money that was given back and came back because the bank transfer failed. */
+  /** Money that was given back and came back, as the bank transfer failed. */
   readonly restore: readonly PlannedReturn[];
   readonly request: PlannedRequest;
-  /** Payments of another debt that the command asks for too, for example the one beside a penalty. */
+  /** Payments for another debt, for example the one beside a penalty. */
   readonly requestBeside: PlannedRequest;
   readonly seats: { readonly giveBack: readonly Stock[]; readonly take: readonly Stock[] };
   readonly event: {
@@ -128,7 +122,7 @@ export interface Plan {
   readonly contract: EffectContract;
   /** Undefined when one person is enough. */
   readonly secondPerson: ForSecondPerson | undefined;
-  /** What will follow once the provider confirms: it is shown as the effect and not carried out now. */
+  /** What follows once the provider confirms: shown as the effect, not carried out. */
   readonly onceConfirmed?: Plan;
 }
 
@@ -155,9 +149,9 @@ const NOTHING: Omit<Plan, 'event'> = {
   secondPerson: undefined,
 };
 
-/** A plan of these changes; everything left out stays unchanged. */
+/** Everything left out stays unchanged. */
 export const planOf = (changes: Partial<Plan> & Pick<Plan, 'event'>): Plan => ({ ...NOTHING, ...changes });
 
-/** The requests that ask for any payment, in the order in which they are written. */
+/** The requests with payments, in the order of writing. */
 export const requestsOf = ({ request, requestBeside }: Plan): PlannedRequest[] =>
   [request, requestBeside].filter(({ payments }) => payments.length > 0);

@@ -13,15 +13,15 @@ import type { Actor } from '#kernel/actor.ts';
 import { maySendHowToPay, type Reachable } from './may-send.ts';
 import { askedOf } from './owed.ts';
 
-/** What the policy needs to know of a registration. Amounts are centavos. */
+/** What the policy needs of a registration, in centavos. */
 export interface RegistrationStanding extends Reachable {
   readonly status: RegistrationStatus;
-  /** Credits less charges, in centavos. */
+  /** Credits less charges. */
   readonly balance: Cents;
   readonly moneyInPlatform: Cents;
   readonly totalPending: Cents;
   readonly entityPaymentsQty: number;
-  /** Something was charged or credited at least once. */
+  /** Something was charged or credited once. */
   readonly isInLedger: boolean;
   readonly activePaymentsInCfcQty: number;
   readonly hasPaidAnyDownPayment: boolean;
@@ -30,7 +30,7 @@ export interface RegistrationStanding extends Reachable {
   readonly isOpenForRegistration: boolean;
 }
 
-/** Actions of this policy; scheduling moves no money and has its rule in the registrations area. */
+/** Scheduling moves no money and has its rule in the registrations area. */
 export type PolicyAction = Exclude<RegistrationAction, 'scheduling'>;
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
@@ -95,10 +95,7 @@ const RULES: Readonly<Record<PolicyAction, { readonly for: Parameters<typeof pas
   },
 };
 
-/**
- * Actions that need the person: nothing is asked of somebody whose data were erased, while their money can still be
- * corrected.
- */
+/** Nothing is asked of somebody whose data were erased, while their money can still be corrected. */
 const WITH_THE_PERSON: ReadonlySet<PolicyAction> = new Set([
   'edit',
   'abandon',
@@ -112,16 +109,13 @@ const WITH_THE_PERSON: ReadonlySet<PolicyAction> = new Set([
   'undoAbandon',
 ]);
 
-/**
- * Whether a person may take an action now: true, or the reason. FORBIDDEN means that the action is not theirs at
- * all.
- */
+/** True or the reason; FORBIDDEN means that the action is not for this person at all. */
 export function mayDo(action: PolicyAction, it: RegistrationStanding, who: Who): May {
   const rule = RULES[action];
   if (!passes(who, rule.for)) return 'FORBIDDEN';
   return it.isAnonymised && WITH_THE_PERSON.has(action) ? 'REGISTRATION_ANONYMISED' : rule.when(it, who);
 }
 
-/** For every action true or the reason why not, as served with the record. */
+/** True or the reason for every action, as served with the record. */
 export const canOf = (it: RegistrationStanding, who: Who): Record<PolicyAction, May> =>
   recordOf(keysOf(RULES).map((action) => [action, mayDo(action, it, who)] as const));

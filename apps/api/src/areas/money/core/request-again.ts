@@ -9,7 +9,7 @@ import { requestWhatIsLeft } from './request-what-is-left.ts';
 interface Again {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** The cancelled payments that the new ones replace. */
+  /** The cancelled payments to replace. */
   readonly lost: readonly PaymentFact[];
   /** The down payment of an instalment boleto; zero when only instalments are left. */
   readonly down: Cents;
@@ -17,8 +17,8 @@ interface Again {
 }
 
 /**
- * Plans payments of a debt in place of cancelled ones, whose day of the month new instalments keep. Refusals: those
- * of `requestWhatIsLeft`.
+ * Requests a debt in place of cancelled payments; instalments keep their day of the month. Refusals: those of
+ * `requestWhatIsLeft`.
  */
 export function requestAgain(
   facts: Facts,
@@ -27,15 +27,15 @@ export function requestAgain(
   const request = { shares, method, dueDate: dueDateOf(facts, method, lost), dayOfMonth: dayOfSchedule(facts, lost) };
   if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
   const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: down, installments });
-  // Less than the former down payment may be left; one single payment is requested then.
+  // When less than the former down payment is left, one payment is requested.
   return isRefusal(asBefore)
     ? requestWhatIsLeft(facts, { ...request, downPayment: ZERO_CENTS, installments: 1 })
     : asBefore;
 }
 
 /**
- * The due date of the first new payment: the earliest one of the cancelled payments when it has not passed, else
- * undefined for the campaign's rule, else a few days from today when the rule's fixed date has passed.
+ * The earliest date of the cancelled payments that has not passed, else undefined for the campaign's rule, else a
+ * few days from today when the rule's date has passed.
  */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
   if (method === 'PIX' || method === 'CREDIT') return undefined;
@@ -46,9 +46,7 @@ function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFa
   return isPast ? addDays(today, DAYS_TO_PAY) : undefined;
 }
 
-/**
- * The day of the month on which instalments are due: that of these payments, else that of the contract's last ones.
- */
+/** The day of the month for instalments: of these payments, else of the contract's last ones. */
 export function dayOfSchedule(
   { payments }: Pick<Facts, 'payments'>,
   these: readonly PaymentFact[],

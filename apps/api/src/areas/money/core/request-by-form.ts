@@ -5,21 +5,21 @@ import { type Facts, totalOf } from './facts.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
-/** A form's payment fields, under the names of the API (Specification 3 §3). */
+/** Payment fields under the names of the API (Specification 3 §3). */
 export interface PaymentForm {
   readonly paymentMethod?: PaymentMethod | undefined;
-  /** 'YYYY-MM-DD'; the campaign's rules decide when it is left out. Cards are due today. */
+  /** 'YYYY-MM-DD', by default by the campaign's rules. Cards are due today. */
   readonly dueDate?: string | undefined;
   readonly downPaymentGrossValue?: Cents | undefined;
   readonly numberOfInstallments?: number | undefined;
-  /** The day of the month of the instalments, by default the due date's. */
+  /** The instalments' day of the month, by default the due date's. */
   readonly dayOfMonth?: number | undefined;
 }
 
 /**
- * Plans the payments of an amount as a form requests them. Refusals: REQUIRED for a missing method, down payment or
- * number of instalments; PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; a down
- * payment or instalments of a method that takes one payment; those of `requestWhatIsLeft`.
+ * Requests an amount as a form asks. Refusals: REQUIRED method, down payment and number of instalments;
+ * PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; a down payment or instalments of a
+ * method that takes one payment; those of `requestWhatIsLeft`.
  */
 export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentForm): PlannedPayment[] | Refusal {
   if (totalOf(shares) === 0) return [];
@@ -44,7 +44,7 @@ export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentF
     : planned;
 }
 
-/** Refuses parts for a method that takes one payment, instead of silently requesting one. */
+/** Parts of a method that takes one payment are refused, not ignored. */
 function onePart({ downPaymentGrossValue: downPayment = cents(0), numberOfInstallments: count = 1 }: PaymentForm) {
   if (count > 1) return refusal('INSTALLMENTS_NOT_ALLOWED', 'numberOfInstallments');
   return downPayment === 0 ? undefined : refusal('INVALID', 'downPaymentGrossValue');

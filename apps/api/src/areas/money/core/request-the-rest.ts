@@ -6,10 +6,9 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
- * Plans a new payment for the rest of an underpaid one, by the same method and due on its date or in a few days,
- * whichever is later; `facts` must include the booked money. Returns none when the method is not offered any more,
- * when fees exceed the rest, or when the student owes nothing more; the caller then raises an irregularity for
- * staff.
+ * Requests the rest of an underpaid payment by the same method, due on its date or in a few days, whichever is
+ * later; `facts` include the booked money. Returns none when the method is no longer offered, fees exceed the rest,
+ * or nothing more is owed; the caller then raises an irregularity.
  */
 export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
   const shares = restOf(facts, underpaid, came);
@@ -27,7 +26,7 @@ export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: Holde
   return isRefusal(payments) || payments.some(costsAllOfIt) ? [] : payments;
 }
 
-/** The rest by holder, at most what the registration owes and no payment asks for yet. */
+/** The rest by holder, at most what is owed and no payment asks for. */
 function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
   const missing = addShares(shares, negateShares(came));
   const isOwedWhole = facts.abandonment?.id === entityId && facts.abandonment.ignoresPaid;

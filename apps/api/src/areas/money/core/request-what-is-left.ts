@@ -6,22 +6,21 @@ import { type Facts, totalOf } from './facts.ts';
 import { planPayments, type PlannedPayment } from './terms/planned-payments.ts';
 
 export interface Request {
-  /** The amount to request by holder, in centavos; see `debtNotAsked`. */
+  /** By holder, in centavos; see `debtNotAsked`. */
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** 'YYYY-MM-DD' in the campaign's zone; the campaign's rules decide when it is left out. Cards are due today. */
+  /** 'YYYY-MM-DD' in the campaign's zone, by default by the campaign's rules. Cards are due today. */
   readonly dueDate?: string | undefined;
   /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents | undefined;
   readonly installments?: number | undefined;
-  /** The day of the month of the instalments, by default the due date's. */
+  /** The instalments' day of the month, by default the due date's. */
   readonly dayOfMonth?: number | undefined;
 }
 
 /**
- * Plans the payments of what is left to request, by the campaign's present fees and rules. Refusals:
- * PAYMENT_METHOD_NOT_ALLOWED when the method has no fee or no due date rule today, DUE_DATE_IN_PAST, those of
- * `planPayments`.
+ * Requests an amount by the campaign's present fees and rules. Refusals: PAYMENT_METHOD_NOT_ALLOWED without a fee
+ * or due date rule today, DUE_DATE_IN_PAST, those of `planPayments`.
  */
 export function requestWhatIsLeft(facts: Facts, request: Request): PlannedPayment[] | Refusal {
   const { shares, method, downPayment, installments, dayOfMonth } = request;

@@ -6,11 +6,11 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 interface Done {
   readonly table: string;
   readonly amount: RawBuilder<number>;
-  /** Which rows count; all do when it is left out. */
+  /** Which rows count, by default all. */
   readonly stands?: RawBuilder<boolean>;
 }
 
-/** Refunds and reversals are added up together, so that nobody gets below the limit by cutting an amount in two. */
+/** Refunds and reversals add up together, so that nobody gets below the limit by cutting an amount in two. */
 const GIVEN_BACK: readonly Done[] = [
   { table: 'registration_refunds', amount: sql`d.amount_cents`, stands: sql`d.status <> 'DECLINED'` },
   {
@@ -20,10 +20,7 @@ const GIVEN_BACK: readonly Done[] = [
   },
 ];
 
-/**
- * For each kind of command the rows whose amounts of a day add up. Other kinds do not add up: a penalty is waived
- * only once.
- */
+/** Rows whose amounts of a day add up, by kind of command. A penalty is waived only once. */
 const DONE: Partial<Readonly<Record<ApprovalKind, readonly Done[]>>> = {
   REFUND: GIVEN_BACK,
   REVERSAL: GIVEN_BACK,
@@ -33,8 +30,8 @@ const DONE: Partial<Readonly<Record<ApprovalKind, readonly Done[]>>> = {
 export const addsUp = (kind: ApprovalKind): boolean => DONE[kind] !== undefined;
 
 /**
- * Adds up what was done on one day of the campaign, without a second person, to all registrations of this student,
- * as far as the limit of this kind counts it. Centavos.
+ * Centavos done on a day of the campaign for this student, without a second person, that a limit of the kind
+ * counts.
  */
 export async function doneOn(
   db: ReadDatabase,
@@ -55,7 +52,7 @@ export async function doneOn(
   return cents(rows[0]?.amount ?? 0);
 }
 
-/** Until the transaction ends, no other transaction adds to what was done for the registration's student. */
+/** Until the transaction ends, no other one adds to what was done for the registration's student. */
 export async function lockDone(trx: Transaction, registrationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limits of ' || student_id, 0))
     from registrations where id = ${registrationId}`.execute(trx);

@@ -5,16 +5,12 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Decided } from './decision.ts';
 import { addsUp, doneOn, lockDone } from './second-person.queries.ts';
 
-/**
- * Whether an amount, together with what was done the same day without a second person, is above the limit.
- * Centavos.
- */
+/** Whether an amount and what was done that day without a second person exceed the limit. Centavos. */
 export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
   addCents(amount, doneToday) > limit;
 
 /**
- * Like {@link secondPersonFor}, for carrying out: commands on the student's other registrations wait until this one
- * ends.
+ * {@link secondPersonFor} for carrying out: commands on the student's other registrations wait until this one ends.
  */
 export const lockedSecondPersonFor = (trx: Transaction, decided: Decided): Promise<SecondPerson | undefined> =>
   secondPersonFor(trx, decided, () => lockDone(trx, decided.facts.registration.id));

@@ -3,9 +3,8 @@ import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind
 import type { Entry } from './posting.ts';
 
 /**
- * What a registration's money comes to, in centavos. Charges are what was charged less cancelled, credits what was
- * paid or granted less refunded. In the platform is what providers received less refunds, before fees; in the CFC
- * is what the school received.
+ * Centavos. Charges: charged less cancelled. Credits: paid or granted, less refunded. In the platform: received by
+ * providers less refunds, before fees. In the CFC: received there.
  */
 export interface Figures {
   readonly charges: Cents;

@@ -2,7 +2,7 @@ export const HOLDERS = ['MARKETPLACE', 'PARTNER'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
 /**
- * A credit is positive, a debit negative. A student's account below zero owes; a cash account below zero received
+ * Positive is a credit, negative a debit. A STUDENT account below zero owes; a cash account below zero received
  * money.
  */
 export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEES', 'SUSPENSE'] as const;
@@ -10,15 +10,15 @@ export type Account = (typeof ACCOUNTS)[number];
 
 interface KindRule {
   readonly figure: 'charges' | 'credits' | 'none';
-  /** The account debited by a positive amount. */
+  /** Debited by a positive amount. */
   readonly debit: Account;
-  /** The account credited by a positive amount. */
+  /** Credited by a positive amount. */
   readonly credit: Account;
 }
 
 /**
- * The figure and the accounts of each kind for a positive amount; a negative one mirrors them. Refunds by the
- * school leave CFC_CASH (see `posting.ts`).
+ * Figure and accounts for a positive amount; a negative one mirrors them. Refunds by the school leave CFC_CASH (see
+ * `posting.ts`).
  */
 export const LEDGER_KINDS = {
   CONTRACT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
@@ -38,7 +38,7 @@ export const LEDGER_KINDS = {
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 
-/** Kinds that another kind undoes; every other one is undone by its own kind. */
+/** Every other kind is undone by its own kind. */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
   CONTRACT: 'CONTRACT_CANCELLED',
   PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',

@@ -70,14 +70,14 @@ const charged = sql<number>`coalesce(-sum(e.amount_cents) filter (where ${ofStud
 const credited = sql<number>`coalesce(sum(e.amount_cents) filter (where ${ofStudent('credits')}), 0)::bigint`;
 const inPlatform = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind <> 'FEE'), 0)::bigint`;
-/** What came for payments through the provider, less what was given back of them. */
+/** What came for payments less what was given back of them. */
 const ofPayments = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind in ('PLATFORM_PAYMENT', 'REVERSAL')), 0)::bigint`;
 const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;
 
 /**
- * Proves the next `batch` registrations after an id, and returns those whose figures differ from the ledger; `last`
- * is undefined at the end.
+ * Registrations whose figures differ from the ledger, among the next `batch` in the order of ids; `last` is
+ * undefined at the end.
  */
 export async function mismatchesAfter(db: ReadDatabase, after: string | undefined, batch: number) {
   const page = await db
@@ -129,7 +129,7 @@ export async function mismatchesAfter(db: ReadDatabase, after: string | undefine
   return { last: ids.at(-1), mismatches };
 }
 
-/** Raises a LEDGER_MISMATCH; false when one of the registration is still open. */
+/** False while an earlier mismatch of the registration is open. */
 export async function raiseMismatch(
   trx: Transaction,
   id: string,
@@ -152,10 +152,7 @@ export async function raiseMismatch(
   return true;
 }
 
-/**
- * SQL for whether what a row posted still stands: false once another transaction reversed it. `row` is the row's
- * alias.
- */
+/** Whether what a row posted still stands: false once another transaction reversed it. `row` is the row's alias. */
 export const stillPosted = (sourceType: string, row: string) => sql<boolean>`not exists (
   select 1 from ledger_transactions t join ledger_transactions u on u.reverses_id = t.id
   where t.source_type = ${sourceType} and t.source_id = ${sql.ref(`${row}.id`)})`;

@@ -6,7 +6,7 @@ import { type Holder, type LedgerKind, undoneAs } from './kind.ts';
 import { insertTransaction, transactionById } from './ledger.queries.ts';
 import { type Entry, entriesOf, undoing } from './posting.ts';
 
-/** Names at the moment of a charge for a plan: the plan's, and the one before a change. */
+/** Names when a plan was charged for: the plan's, and that of the plan before a change. */
 export interface ChargedPlan {
   readonly name: string;
   readonly former: string | null;
@@ -23,7 +23,7 @@ interface Origin {
 export interface ActionToPost extends Origin {
   readonly id?: string;
   readonly kind: LedgerKind;
-  /** Null for money of no known registration, which waits in SUSPENSE. */
+  /** Null for money without a registration, which waits in SUSPENSE. */
   readonly registrationId: string | null;
   /** Centavos; positive as `kind.ts` defines. */
   readonly shares: HolderShares;
@@ -32,8 +32,8 @@ export interface ActionToPost extends Origin {
 }
 
 /**
- * Posts one ledger transaction for one business action, or nothing when both shares are zero. Returns the changes
- * of the figures, which the caller writes under its lock.
+ * One ledger transaction per business action, none when both shares are zero. Returns the changes of the figures,
+ * which the caller writes under its lock.
  */
 export async function postTransaction(trx: Transaction, action: ActionToPost): Promise<Figures> {
   const entries = entriesOf({
@@ -45,7 +45,7 @@ export async function postTransaction(trx: Transaction, action: ActionToPost): P
   return write(trx, action, action.id ?? newId(), action.kind, action.registrationId, entries, null);
 }
 
-/** Posts a transaction that reverses another one; each can be reversed once. An unknown id throws. */
+/** Reverses a transaction, once. An unknown id throws. */
 export async function undoTransaction(
   trx: Transaction,
   transactionId: string,
@@ -66,7 +66,7 @@ export const figureColumns = (figures: Figures): RegistrationFigures => ({
   moneyInCfcCents: figures.inCfc,
 });
 
-/** Posts a transaction and updates the figures on the registration, which the caller has locked. */
+/** Posts, and updates the figures on the registration, which the caller has locked. */
 export async function post(trx: Transaction, action: ActionToPost): Promise<void> {
   const figures = await postTransaction(trx, action);
   if (action.registrationId !== null)

@@ -1,7 +1,7 @@
 import { type Cents, type HolderShares, negateCents } from '@habilita/kernel';
 import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind.ts';
 
-/** One line of a ledger transaction; `amount` is in centavos, positive for a credit. */
+/** `amount` is in centavos, positive for a credit. */
 export interface Entry {
   readonly account: Account;
   readonly holder: Holder;
@@ -14,11 +14,11 @@ export interface Action {
   readonly shares: HolderShares;
   /** Whose cash pays a refund, by default the marketplace's. */
   readonly payer?: Holder;
-  /** The registration is unknown: the money waits in SUSPENSE. */
+  /** The money waits in SUSPENSE. */
   readonly unknownRegistration?: boolean;
 }
 
-/** The entries of an action; those of each holder add up to zero. */
+/** The entries of each holder sum to zero. */
 export function entriesOf(action: Action): Entry[] {
   const { debit, credit } = accountsOf(action);
   const holders = [

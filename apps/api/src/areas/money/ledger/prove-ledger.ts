@@ -6,9 +6,8 @@ import { mismatchesAfter, raiseMismatch } from './ledger.queries.ts';
 const BATCH = 5_000;
 
 /**
- * Compares what registrations keep and what their payments report with the ledger, and raises one LEDGER_MISMATCH
- * per registration with a difference. It reads the primary, because the lag of a replica would look like a
- * difference.
+ * Compares what registrations keep and what their payments report with the ledger, and raises LEDGER_MISMATCH for a
+ * difference, once while it is open. It reads the primary, as the lag of a replica would look like a difference.
  */
 export async function proveLedger(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ mismatches: number; raised: number }> {
   let mismatches = 0;

@@ -1,20 +1,20 @@
 import type { BusinessStatus, RegistrationStatus } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 
-/** What the status by payments depends on. Amounts are centavos, dates are in the campaign's zone. */
+/** Amounts are centavos, dates are of the campaign's zone. */
 export interface PaymentStanding {
   readonly status: RegistrationStatus;
   /** Credits less charges; below zero the student owes. */
   readonly balance: Cents;
   readonly credits: Cents;
-  /** The earliest due date of the active pending payments. */
+  /** Of the active pending payments. */
   readonly earliestDueDate: string | null;
 }
 
 /**
- * The status by payments on a day in the campaign's zone (domain decision; names in Specification 3 §3); null
- * before the student registers. A payment is late from the day after its due date. When more money went back than
- * came, nothing counts as paid. The status is never stored, because it depends on the day.
+ * Status by payments on a day in the campaign's zone (domain decision; names in Specification 3 §3); null before
+ * registering. A payment is late from the day after its due date. Credits below zero, when more went back than
+ * came, count as none. Never stored, as the status depends on the day.
  */
 export function businessStatus(standing: PaymentStanding, today: string): BusinessStatus | null {
   if (standing.status === 'CREATED' || standing.status === 'PLAN_IN_CART') return null;

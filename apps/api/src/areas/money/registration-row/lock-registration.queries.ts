@@ -29,8 +29,8 @@ const deciding = (db: ReadDatabase) =>
     ]);
 
 /**
- * Whether the registration `r` was changed while this query waited for its lock. PostgreSQL then returns the row
- * itself as it is now, but rows joined to it as they were before, so that those have to be read again.
+ * Whether the registration `r` was changed while this query waited for its lock. PostgreSQL then returns the row as
+ * it is now, but rows joined to it as they were before: those have to be read again.
  */
 export const changedMeanwhile = sql<boolean>`r.ctid <> (select was.ctid from registrations was where was.id = r.id)`;
 
@@ -44,20 +44,20 @@ async function asItIs(trx: Transaction, found: Lockable | undefined) {
   return isOutdated ? deciding(trx).where('r.id', '=', row.id).executeTakeFirst() : row;
 }
 
-/** Locks a student's own registration; undefined when it is somebody else's or has given way. */
+/** Undefined when the registration is somebody else's or has given way. */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
   const own = lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).where('r.gaveWayAt', 'is', null);
   return asItIs(trx, await own.executeTakeFirst());
 }
 
-/** Locks a registration whose scope the caller has checked. */
+/** Without scope: the caller has checked it. */
 export async function lockRegistration(trx: Transaction, id: string) {
   return asItIs(trx, await lockable(trx).where('r.id', '=', id).executeTakeFirst());
 }
 
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-/** The columns of {@link lockRegistration}, without a lock. */
+/** {@link lockRegistration} without a lock. */
 export async function readRegistration(db: ReadDatabase, id: string): Promise<LockedRegistration | undefined> {
   return deciding(db).where('r.id', '=', id).executeTakeFirst();
 }

@@ -4,9 +4,8 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 export type RegistrationCommand = 'choosePlan' | 'register' | 'abandon' | 'undoAbandonment' | 'backToCart';
 
 /**
- * The allowed transitions of a registration; nothing else may set its status. CREATED has no plan yet. PLAN_IN_CART
- * has a school and a plan. REGISTERED has a method, an accepted contract, a seat and payments. ABANDONED was given
- * up.
+ * Nothing else may set the status. CREATED: no plan yet. PLAN_IN_CART: school and plan chosen. REGISTERED: method
+ * chosen, contract accepted, seat taken, payments created. ABANDONED: given up.
  */
 export const TRANSITIONS = {
   CREATED: { choosePlan: 'PLAN_IN_CART' },
@@ -15,11 +14,11 @@ export const TRANSITIONS = {
   ABANDONED: { undoAbandonment: 'REGISTERED' },
 } as const satisfies Record<RegistrationStatus, Partial<Record<RegistrationCommand, RegistrationStatus>>>;
 
-/** The status after a command. Refusal: REGISTRATION_INVALID_STATUS when the present status does not allow it. */
+/** Refuses with REGISTRATION_INVALID_STATUS when the present status does not allow the command. */
 export function transition(status: RegistrationStatus, command: RegistrationCommand): RegistrationStatus | Refusal {
   const next: Partial<Record<RegistrationCommand, RegistrationStatus>> = TRANSITIONS[status];
   return next[command] ?? refusal('REGISTRATION_INVALID_STATUS');
 }
 
-/** Whether a registration is still a cart, which the student may change. */
+/** Only a cart may be changed by the student. */
 export const isCart = (status: RegistrationStatus): boolean => status === 'CREATED' || status === 'PLAN_IN_CART';

@@ -1,4 +1,4 @@
-/** The columns of `students as s` that say who a student is and where they live. */
+/** Who a student is and where they live, of `students as s`. */
 export const STUDENT_COLUMNS = [
   's.name',
   's.email',

@@ -4,8 +4,7 @@ import { oneOf } from '#kernel/list/columns-of.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
 /**
- * The registrations that a person may see, where every read starts: CFC users see those of their schools,
- * consultants those of their campaigns, others all.
+ * CFC users see registrations of their schools, consultants of their campaigns, others all. Every read starts here.
  */
 export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('registrations as r');

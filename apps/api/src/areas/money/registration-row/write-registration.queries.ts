@@ -7,7 +7,7 @@ import { type RegistrationCommand, transition } from './registration.ts';
 
 type Columns = Updateable<DB['registrations']>;
 
-/** What is added to the figures of the row: centavos, or a number of records. */
+/** Added to the row's figures: centavos, or a number of records. */
 export type RegistrationFigures = Partial<
   Record<
     | 'chargesCents'
@@ -29,12 +29,12 @@ export type RegistrationFigures = Partial<
   >
 >;
 
-/** A change of the row; the status follows from the command in `move`. */
+/** The status follows from the command in `move`. */
 export interface RegistrationChange {
   readonly move?: { readonly from: RegistrationStatus; readonly by: RegistrationCommand };
   readonly set?: Omit<Columns, 'id' | 'status' | 'version' | 'updatedAt'>;
   readonly add?: RegistrationFigures;
-  /** Raises the version, as edits do and arriving money does not. */
+  /** Raises the version; arriving money does not. */
   readonly edited?: true;
   readonly at: Temporal.Instant;
 }
@@ -45,8 +45,8 @@ type Which =
   | { readonly leadIds: readonly string[] };
 
 /**
- * The only writer of `registrations` after the cart; the caller holds the locks. It throws when the status is not
- * the one that `move` starts from.
+ * The only writer of `registrations` after the cart; the caller holds the locks. Throws when the status is not the
+ * one that `move` starts from.
  */
 export async function writeRegistrations(trx: Transaction, which: Which, change: RegistrationChange): Promise<void> {
   const { move, set = {}, add = {}, edited, at } = change;

@@ -3,6 +3,6 @@ export interface OwnRowAt {
   readonly registrationId: string;
   readonly createdBy: string | null;
   readonly at: Temporal.Instant;
-  /** The request that a second person approved; only tables whose amounts add up within a day keep it. */
+  /** The request that a second person approved, kept only where amounts add up within a day. */
   readonly approvalRequestId?: string | undefined;
 }

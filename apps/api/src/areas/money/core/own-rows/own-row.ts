@@ -19,7 +19,7 @@ export type AbandonmentRow =
       readonly ignoresPaid: boolean;
       readonly cancelledCharges: readonly CancelledCharge[];
       readonly cancelledPayments: readonly string[];
-      /** The student's appointment at the school, which the abandonment frees. */
+      /** The appointment that the abandonment frees. */
       readonly schedulingAt: Temporal.Instant | null;
       readonly note: string | undefined;
     }
@@ -39,7 +39,7 @@ export interface CustomPaymentRow {
   readonly details: string;
 }
 
-/** A refund paid outside the provider, one asked of the provider of a payment, or the outcome of the latter. */
+/** A refund outside the provider, one asked of a payment's provider, or the latter's outcome. */
 export type RefundRow =
   | {
       readonly table: 'registrationRefunds';
@@ -68,7 +68,7 @@ interface PlanAndMethod {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** The plan and method before a change and after it. */
+/** Plan and method before a change and after it. */
 interface Moved {
   readonly original: PlanAndMethod;
   readonly now: PlanAndMethod;
@@ -77,7 +77,7 @@ interface Moved {
 export interface MadePlanChangeRow extends Moved {
   readonly table: 'registrationPlanChanges';
   readonly strategy: RecalculationStrategy | undefined;
-  /** By how much the contract's price changed, by holder, in centavos. */
+  /** By how much the contract's price changed. */
   readonly difference: HolderShares;
 }
 
@@ -86,18 +86,18 @@ export type PlanChangeRow =
   | MadePlanChangeRow
   | { readonly table: 'registrationPlanChanges'; readonly undone: string; readonly note: string };
 
-/** A payment in the CFC, perhaps with a plan change of the same moment, or its cancellation. */
+/** A payment in the CFC, perhaps with a plan change, or its cancellation. */
 export type PaymentInCfcRow =
   | (Moved & {
       readonly table: 'registrationPaymentsInCfc';
       readonly paid: HolderShares;
-      /** By how much a plan change of the same moment changed the price; undefined without one. */
+      /** The change of price by a plan change; undefined without one. */
       readonly difference: HolderShares | undefined;
       readonly note: string | undefined;
     })
   | { readonly table: 'registrationPaymentsInCfc'; readonly cancelled: string; readonly note: string };
 
-/** The bank account that a payment goes back to, and whose it is. */
+/** The account that a payment goes back to, and its holder. */
 export interface BankAccount {
   readonly customerName: string;
   readonly customerDocumentType: 'CPF' | 'CNPJ';
@@ -118,16 +118,16 @@ interface OfPayment {
   readonly status: ReversalStatus;
 }
 
-/** A new reversal, or one that waited for a second person, whose id is `waited`. */
+/** A new reversal, or the one that waited for a second person (`waited`). */
 export interface AskedReversalRow extends OfPayment {
   readonly shares: HolderShares;
-  /** Undefined for a card, whose money goes back through its provider. */
+  /** Undefined for a card, which its provider refunds. */
   readonly account: BankAccount | undefined;
   readonly waited?: string | undefined;
   readonly approvalRequestId?: string;
 }
 
-/** The outcome of a reversal: the provider confirmed it or could not make it. */
+/** A reversal that the provider confirmed or could not make. */
 interface EndedReversalRow extends OfPayment {
   readonly ended: string;
   readonly reason?: string;
@@ -144,7 +144,7 @@ export type OwnRow =
   | PaymentInCfcRow
   | PaymentReversalRow;
 
-/** What the ledger calls the rows of each command as a source of transactions. */
+/** The source of ledger transactions, by the table of the command's row. */
 export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   registrationAbandonments: 'REGISTRATION_ABANDONMENT',
   registrationManualEntries: 'REGISTRATION_MANUAL_ENTRY',
@@ -155,7 +155,7 @@ export const OWN_SOURCES: Readonly<Record<OwnRow['table'], string>> = {
   paymentReversals: 'PAYMENT_REVERSAL',
 };
 
-/** The counts on the registration that change with a command's row. */
+/** Counts on the registration that change with a command's row. */
 export function countsOf(row: OwnRow | undefined): RegistrationFigures {
   if (row === undefined) return {};
   if (row.table === 'registrationManualEntries') return { manualEntriesQty: 1 };

@@ -42,10 +42,7 @@ async function insertPlanChange(
     .execute();
 }
 
-/**
- * Writes a payment in the CFC with its note and a plan change of the same moment, which gets the same id; or its
- * cancellation.
- */
+/** Writes a payment in the CFC, its note and a plan change with the same id; or its cancellation. */
 export async function writePaymentInCfc(trx: Transaction, row: PaymentInCfcRow, own: OwnRowAt): Promise<void> {
   const { table, note } = row;
   const { id, registrationId, createdBy, at } = own;

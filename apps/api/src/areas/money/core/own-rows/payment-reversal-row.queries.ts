@@ -24,7 +24,7 @@ async function insertReversal(
     .execute();
 }
 
-/** Goes on with a reversal that a second person approved; that of a card still waits for its provider. */
+/** A second person approved the reversal; a card's still waits for its provider. */
 async function goOn(trx: Transaction, id: string, { table, status, shares }: AskedReversalRow, at: Temporal.Instant) {
   const amounts = { marketplaceCents: shares.marketplace, partnerCents: shares.partner };
   await trx
@@ -48,7 +48,7 @@ async function endReversal(
     .executeTakeFirstOrThrow();
 }
 
-/** Declines a reversal while it waits for a second person; does nothing when it no longer waits. */
+/** Declines a reversal that waits for a second person; does nothing to any other. */
 export async function declineReversal(
   trx: Transaction,
   { id, paymentId }: { readonly id: string; readonly paymentId: string },

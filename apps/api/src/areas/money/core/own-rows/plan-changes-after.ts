@@ -1,7 +1,7 @@
 import type { MoneyFacts, PlanChangeFact } from '../facts.ts';
 import type { Plan } from '../plan.ts';
 
-/** The plan changes in force after a plan was carried out; `id` is the id of the plan's own row. */
+/** The plan changes in force after a plan; `id` is that of the plan's own row. */
 export function planChangesAfter(
   { planChanges }: Pick<MoneyFacts, 'planChanges'>,
   { registration, row }: Pick<Plan, 'registration' | 'row'>,

@@ -3,7 +3,7 @@ import type { OwnRowAt } from './own-row-at.ts';
 import type { RefundRow } from './own-row.ts';
 import { writePayments } from '../payment-rows.queries.ts';
 
-/** Writes a refund or its outcome, and on its payment which refunds wait for the provider. */
+/** Writes a refund or its outcome, and which refunds of the payment wait for the provider. */
 export async function writeRefund(trx: Transaction, row: RefundRow, { at, ...of }: OwnRowAt): Promise<void> {
   if ('ended' in row) {
     await trx

@@ -4,7 +4,7 @@ export interface CampaignWindow {
   readonly startDate: Temporal.Instant;
   readonly registrationStartDate: Temporal.Instant;
   readonly registrationEndDate: Temporal.Instant;
-  /** Until when the waiting list keeps a seat for this person, who may then enrol after the window too. */
+  /** End of the seat that the waiting list reserved for this person, who may enrol after the window too. */
   readonly reservedUntil?: Temporal.Instant | null | undefined;
 }
 
@@ -13,10 +13,7 @@ export type WindowState = 'NOT_STARTED' | 'PRE_REGISTRATION_OPEN' | 'OPEN' | 'CL
 const reached = (moment: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(moment, now) <= 0;
 
-/**
- * Where a moment lies in the campaign's window, whatever seats are left; its last instant is still open
- * (Specification 2 §2).
- */
+/** The window whatever seats are left; its last instant is still open (Specification 2 §2). */
 export function windowState(campaign: CampaignWindow, now: Temporal.Instant): WindowState {
   if (Temporal.Instant.compare(now, campaign.registrationEndDate) > 0) return 'CLOSED';
   if (reached(campaign.registrationStartDate, now)) return 'OPEN';
@@ -24,8 +21,8 @@ export function windowState(campaign: CampaignWindow, now: Temporal.Instant): Wi
 }
 
 /**
- * The refusal outside the window: undefined while a seat is reserved for the person, WAITING_LIST_EXPIRED once that
- * time is over, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION otherwise.
+ * Outside the window: undefined while a seat is reserved, WAITING_LIST_EXPIRED after that, else
+ * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION.
  */
 function closedTo(
   { registrationStartDate, reservedUntil }: CampaignWindow,
@@ -37,15 +34,15 @@ function closedTo(
 }
 
 /**
- * Why nobody may pre-register now: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the campaign, unless a seat is
- * reserved for the person, and WAITING_LIST_EXPIRED when it no longer is.
+ * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the campaign, unless a seat is reserved; WAITING_LIST_EXPIRED when
+ * it no longer is.
  */
 export function preRegistrationProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   const state = windowState(campaign, now);
   return state === 'OPEN' || state === 'PRE_REGISTRATION_OPEN' ? undefined : closedTo(campaign, now);
 }
 
-/** Why nobody may enrol now: the refusals of {@link preRegistrationProblem}, outside the registration window. */
+/** The refusals of {@link preRegistrationProblem}, outside the registration window. */
 export function enrolmentProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   return windowState(campaign, now) === 'OPEN' ? undefined : closedTo(campaign, now);
 }

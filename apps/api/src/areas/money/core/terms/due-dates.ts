@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@habilita/contract';
 import { addDays, dayAfterMonths, localDate, type ZoneOffset } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** When boletos are due: on a fixed date, or some days after the purchase (Specification 2 §3). */
+/** Boletos are due on a fixed date, or some days after the purchase (Specification 2 §3). */
 export type BoletoRule =
   | { readonly strategy: 'FIXED'; readonly date: string }
   | { readonly strategy: 'ADD_DAYS'; readonly days: number };
@@ -16,7 +16,7 @@ export interface DueDateRules {
 export interface Due {
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
-  /** The instant a PIX expires; null for methods that can be paid all day. */
+  /** When a PIX expires; null for methods payable all day. */
   readonly expiresAt: Temporal.Instant | null;
 }
 
@@ -26,9 +26,7 @@ interface BoletoSetting {
   readonly days: number | null;
 }
 
-/**
- * The rule for boletos: the school's setting when it has one, else the campaign's; undefined when it is incomplete.
- */
+/** The school's setting if it has one, else the campaign's; undefined when incomplete. */
 export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): BoletoRule | undefined {
   const setting = school.strategy === null ? campaign : school;
   if (setting.strategy === 'FIXED' && setting.date !== null) return { strategy: 'FIXED', date: setting.date };
@@ -37,9 +35,9 @@ export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): Bole
 }
 
 /**
- * The due date of the first or only payment. A PIX is due when its hours of validity end, boletos and down payments
- * by the rule, a card on the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
- * DUE_DATE_IN_PAST when the rule's fixed date has passed.
+ * Due date of the first or only payment. PIX: when its hours of validity end. Boletos and down payments: by the
+ * rule. Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
+ * DUE_DATE_IN_PAST when the rule's date has passed.
  */
 export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Temporal.Instant): Due | Refusal {
   const today = localDate(now.toString(), rules.zoneOffset);
@@ -56,17 +54,17 @@ export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Tempor
 export const dayOfMonthOf = (date: string): number => Number(date.slice(8));
 
 /**
- * The due dates of instalments: each month after the first payment, on a day of the month (by default the first
- * payment's) or on the last day of a shorter month.
+ * Monthly after the first payment, on a day of the month (by default the first payment's) or a shorter month's last
+ * day.
  */
 export function installmentDueDates(firstDueDate: string, count: number, day = dayOfMonthOf(firstDueDate)): string[] {
   return Array.from({ length: count }, (_, index) => dayAfterMonths(firstDueDate, index + 1, day));
 }
 
-/** Whether a date is that day of its month, or the month's last day when the month is shorter. */
+/** Whether a date is that day of its month, or a shorter month's last day. */
 export const isOnDayOfMonth = (date: string, day: number): boolean => dayAfterMonths(date, 0, day) === date;
 
-/** How many days a student gets to pay a new request when no earlier due date lies ahead. */
+/** Days to pay a new request when no earlier due date lies ahead. */
 export const DAYS_TO_PAY = 3;
 
 /** The last second of a day in a zone, when a PIX with a chosen due date expires. */

@@ -8,8 +8,8 @@ export type FeeRates = Partial<Readonly<Record<PaymentMethod, FeeRate>>>;
 const methodWord = z.enum(PAYMENT_METHOD_NAMES);
 
 /**
- * The provider's fees on a day, by method. The percentage and the fixed fee of PIX come from the table of fees, the
- * fixed fees of card and boleto from the campaign. A method without a row is not on offer.
+ * Provider fees on a day, by method: percentages and the fixed fee of PIX from the table of fees, fixed fees of
+ * card and boleto from the campaign. A method without a row is not on offer.
  */
 export async function feeRatesOn(
   db: ReadDatabase,

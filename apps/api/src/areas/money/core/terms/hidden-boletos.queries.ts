@@ -8,7 +8,7 @@ interface Asking {
   readonly now: Temporal.Instant;
 }
 
-/** The rules that hide instalment boletos from this person today, by the date in Brasília; administrators see all. */
+/** Which instalment boletos are hidden from this person today, in Brasília; none from administrators. */
 export async function instalmentsHiddenFrom({ db, actor, now }: Asking): Promise<readonly HiddenInstalments[]> {
   if (actor.roles.includes('ADMIN')) return [];
   const today = localDate(now.toString(), DEFAULT_ZONE_OFFSET);

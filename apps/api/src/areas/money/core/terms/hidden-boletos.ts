@@ -1,7 +1,4 @@
-/**
- * Campaigns whose instalment boletos only administrators see: those of a state, narrowed by the city or the edition
- * that is set.
- */
+/** Campaigns whose instalment boletos only administrators see: of a state, and of one city or edition if set. */
 export interface HiddenInstalments {
   readonly state: string;
   readonly locality: string | null;

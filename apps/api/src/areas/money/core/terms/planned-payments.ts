@@ -14,40 +14,37 @@ import {
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { dayOfMonthOf, type Due, installmentDueDates } from './due-dates.ts';
 
-/** A payment before it has a number and a charge. Amounts are centavos; gross = partner + marketplace. */
+/** A payment without number and charge. Centavos; gross = partner + marketplace. */
 export interface PlannedPayment extends Due, HolderShares {
   readonly method: PaymentMethod;
   readonly part: PaymentPart;
   readonly installmentNumber: number;
   readonly numberOfInstallments: number;
-  /**
-   * The day of the month on which the instalments of this schedule are due; `dueDate` may be earlier in a short
-   * month.
-   */
+  /** The day of the month for instalments of the schedule; in a short month `dueDate` is earlier. */
   readonly dayOfMonth: number;
   readonly gross: Cents;
-  /** Fees as they are now; later changes of the table of fees do not alter them. */
+  /** Later changes of the table of fees do not alter them. */
   readonly fees: PaymentFees;
   readonly feeBasisPoints: number;
 }
 
 export interface PaymentTerms {
   readonly method: PaymentMethod;
-  /** The amount by holder, in centavos; not negative. */
+  /** By holder, in centavos; not negative. */
   readonly shares: HolderShares;
   readonly due: Due;
   readonly fee: FeeRate;
   /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents;
   readonly installments?: number;
-  /** The day of the month of the instalments, by default the due date's. */
+  /** The instalments' day of the month, by default the due date's. */
   readonly dayOfMonth?: number;
 }
 
 /**
- * Splits an amount into payments. There is one DOWN_PAYMENT; an instalment boleto adds INSTALLMENTs, which belong
- * to the school when there is a down payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a number of instalments,
- * DOWN_PAYMENT_TOO_LOW, DOWN_PAYMENT_NOT_BELOW_AMOUNT.
+ * One DOWN_PAYMENT; an instalment boleto adds INSTALLMENTs, which belong to the school when there is a down
+ * payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a number, DOWN_PAYMENT_TOO_LOW,
+ * DOWN_PAYMENT_NOT_BELOW_AMOUNT.
  */
 export function planPayments(terms: PaymentTerms): PlannedPayment[] | Refusal {
   if (terms.method !== 'BOLETO_PARCELADO') return [paymentOf(terms, terms.shares, terms.due, 'DOWN_PAYMENT')];
@@ -66,7 +63,7 @@ function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number)
   return [paymentOf(terms, split.downPayment, terms.due, 'DOWN_PAYMENT'), ...rest];
 }
 
-/** Equal instalments without a down payment; the first ones carry the extra centavos and the marketplace's share. */
+/** Equal parts; the first ones carry the extra centavos and the marketplace's share. */
 function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] | Refusal {
   const { shares, due } = terms;
   const total = addCents(shares.marketplace, shares.partner);

@@ -43,10 +43,7 @@ export function priceOf(prices: PlanPrices, method: PaymentMethod): Cents {
   return byMethod[method];
 }
 
-/**
- * The methods on offer: the school's own list when it has one, else the campaign's (Specification 2 §3). PIX needs
- * a validity.
- */
+/** The school's own list if it has one, else the campaign's (Specification 2 §3). PIX needs a validity. */
 export function allowedMethods(campaign: {
   readonly methods: readonly PaymentMethod[];
   readonly schoolMethods: readonly PaymentMethod[] | null;

@@ -4,10 +4,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { RegistrationFact } from '../facts.ts';
 import type { SchoolMovement } from './school-movements.ts';
 
-/**
- * Writes a school's movements. It must run after the payments are written, because their settlement day and fees
- * are read.
- */
+/** Runs after the payments are written, whose settlement day and fees are read here. */
 export async function insertSchoolMovements(
   trx: Transaction,
   { id: registrationId, campaignId, drivingSchoolId }: RegistrationFact,

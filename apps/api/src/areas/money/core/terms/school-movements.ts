@@ -8,25 +8,22 @@ import { liquidationDay } from './settlement.ts';
 
 /** A line of a school's statement, before its fees and earliest day are read from the payment. */
 export interface SchoolMovement {
-  /**
-   * The id of the ledger transaction; undefined for one that reverses another, whose movement gets an id of its
-   * own.
-   */
+  /** The ledger transaction's id; undefined for a reversing transaction, whose movement gets its own. */
   readonly id: string | undefined;
   readonly kind: MovementKind;
   readonly paymentId: string | null;
-  /** Centavos as the school sees them; money that goes back is below zero. */
+  /** Centavos as the school sees them; what goes back is below zero. */
   readonly shares: HolderShares;
-  /** 'YYYY-MM-DD'; a reversal is later moved to the settlement day of its payment when that is later. */
+  /** 'YYYY-MM-DD'; a reversal later moves to its payment's settlement day if that comes after. */
   readonly day: string;
   readonly at: Temporal.Instant;
-  /** True for the first settlement of a payment, which bears the payment's fees. */
+  /** The first settlement of a payment bears its fees. */
   readonly bearsFees: boolean;
 }
 
 const CASH: ReadonlySet<string> = new Set(['PLATFORM_CASH', 'CFC_CASH']);
 
-/** How a kind of transaction moves cash: 1 brings it, -1 takes it, 0 leaves it. */
+/** 1: the kind brings cash; -1: it takes cash; 0: it moves none. */
 function cashSign(kind: LedgerKind): 1 | -1 | 0 {
   if (kind === 'FEE') return 0;
   const { debit, credit } = LEDGER_KINDS[kind];
@@ -35,8 +32,8 @@ function cashSign(kind: LedgerKind): 1 | -1 | 0 {
 }
 
 /**
- * What a plan moves for the school: one movement for each ledger transaction that touches cash (decision 111).
- * Money of the platform stands on its settlement day, everything else on the day it happens.
+ * One movement of the school for each ledger transaction of a plan that touches cash (decision 111). Money of the
+ * platform stands on its settlement day, everything else on the day it happens.
  */
 export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): SchoolMovement[] {
   const undone = plan.undo.flatMap((posted): SchoolMovement[] => {
@@ -59,7 +56,7 @@ export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): 
   return [...undone, ...posted].filter(({ shares }) => shares.marketplace !== 0 || shares.partner !== 0);
 }
 
-/** The payment that a reversal gives back; the source of such a posting is the reversal's own row, not the payment. */
+/** The payment that a reversal gives back: the source of the posting is the reversal's own row. */
 const reversedBy = (kind: LedgerKind, [back]: Plan['giveBack']): string | null =>
   kind === 'REVERSAL' ? (back?.payment.id ?? null) : null;
 
@@ -89,8 +86,8 @@ function movementOf(
 }
 
 /**
- * The forecast settlement day of a duplicate payment, by its method, a card as one instalment; without a known
- * payment the day it came.
+ * The settlement day forecast for a duplicate payment, a card in one instalment; without a known payment the day it
+ * came.
  */
 const duplicateDay = ({ paymentPlanDays }: MoneyFacts, payment: PaymentFact | undefined, approvalDay: string) =>
   payment === undefined

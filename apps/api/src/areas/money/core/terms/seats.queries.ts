@@ -7,8 +7,8 @@ import { z } from 'zod';
 const left = sql<number | null>`vacancies - taken`;
 
 /**
- * Gives seats back and takes others, always in the same order, so that two transactions never lock each other out.
- * An empty stock throws its refusal, which rolls back. These rows are the busiest of a sale: move seats last.
+ * Gives seats back and takes others, always in one order, so that two transactions never lock each other out. An
+ * empty stock throws its refusal, which rolls back. These rows are the busiest of a sale: move seats last.
  */
 export async function moveSeats(
   trx: Transaction,
@@ -47,10 +47,7 @@ async function giveOneBack(trx: Transaction, { scope, ownerId }: Stock): Promise
     .execute();
 }
 
-/**
- * Takes a seat of every stock, or none and returns false when one is empty. Other transactions wait for these rows
- * until the commit.
- */
+/** False, with nothing taken, when a stock is empty. Other transactions wait for these rows until the commit. */
 export async function takeSeatsIfLeft(trx: Transaction, stocks: readonly Stock[]): Promise<boolean> {
   const locked: StockLeft[] = [];
   for (const { scope, ownerId } of stocks) {
@@ -83,7 +80,7 @@ function leftOf(rows: readonly { scope: string; ownerId: string; left: number | 
 
 const scopeWord = z.enum(SEAT_SCOPES);
 
-/** The seats left in these stocks; stocks that were never on sale are missing. */
+/** Stocks that were never on sale are missing. */
 export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): Promise<StockLeft[]> {
   const rows = await stocksWithLeft(db)
     .where((eb) => eb.or(stocks.map(({ scope, ownerId }) => eb.and({ scope, ownerId }))))
@@ -91,17 +88,14 @@ export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): 
   return rows.map(({ scope, ownerId, left: free }) => ({ scope: scopeWord.parse(scope), ownerId, left: free }));
 }
 
-/**
- * The seats left in every stock of a campaign; null means unlimited. Nothing is locked, so the answer is only a
- * snapshot.
- */
+/** Every stock of a campaign; null means unlimited. Nothing is locked, so that this is only a snapshot. */
 export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<LeftOf> {
   return leftOf(await stocksWithLeft(db).where('campaignId', '=', campaignId).execute());
 }
 
 /**
- * Refuses early, without locks, when a stock is empty: this answers most of the people who come too late. Passing
- * it promises nothing; `takeSeats` decides.
+ * Refuses early, without locks, to answer most people who come too late. Passing promises nothing; `takeSeats`
+ * decides.
  */
 export async function refuseWhenEmpty(db: ReadDatabase, stocks: readonly Stock[]): Promise<void> {
   const rows = await stocksWithLeft(db)

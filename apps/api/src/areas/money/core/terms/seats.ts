@@ -1,7 +1,7 @@
 import type { ErrorCode, PaymentMethod } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** What seats are counted by. BOLETO and BOLETO_PARCELADO limit how many people may choose that method. */
+/** BOLETO and BOLETO_PARCELADO limit how many people may choose that method. */
 export const SEAT_SCOPES = ['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN', 'BOLETO', 'BOLETO_PARCELADO'] as const;
 export type SeatScope = (typeof SEAT_SCOPES)[number];
 
@@ -33,7 +33,7 @@ const RAN_OUT: Readonly<Record<SeatScope, ErrorCode>> = {
 
 export const ranOut = (scope: SeatScope): Refusal => refusal(RAN_OUT[scope]);
 
-/** The stocks that one registration takes a seat from; their order is always the same, to avoid deadlocks. */
+/** Stocks that a registration takes a seat of, always in this order, to avoid deadlocks. */
 export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[] {
   const seat: Stock[] = [
     { scope: 'CAMPAIGN', ownerId: place.campaignId },
@@ -45,7 +45,7 @@ export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[
     : seat;
 }
 
-/** Sorts moves of seats like {@link stocksOf}, then by owner; moves of the same stock keep their order. */
+/** The order of {@link stocksOf}, then by owner; moves of one stock keep their order. */
 export const inSeatOrder = <S extends Stock>(stocks: readonly S[]): S[] =>
   stocks.toSorted(
     (a, b) => SEAT_SCOPES.indexOf(a.scope) - SEAT_SCOPES.indexOf(b.scope) || byText(a.ownerId, b.ownerId),
@@ -62,7 +62,7 @@ export const emptyStock = (stocks: readonly Stock[], seats: readonly StockLeft[]
   return empty && ranOut(empty.scope);
 };
 
-/** The first empty stock; undefined when all have seats. Null is unlimited. */
+/** Undefined when all stocks have seats. */
 export function firstEmpty(stocks: readonly Stock[], leftOf: (stock: Stock) => number | null): Stock | undefined {
   return stocks.find((stock) => (leftOf(stock) ?? 1) <= 0);
 }

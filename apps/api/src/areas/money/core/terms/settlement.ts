@@ -5,21 +5,17 @@ export interface Approved {
   readonly method: PaymentMethod;
   /** 'YYYY-MM-DD' of the provider's confirmation, in the campaign's zone. */
   readonly approvalDay: string;
-  /** The number of card instalments; 1 for other methods. */
+  /** 1 for other methods than cards. */
   readonly cardInstallments: number;
-  /**
-   * After how many days the school receives money of cards by its contract with the provider; null when it has
-   * none.
-   */
+  /** Days until the school receives card money, by its plan with the provider; null when it has none. */
   readonly paymentPlanDays: number | null;
 }
 
 export const DAYS_PER_CARD_INSTALLMENT = 30;
 
 /**
- * Forecasts the day on which the money becomes available: PIX the same day, boleto the next business day, card
- * after the school's days or 30 days per instalment, moved on to a bank business day. What the provider reports
- * later replaces it.
+ * Forecast of when the money is available: PIX the same day, boleto the next business day, card after the school's
+ * days or 30 per instalment, moved to a bank business day. The provider's report replaces it.
  */
 export function liquidationDay({ method, approvalDay, cardInstallments, paymentPlanDays }: Approved): string {
   if (method === 'PIX') return approvalDay;
@@ -34,10 +30,7 @@ function lastBusinessDay(until: string): string {
   return day;
 }
 
-/**
- * Days of approval that bound a period of settlement. For a card, the days of the school's plan still have to be
- * subtracted.
- */
+/** Days of approval that bound a period of settlement; for a card the school's days are still to be subtracted. */
 export interface ApprovalBounds {
   readonly PIX: string;
   readonly BOLETO: string;
@@ -45,13 +38,13 @@ export interface ApprovalBounds {
   readonly CREDIT: string;
 }
 
-/** The first days of approval that settle on `day` or later: the inverse of {@link liquidationDay}. */
+/** First days of approval that settle on `day` or later: the inverse of {@link liquidationDay}. */
 export function approvedFrom(day: string): ApprovalBounds {
   const before = lastBusinessDay(addDays(day, -1));
   return { PIX: day, BOLETO: before, BOLETO_PARCELADO: before, CREDIT: addDays(before, 1) };
 }
 
-/** The last days of approval that settle on `day` or earlier. */
+/** Last days of approval that settle on `day` or earlier. */
 export function approvedUntil(day: string): ApprovalBounds {
   const last = lastBusinessDay(day);
   const boleto = addDays(last, -1);

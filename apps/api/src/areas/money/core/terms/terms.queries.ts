@@ -7,9 +7,7 @@ import type { Terms } from './terms.ts';
 const campaignTags = sql<string[]>`array(
   select g.value from entity_tags e join tags g on g.id = e.tag_id
   where e.entity_type = 'CAMPAIGN' and e.entity_id = c.id order by g.value_search, g.id)`;
-/**
- * The percentage of the rule in force on the campaign's first day, in the campaign's own zone; zero without a rule.
- */
+/** The rule in force on the campaign's first day, in its own zone. */
 const penaltyBasisPoints = sql<number>`coalesce((
   select percentage_basis_points from penalty_rules
   where daterange(campaign_start_from, campaign_start_until, '[)') @> (c.start_date at time zone 'UTC' + c.zone_offset::interval)::date
@@ -70,13 +68,13 @@ const offers = (db: ReadDatabase) =>
 
 type Offer = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>;
 
-/** The terms of one plan of a campaign; undefined when the id is unknown. */
+/** Undefined when the id is unknown. */
 export async function termsById(db: ReadDatabase, campaignPlanId: string): Promise<Terms | undefined> {
   const row = await offers(db).where('cp.id', '=', campaignPlanId).executeTakeFirst();
   return row && termsOf(row);
 }
 
-/** The terms of a plan at a school of a campaign; undefined when the school does not offer the plan. */
+/** Undefined when the school does not offer the plan. */
 export async function termsInCampaign(
   db: ReadDatabase,
   campaignId: string,
@@ -91,7 +89,7 @@ export async function termsInCampaign(
   return row && termsOf(row);
 }
 
-/** The terms of every plan that a school offers in a campaign, by name. */
+/** Every plan that a school offers in a campaign, by name. */
 export async function termsOfSchool(db: ReadDatabase, campaignDrivingSchoolId: string): Promise<Terms[]> {
   const rows = await offers(db).where('s.id', '=', campaignDrivingSchoolId).orderBy('p.name').orderBy('p.id').execute();
   return rows.map(termsOf);

@@ -16,7 +16,7 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly campaignName: string;
   readonly campaignEdition: number;
   readonly zoneOffset: ZoneOffset;
-  /** The school's own list when it has one, else the campaign's. */
+  /** The school's own list if it has one, else the campaign's. */
   readonly allowedMethods: readonly PaymentMethod[];
   readonly pixExpirationHours: number | null;
   readonly boleto: BoletoRule | undefined;
@@ -57,8 +57,8 @@ const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /**
- * The variables of the contract's template (Specification 2 §3). The contract is read before a method is chosen, so
- * `dueAmount` lists the price of each.
+ * Variables of the contract's template (Specification 2 §3), which is read before a method is chosen: `dueAmount`
+ * lists the price of each.
  */
 export function contractVariables(terms: Terms, party: ContractParty): TemplateValues {
   const price = (method: PaymentMethod) => formatBrl(priceOf(terms.prices, method));
