@@ -15,12 +15,11 @@ import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 export interface PaymentChoice {
   readonly method: PaymentMethod;
   readonly expectedPrice: Cents;
-  /** The number of instalments, given only for instalment boletos. */
+  /** Given only for instalment boletos. */
   readonly installments: number | undefined;
 }
 
 export interface ChosenPayment {
-  /** The price of the contract by holder, in centavos. */
   readonly price: HolderShares;
   /** Payments for what the student's credit leaves of the price; none when the credit covers it. */
   readonly payments: readonly PlannedPayment[];
@@ -46,7 +45,7 @@ export function choosePayment(facts: Facts, choice: PaymentChoice): ChosenPaymen
   const asked = requestWhatIsLeft(facts, { shares, method, ...parts });
   const payments =
     isRefusal(asked) && asked.field === 'downPayment' && totalOf(shares) < amount
-      ? // Beside a credit, what is left may be less than the lowest down payment: then it is asked in one payment.
+      ? // Beside a credit less than a down payment may be left, which is asked in one payment.
         requestWhatIsLeft(facts, { shares, method, installments: 1, downPayment: ZERO_CENTS })
       : asked;
   return isRefusal(payments) ? payments : { price, payments };

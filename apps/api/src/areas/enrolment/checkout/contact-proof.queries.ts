@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { KeptCode } from './contact-proof.ts';
 
-/** Stores a code in place of the lead's earlier one. */
+/** Replaces the lead's earlier code. */
 export async function keepContactCode(
   trx: Transaction,
   code: { readonly leadId: string; readonly codeHash: string; readonly sentAt: Temporal.Instant },

@@ -17,7 +17,7 @@ export interface KeptCode {
   readonly usedAt: Temporal.Instant | null;
 }
 
-/** True for the code last mailed to the lead, in time, unused and not tried too often. */
+/** True for the lead's last code, in time, unused and not tried too often. */
 export function provesContact(
   kept: KeptCode | undefined,
   given: string,

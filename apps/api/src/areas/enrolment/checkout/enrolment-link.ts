@@ -15,7 +15,7 @@ function standingOf(linked: LinkedCampaign, now: Temporal.Instant): EnrolmentLin
   return isOpen ? 'OPEN' : 'NOT_OPEN';
 }
 
-/** What a link leads to. Refuses NOT_FOUND for a key that is not of a link, or whose pre-registration is gone. */
+/** Refuses NOT_FOUND for a key that is not of a link, or whose pre-registration is gone. */
 export async function readEnrolmentLink(
   db: ReadDatabase,
   { clock, environment }: Pick<Deps, 'clock' | 'environment'>,

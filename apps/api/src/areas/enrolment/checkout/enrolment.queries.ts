@@ -118,7 +118,6 @@ const personalDataChange = (db: Transaction, v: Step & PersonalData & { studentI
     }))
     .where('id', '=', v.studentId);
 
-/** Stores personal data, checkout step and event in one statement. */
 export async function keepPersonalData(
   trx: Transaction,
   step: Step & { readonly studentId: string },

@@ -89,7 +89,7 @@ export async function choosePlan(
   await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, told);
 }
 
-/** Stocks that must have a seat left: all but those of a seat already reserved for the student. */
+/** Stocks that must have a seat left: not those of a seat already reserved. */
 const stocksToFind = ({ campaignId, reservedUntil, presetSchoolRowId }: Cart, stocks: readonly Stock[]): Stock[] =>
   stocks.filter(({ ownerId }) => reservedUntil === null || (ownerId !== campaignId && ownerId !== presetSchoolRowId));
 

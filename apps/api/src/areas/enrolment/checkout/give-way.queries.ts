@@ -17,7 +17,7 @@ export interface InTheWay {
   readonly stays: boolean;
 }
 
-/** SQL: the account is established, because it is of staff, was registered or abandoned, or has had money. */
+/** SQL: the account is of staff, was registered or abandoned, or has had money. */
 const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   select 1 from registrations r
   where r.student_id = s.id and (r.status in ('REGISTERED', 'ABANDONED') or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;
@@ -38,17 +38,14 @@ export async function studentsInTheWay(db: ReadDatabase, { cpf, email }: Claiman
     .execute();
 }
 
-/**
- * Locks the students' registrations in order of id, and before any lead, because whoever changes a registration
- * changes the leads of its CPF afterwards.
- */
+/** Locks in order of id, and before any lead: whoever changes a registration then changes the leads of its CPF. */
 export async function lockRegistrationsOf(trx: Transaction, studentIds: readonly string[]): Promise<void> {
   await sql`select id from registrations where student_id = any(${studentIds}::uuid[]) order by id for no key update`.execute(
     trx,
   );
 }
 
-/** Locks the user's registrations in the order of {@link lockRegistrationsOf}. */
+/** Locks in the order of {@link lockRegistrationsOf}. */
 export async function lockRegistrationsOfUser(trx: Transaction, userId: string): Promise<void> {
   await sql`select id from registrations where user_id = ${userId} order by id for no key update`.execute(trx);
 }

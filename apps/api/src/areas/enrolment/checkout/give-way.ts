@@ -14,7 +14,7 @@ import {
 
 /**
  * Retires unpaid carts, with their accounts, for somebody who proved the e-mail of their own pre-registration
- * (decision 085). The carts' registrations are locked first, because whoever was ever registered or paid stays.
+ * (decision 085). The carts' registrations are locked first: whoever was ever registered or paid stays.
  */
 export async function giveWay(
   trx: Transaction,

@@ -43,7 +43,6 @@ function presentPayment(row: OwnPaymentRow): PaymentOfStudent {
   const isOpen = row.status === 'PENDING';
   return {
     ...rest,
-    // A payment that is no longer open shows no code to pay it by.
     ...(isOpen ? {} : { pixCopyAndPasteCode: null, barcode: null, typefulLine: null }),
     entityPaymentId: id,
     grossValue: grossCents,

@@ -85,7 +85,7 @@ export async function chooseCategory(
   return { leadId, checkoutStep };
 }
 
-/** Completes a pre-registration. Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
+/** Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
 export async function completeLead(
   trx: Transaction,
   deps: Needed,
@@ -119,17 +119,14 @@ interface Taken {
   readonly cellphoneTaken: boolean;
 }
 
-/** Refuses a CPF, e-mail or cellphone that is already registered, naming the field. */
+/** Refuses a registered document on its field. */
 export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): void {
   if (cpfTaken) refuse('CPF_ALREADY_REGISTERED', 'cpf');
   if (emailTaken) refuse('EMAIL_ALREADY_REGISTERED', 'email');
   if (cellphoneTaken) refuse('CELLPHONE_ALREADY_REGISTERED', 'cellphone');
 }
 
-/**
- * Refuses documents registered in the campaign already. An earlier account may have other ones than the
- * pre-registration.
- */
+/** Refuses registered documents: an earlier account may have other ones than the pre-registration. */
 export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
   const { cpf, email, cellphone } = await registeredIn(trx, campaignId, person);
   refuseTaken({ cpfTaken: cpf, emailTaken: email, cellphoneTaken: cellphone });

@@ -47,7 +47,7 @@ export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
   questions(app, deps);
 }
 
-/** Campaigns and seats are read from the primary: a lagging replica would offer seats that are gone. */
+/** Seats are read from the primary: a lagging replica would offer some that are gone. */
 function offers(app: FastifyInstance, { db, readDb, clock, environment }: Deps): void {
   publicRoute(app, runningCampaignsEndpoint, async ({ query }) => {
     const now = clock.now();

@@ -39,7 +39,7 @@ export async function sendContactCode(
   return { sentTo: maskedEmail(email), expiresAt: sentAt.add(CODE_LIFETIME) };
 }
 
-/** Refuses CONTACT_CODE_INCORRECT unless the code is the lead's last one, in time and not tried too often. */
+/** Refuses CONTACT_CODE_INCORRECT for a code that does not prove the contact. */
 export async function checkContactCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   leadId: string,

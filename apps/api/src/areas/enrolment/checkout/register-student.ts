@@ -40,10 +40,10 @@ export interface RegisterStudent extends PaymentChoice {
 
 /**
  * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
- * nothing (Specification 3 §1). A seat reserved by the waiting list is used, with its CFC and due date. Refusals:
+ * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
  * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED,
  * those of `decideRegistration` and `toldInvited`. `answer` reads the response before the rows of seats are
- * changed, because everybody waits for their locks, which must be brief.
+ * changed, so that these, which everybody waits for, are locked only briefly.
  */
 export async function registerStudent<Answer>(
   trx: Transaction,
@@ -85,7 +85,7 @@ export async function registerStudent<Answer>(
 
 /**
  * Turns a cart into a registration: charges the contract, requests payments for what credits leave of it, takes a
- * seat. A seat that the waiting list `reserved` is given back in exchange. Refusals: REGISTRATION_INVALID_STATUS,
+ * seat in exchange for the `reserved` one. Refusals: REGISTRATION_INVALID_STATUS,
  * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, NO_…_VACANCIES, those of `choosePayment`.
  */
 export function decideRegistration(

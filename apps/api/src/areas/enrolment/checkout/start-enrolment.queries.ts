@@ -140,7 +140,6 @@ const beginning = (db: Transaction, v: BegunRegistration & EventRow) =>
     }))
     .where('id', '=', v.leadId);
 
-/** Writes a registration in CREATED, with its event. */
 export async function beginRegistration(trx: Transaction, begun: BegunRegistration, event: EventRow): Promise<void> {
   await beginning(trx, { ...begun, ...event }).execute();
 }

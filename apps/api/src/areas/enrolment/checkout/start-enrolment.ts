@@ -100,8 +100,8 @@ async function startAnew(start: Start): Promise<Started> {
 }
 
 /**
- * Makes carts give way. The code is used up first, so that only one of concurrent claims proceeds. The lead is
- * locked afterwards: whoever registers holds a registration and then changes the leads of its CPF.
+ * The code is used up first, so that only one of concurrent claims proceeds. The lead is locked afterwards: whoever
+ * registers holds a registration and then changes the leads of its CPF.
  */
 async function makeWay(trx: Transaction, deps: Needed, claimant: Claimant & Pick<Behind, 'leadId'>, request: Caller) {
   const isFirst = await spendContactCode(trx, claimant.leadId, deps.clock.now());
@@ -112,7 +112,7 @@ async function makeWay(trx: Transaction, deps: Needed, claimant: Claimant & Pick
 const originOf = ({ address, userAgent, id: requestId }: Caller) =>
   ({ application: 'STUDENT', address, userAgent, requestId }) as const;
 
-/** Signs the student in and begins. A wrong password asks for proof of the e-mail when only carts are in the way. */
+/** When only carts are in the way, a wrong password asks for proof of the e-mail. */
 async function beginSignedIn(start: Start, givesWay: boolean): Promise<Started> {
   const { deps, body, request, known } = start;
   const attempt = { ...originOf(request), username: body.username, password: body.password };
@@ -135,7 +135,7 @@ async function onlyCartsStandInTheWay(db: ReadDatabase, claimant: Claimant): Pro
   return found.length > 0 && found.every(({ stays }) => !stays);
 }
 
-/** Creates the account. Refuses CONTACT_PROOF_REQUIRED when the username belongs to a mere cart. */
+/** Refuses CONTACT_PROOF_REQUIRED when the username belongs to a mere cart. */
 async function createAccount(trx: Transaction, account: NewUser, claimant: Claimant, request: Caller): Promise<string> {
   try {
     return await createUser(trx, account, { requestId: request.id });

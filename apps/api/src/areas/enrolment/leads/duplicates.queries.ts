@@ -37,7 +37,7 @@ export const seesEveryLead = ({ campaignIds, drivingSchoolIds }: LeadScope): boo
 export const NUMBER_OF_DUPLICATES = sql<number>`(select ${COUNTED}
   from ${sameAs({ campaignIds: 'ALL', drivingSchoolIds: 'ALL' }, ANY)} as other)`;
 
-/** The number of duplicates by lead, for people who see only some leads; leads without duplicates are left out. */
+/** Duplicates by lead, for people who see only some leads; those without any are left out. */
 export async function duplicatesOf(
   db: ReadDatabase,
   scope: LeadScope,

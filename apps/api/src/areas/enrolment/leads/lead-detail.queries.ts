@@ -11,7 +11,7 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
       )
       .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
       .leftJoin('plans as p', 'p.id', 'l.planId')
-      // The registration is found by CPF, because another pre-registration of the person may have led to it.
+      // Another pre-registration of the person may have led to the registration.
       .leftJoin('registrations as r', (join) =>
         join.onRef('r.campaignId', '=', 'l.campaignId').onRef('r.studentCpf', '=', 'l.cpf'),
       )

@@ -4,7 +4,6 @@ import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
 
-/** SQL: somebody who has not registered. */
 const IS_LEAD = "source.stage <> 'REGISTERED'";
 /** SQL: the day of pre-registration in the campaign's zone. */
 const CREATED_DAY = "(source.created_at at time zone 'UTC' + joined.zone_offset::interval)::date";

@@ -26,7 +26,7 @@ const EITHER = [NOT_STARTED, UNFINISHED];
 type Part = readonly [given: unknown, stages: readonly LeadStage[]];
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value === true);
 
-/** The stages that the query asks for (Specification 3 §7): undefined means every lead, an empty list none. */
+/** The stages asked for (Specification 3 §7): undefined means every lead, an empty list none. */
 export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
   const { notStartedRegistration: notStarted, unfinishedRegistration: unfinished } = query;
   const chosen = [...(notStarted === true ? [NOT_STARTED] : []), ...(unfinished === true ? [UNFINISHED] : [])];
@@ -51,7 +51,7 @@ export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
 const present = (lists: readonly (string[] | undefined)[]): string[][] =>
   lists.filter((list) => list !== undefined && list.length > 0).map((list) => list ?? []);
 
-/** The lists of campaigns in the query; a lead's campaign must be in every list. */
+/** A lead's campaign must be in every one of these lists. */
 export const campaignListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.campaignIds,
@@ -60,7 +60,7 @@ export const campaignListsOf = (query: LeadsQuery): string[][] =>
     query.unfinishedOrNotStartedRegistrationInCampaignIds,
   ]);
 
-/** The lists of campaigns that stand for every edition in their cities. */
+/** These lists stand for every edition in their cities. */
 export const citywideListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.countiesIncludedCampaignIds,

@@ -6,7 +6,7 @@ import { LEAD_FIELDS, leadRecordsVisibleTo, type LeadScope } from './leads.queri
 const hasVacancies = sql<boolean>`(w.seat_until is not null or coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false))`;
 
-/** Leads to be locked. They are read without scope, as the key grants access. */
+/** Leads are read without scope, as the key grants access. */
 const lockable = (db: ReadDatabase) =>
   db
     .selectFrom('leads as l')
@@ -85,7 +85,6 @@ export interface LeadPerson {
   readonly dateOfBirth: string;
 }
 
-/** Undefined when no such lead is in scope. */
 export async function lockVisibleLead(trx: Transaction, scope: LeadScope, id: string) {
   return leadRecordsVisibleTo(trx, scope)
     .innerJoin('campaigns as c', 'c.id', 'l.campaignId')

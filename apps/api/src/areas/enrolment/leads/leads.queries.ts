@@ -14,7 +14,7 @@ import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
 import { campaignListsOf, citywideListsOf, type LeadSearch, stagesOf } from './lead-search.ts';
 
-/** Which leads a person sees: consultants those of their campaigns, CFC users those of their schools. */
+/** Consultants see leads of their campaigns, CFC users those of their schools. */
 export interface LeadScope extends SchoolScope {
   readonly campaignIds: 'ALL' | readonly string[];
 }
@@ -81,10 +81,7 @@ const steadyOf = steadySearches({
   order: 'createdDate',
 });
 
-/**
- * The search by columns, with all campaign filters merged into one list for the roll-up. Undefined when nothing can
- * be found.
- */
+/** The search with all campaign filters merged into one list, for the roll-up. Undefined when nothing can be found. */
 export async function leadSearchOf(
   db: ReadDatabase,
   scope: LeadScope,
@@ -119,7 +116,6 @@ export function leadsSource(db: ReadDatabase, scope: LeadScope, search: LeadSear
   };
 }
 
-/** Undefined when nothing can be found. */
 export async function leadsSearch(db: ReadDatabase, scope: LeadScope, request: LeadsQuery) {
   const narrowed = await leadSearchOf(db, scope, request);
   if (narrowed === undefined) return undefined;

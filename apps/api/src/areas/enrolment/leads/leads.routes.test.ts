@@ -257,7 +257,7 @@ describe('a registered person', () => {
     expect((await payBy(api, enrolment, 'PIX')).status).toBe(201);
     expect(await names({ campaignIds: campaign.id })).toEqual([]);
     expect((await search({ unfinishedOrNotStartedRegistrationInCampaignIds: campaign.id })).totalSize).toBe(0);
-    // This is the status after any action that returns a registration to the cart.
+    // Any action back to the cart leaves this status.
     await api.db
       .updateTable('registrations')
       .set({ status: 'PLAN_IN_CART' })

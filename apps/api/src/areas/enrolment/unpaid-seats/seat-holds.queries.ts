@@ -10,7 +10,7 @@ export interface DueSeats {
   readonly limit: number;
 }
 
-/** Ids of registrations that may need a warning or a release, in order of id. */
+/** Registrations that may need a warning or a release, by id. */
 export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, limit }: DueSeats): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns as c')

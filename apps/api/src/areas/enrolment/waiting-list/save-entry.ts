@@ -109,7 +109,7 @@ interface Placing {
   readonly reason: string | undefined;
 }
 
-/** Reserves a seat. Without a free one, or when others would be passed over without a reason, the person waits. */
+/** Reserves a seat, unless none is free or others would be passed over without a reason. */
 async function reserveIfFree(
   trx: Transaction,
   entry: Pick<Entry, 'id' | 'campaignId' | 'campaignDrivingSchoolId' | 'registrationEndDate'>,
@@ -209,7 +209,7 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
   await reserveIfFree(trx, after, placing);
 }
 
-/** Removes an entry and frees its reserved seat. Refusal: NOT_FOUND. */
+/** Frees the entry's reserved seat. Refusal: NOT_FOUND. */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');

@@ -8,7 +8,7 @@ import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { isWaiting, placesOf } from './line.queries.ts';
 
-/** Entries that a person sees: CFC users those preset for their CFC, consultants those of their campaigns. */
+/** CFC users see entries preset for their CFC, consultants those of their campaigns. */
 export function waitingListVisibleTo(db: ReadDatabase, scope: CampaignScope) {
   let visible = db.selectFrom('waitingListEntries as w').where('w.removedAt', 'is', null);
   const { drivingSchoolIds } = scope;
@@ -101,14 +101,14 @@ const ENTRY = [
   'w.version',
 ] as const;
 
-/** Locks an entry in scope. Entries are locked before seats. */
+/** Entries are locked before seats. */
 export async function lockVisibleEntry(trx: Transaction, scope: CampaignScope, id: string) {
   return waitingListVisibleTo(trx, scope).select(ENTRY).where('w.id', '=', id).forNoKeyUpdate('w').executeTakeFirst();
 }
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof lockVisibleEntry>>>;
 
-/** Locks an entry without scope. Undefined when it was removed. */
+/** Locks without scope. Undefined when the entry was removed. */
 export async function lockEntry(trx: Transaction, id: string): Promise<Entry | undefined> {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -119,7 +119,6 @@ export async function lockEntry(trx: Transaction, id: string): Promise<Entry | u
     .executeTakeFirst();
 }
 
-/** Locks people in line, first come first. */
 export async function lockLine(trx: Transaction, campaignId: string, now: Temporal.Instant, limit: number) {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -154,7 +153,6 @@ export async function updateEntry(
     .execute();
 }
 
-/** Undefined when the campaign is out of scope. */
 export async function campaignOfList(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
     .select(['c.id', 'c.registrationStartDate', 'c.zoneOffset'])
@@ -162,7 +160,6 @@ export async function campaignOfList(db: ReadDatabase, scope: CampaignScope, id:
     .executeTakeFirst();
 }
 
-/** Id of the CFC's row in the campaign; undefined when the CFC is out of scope. */
 export async function schoolRowIn(db: ReadDatabase, scope: CampaignScope, campaignId: string, drivingSchoolId: string) {
   const { drivingSchoolIds } = scope;
   if (drivingSchoolIds !== 'ALL' && !drivingSchoolIds.includes(drivingSchoolId)) return undefined;
@@ -175,7 +172,6 @@ export async function schoolRowIn(db: ReadDatabase, scope: CampaignScope, campai
   return row?.id;
 }
 
-/** The CFC's name in the campaign; null without a preset CFC. */
 export async function presetSchoolName(db: ReadDatabase, campaignDrivingSchoolId: string | null) {
   if (campaignDrivingSchoolId === null) return null;
   const row = db
@@ -260,8 +256,8 @@ export async function schoolsToCall(
 }
 
 /**
- * Locks the entries of a person who revokes consent, found by link or e-mail. Entries of that e-mail by which
- * somebody else enrolled are left alone.
+ * Locks entries of a person who revokes consent, found by link or e-mail, save those by which somebody else
+ * enrolled.
  */
 export async function lockEntriesOfPerson(
   trx: Transaction,

@@ -26,7 +26,7 @@ const present = ({ offeredAt, ...row }: EntryRow, now: Temporal.Instant): Waitin
 
 /** Routes of the waiting list (Specification 2 §7). */
 export function waitingListRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'environment'>): void {
-  // Answers are read from the primary, because they were just written.
+  // The primary has what was just written.
   const { db, clock, environment } = deps;
   const written = async (trx: Transaction, id: string) => present(await entryRow(trx, id, clock.now()), clock.now());
   route(app, listWaitingListEndpoint, async ({ query, actor }) => {

@@ -26,7 +26,7 @@ interface SeatOfEntry {
   readonly campaignDrivingSchoolId: string | null;
 }
 
-/** Stocks that a reserved seat takes. That of a plan is not among them: the plan is chosen at the checkout. */
+/** Stocks of a reserved seat; none of a plan, which is chosen at the checkout. */
 export const reservedStocks = ({ campaignId, campaignDrivingSchoolId }: SeatOfEntry): Stock[] => [
   { scope: 'CAMPAIGN', ownerId: campaignId },
   ...(campaignDrivingSchoolId === null ? [] : [{ scope: 'DRIVING_SCHOOL', ownerId: campaignDrivingSchoolId } as const]),

@@ -19,7 +19,7 @@ const MOVEMENT_COLUMNS = sql.raw(
 const IS_CARD = sql<SqlBool>`payment_method = 'CREDIT'`;
 const IS_OPEN = sql<SqlBool>`status = 'PENDING' and active`;
 
-/** Reads the whole forecast in one snapshot, from folded and unfolded sums without any payment. */
+/** Reads one snapshot of folded and unfolded sums, and no payment. */
 export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked, today: string) {
   const query = withinScope(asked, scope);
   const none = { settled: [], open: [], late: { n: 0, marketplace: 0, partner: 0 } };
@@ -39,12 +39,12 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
     which: Condition,
   ) => sql`select due_date, payment_method, case payment_method when 'CREDIT' then driving_school_id end as school, ${SUMS}
     from ${sql.raw(table)} where ${isDue} and ${which} group by 1, 2, 3`;
-  // Only cards settle by the plan of their school; other methods have a table by day, whatever the number of schools.
+  // Only cards settle by their school's plan; other methods have a table by day.
   const ofAll = sql`${open('payment_facts', IS_CARD)}
     union all select due_date, payment_method, null::uuid as school, ${SUMS} from payment_by_due_date where ${isDue} and not ${IS_CARD} group by 1, 2`;
   const late = (table: string) =>
     sql`select ${SUMS} from ${sql.raw(table)} where ${IS_OPEN} and due_date < ${today}::date and ${within}`;
-  // This table has one row a day, whatever the number of schools.
+  // This table has one row a day.
   const lateByDay = sql`select ${SUMS} from payment_counts where dimension = 'DUE_DATE' and ${IS_OPEN} and key < ${today}`;
   const { rows } = await sql<{ settled: SettledOn[]; open: OpenOn[]; late: Net }>`
     with m as (${movements('school_movement_facts')} union all ${movements('school_movement_deltas')}),

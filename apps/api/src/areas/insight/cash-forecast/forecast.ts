@@ -41,7 +41,7 @@ const addPeriods = (a: ForecastPeriod, b: ForecastPeriod): ForecastPeriod => ({
   expected: addAmounts(a.expected, b.expected),
 });
 
-/** When an open payment settles if it is paid on its due date; a card is taken to pay in one instalment. */
+/** When an open payment settles if it is paid on its due date; a card counts as paid in one instalment. */
 export const expectedDay = ({ method, dueDate, paymentPlanDays }: Omit<OpenOn, keyof Net>): string =>
   liquidationDay({ method, approvalDay: dueDate, cardInstallments: 1, paymentPlanDays });
 

@@ -8,7 +8,6 @@ import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { rolledUpCells } from '#kernel/roll-ups/rolled-up-total.ts';
 import type { RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
-/** Undefined when the campaign is out of scope. */
 export async function campaignInRoom(db: ReadDatabase, scope: CampaignScope, id: string) {
   return campaignsVisibleTo(db, scope)
     .select(['c.id', 'c.name', 'c.edition', 'c.countyId', 'c.zoneOffset', 'c.startDate', 'c.endDate'])
@@ -34,7 +33,7 @@ export interface Registered {
   readonly n: number;
 }
 
-/** Counts registrations in force and abandoned from the roll-up, without reading any. */
+/** Reads the roll-up, and no registration. */
 export async function registeredByPlan(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -69,7 +68,6 @@ interface PlanSeats extends Seats {
   readonly name: string;
 }
 
-/** The schools' seats, from the stocks that they are sold from. */
 export async function seatsBySchool(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -113,7 +111,7 @@ interface Days {
   readonly until: string;
 }
 
-/** Appointments of the campaign's registrations, by the day of scheduling that their list filters by. */
+/** Counts the campaign's registrations, as their list filters by the day of scheduling. */
 export async function bookedInCampaign(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -128,7 +126,7 @@ export async function bookedInCampaign(
   return rows;
 }
 
-/** Appointments that other campaigns took at these schools, by day in this campaign's zone. */
+/** Appointments of other campaigns at these schools, by day in this campaign's zone. */
 export async function bookedByOthers(
   db: ReadDatabase,
   { id, zoneOffset }: Pick<CampaignInRoom, 'id' | 'zoneOffset'>,

@@ -47,7 +47,7 @@ interface Asked {
 /** Snapshots are taken at least once an hour; an older one says nothing of this hour. */
 const OLDEST_SNAPSHOT = { minutes: 70 } as const;
 
-/** Routes of a campaign's figures now, within the person's schools, beside those of the edition before. */
+/** A campaign's figures now, of the person's schools, beside those of the edition before. */
 export function mountControlRoom(app: FastifyInstance, { readDb: db, clock }: Reading): void {
   const campaignOf = async (actor: Actor, id: string) =>
     (await campaignInRoom(db, actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');

@@ -29,7 +29,7 @@ const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
   return { vacancies, left, registered, unusual: unusualStock(vacancies, left) };
 };
 
-/** Stocks as seats are sold, each with the registrations in force that its figure on screen links to. */
+/** Stocks as seats are sold, each with the registrations that its figure on screen links to. */
 export function seatsOf(
   campaign: Seats | undefined,
   schools: readonly SchoolSeats[],

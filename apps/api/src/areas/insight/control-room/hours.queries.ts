@@ -13,7 +13,7 @@ export interface OnHour {
 }
 
 interface Day {
-  /** The campaign to count, perhaps another one than the zone is taken from: that is the campaign on screen. */
+  /** The day is on the clock of the campaign on screen; `campaignId` may be the edition before it. */
   readonly campaignId: string;
   readonly zoneOffset: CampaignInRoom['zoneOffset'];
   readonly dayStart: Temporal.Instant;
@@ -32,7 +32,7 @@ const SOURCES = {
   },
 };
 
-/** Hours of the day in which something happened at the person's schools. */
+/** Only hours in which something happened at the person's schools. */
 export async function hoursOf(
   db: ReadDatabase,
   { drivingSchoolIds }: SchoolScope,

@@ -1,11 +1,11 @@
 import type { Unusual } from '@habilita/contract';
 
 /*
- * What the control room marks as unusual (decision 119). By chance a count varies by about its square root, so only
- * three times that is marked; a lower bound would cry wolf on quiet campaigns.
+ * What the control room marks (decision 119). Counts vary by about their square root by chance; below three times
+ * that, marks would cry wolf on quiet campaigns.
  */
 
-/** Standard deviations that are still taken for chance. */
+/** Standard deviations that count as chance. */
 const DEVIATIONS = 3;
 
 const RUNNING_OUT_PERCENT = 10;
@@ -21,8 +21,8 @@ export function unusualStock(vacancies: number | null, left: number | null): Unu
 }
 
 /**
- * ABOVE or BELOW the other edition at the same distance from the start, when half of it or more lies between them
- * and chance does not explain the difference.
+ * ABOVE or BELOW the other edition at the same distance from the start: by half of it or more, and by more than
+ * chance explains.
  */
 export function unusualAgainst(now: number, before: number | null): Unusual | null {
   if (before === null) return null;
@@ -35,18 +35,17 @@ export function unusualAgainst(now: number, before: number | null): Unusual | nu
 const FEWEST_FAILURES = 5;
 
 export interface FailuresOfCause {
-  /** Attempts of the campaign before the last hour, of any outcome, and how many failed by this cause. */
+  /** The campaign's attempts before the last hour, and those that failed by this cause. */
   readonly attemptsBefore: number;
   readonly failedBefore: number;
-  /** The campaign's attempts in the last hour, of any outcome; below, how many of them failed by this cause. */
+  /** The same numbers in the last hour. */
   readonly attempts: number;
   readonly failed: number;
 }
 
 /**
- * SURGE when the cause failed five times or more in the last hour, and more often than its usual share of the
- * attempts explains. Without history the usual share is one in ten, which counts less with each attempt of the
- * campaign.
+ * SURGE when the cause failed five times or more in the last hour, and more than its usual share of the attempts
+ * explains. That share begins at one in ten, which counts less with each attempt of the campaign.
  */
 export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed }: FailuresOfCause): Unusual | null {
   if (failed < FEWEST_FAILURES) return null;

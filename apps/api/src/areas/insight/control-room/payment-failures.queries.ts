@@ -13,7 +13,7 @@ interface InZone {
 
 const CAUSE = sql<FailureCause>`case when a.error_code = any(${[...CODED_CAUSES]}::text[]) then a.error_code else 'OTHER' end`;
 
-/** Attempts are looked up only for registrations that have any, because most have none. */
+/** Most registrations have no attempts, and are skipped. */
 const attemptsOfCampaign = (db: ReadDatabase, campaignId: string) =>
   db
     .selectFrom('paymentAttempts as a')

@@ -9,7 +9,7 @@ import { inRoom } from './control-room.queries.ts';
 
 const MEASURES = CHECKOUT_STEP_NAMES.map((step) => measureOf('step', step));
 
-/** Leads of the campaign by their furthest step, in the order of the steps. */
+/** Leads by their furthest step, in the order of the steps. */
 export async function stepsNow(db: ReadDatabase, scope: SchoolScope, campaignId: string): Promise<readonly number[]> {
   const filter = { dimensions: inRoom(campaignId, scope), columns: {} };
   const sums = rolledUpSums<keyof typeof LEAD_PROFILE_ROLL_UP.dimensions>(LEAD_PROFILE_ROLL_UP, filter, MEASURES);

@@ -22,7 +22,7 @@ import {
 
 type Reading = Pick<Deps, 'readDb' | 'clock'>;
 
-/** Permissions of the dashboard's cards, one of which lets a person compare the measure. */
+/** Holders of one of these permissions may compare the measure. */
 const CARDS = {
   registrations: keysOf(REGISTRATION_CARD_LEVELS),
   preRegistrations: ['VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS'],
@@ -32,7 +32,7 @@ const CARDS = {
 const total = (days: readonly { readonly amount: number }[]): number =>
   days.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Mounts the comparison of two editions, each up to the same distance from the start of its registrations. */
+/** Compares two editions, each up to the same distance from the start of its registrations. */
 export function mountEditionComparison(app: FastifyInstance, { readDb, clock }: Reading): void {
   route(app, compareEditionsEndpoint, async ({ query, actor }) => {
     const edition = (await findEdition(readDb, actor, query.campaignId)) ?? refuse('CAMPAIGN_NOT_FOUND');

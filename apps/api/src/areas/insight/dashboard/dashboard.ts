@@ -35,7 +35,7 @@ type Holds = Readonly<Record<'registrations' | 'leads' | 'money', boolean>> & {
   readonly charts: readonly DashboardChart[];
 };
 
-/** A person holds a card when they may call the card's own route. */
+/** Whoever may call a card's own route holds the card. */
 const cardsOf = (actor: Actor): Holds => ({
   registrations: mayCall(actor, registrationsReportEndpoint.access),
   leads: mayCall(actor, leadsReportEndpoint.access),

@@ -45,7 +45,7 @@ const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
   paid: { from: sql`payments as x where x.status = 'PAID'`, at: sql`x.payment_date`, amount: CREDITED },
 };
 
-/** The measure by day from the edition's start until the moment, within the person's schools. Money is in centavos. */
+/** The measure by day from the edition's start to `until`, of the person's schools; money in centavos. */
 export async function measuredDays(
   db: ReadDatabase,
   { drivingSchoolIds }: SchoolScope,

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Moves the clock and signs in anew, because earlier sessions have ended by then. */
+/** Earlier sessions have ended by then, so both sign in anew. */
 async function goTo(moment: string): Promise<void> {
   api.clock.set(moment);
   person = await api.signIn('SUPERVISOR');
@@ -82,7 +82,7 @@ interface Chart {
 const total = async (list: string, query: Filter) =>
   (await asked<{ totalSize: number }>(list, { ...query, exactTotal: 'true' }, admin)).totalSize;
 
-/** The total of the list of registrations, searched for those that count. */
+/** The list's total of registrations that count. */
 const registrations = (query: Filter) =>
   total('registrations', { registrationStatus: 'REGISTERED,ABANDONED', ...query });
 

@@ -73,7 +73,6 @@ export function chartSums(filter: ReportFilter, { of, dimension, keys }: Chart):
 
 export const leadSums = (filter: ReportFilter): Sums => rolledUpSums(LEAD_PROFILE_ROLL_UP, filter, ['n']);
 
-/** Registrations by the day they were made. */
 export const registrationDays = (filter: ReportFilter): RawBuilder<readonly SummedDay[]> =>
   rolledUpDays(REGISTRATION_STANDING_ROLL_UP, filter, 'DAY', ['n']);
 

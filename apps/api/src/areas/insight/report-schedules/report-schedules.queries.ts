@@ -25,7 +25,7 @@ const inState = (states: readonly string[]) =>
 const PREDICATES: Predicates<ReportSchedulesQuery> = { state: inState };
 const SORTS = { nextRunAt: { column: s.ref('nextRunAt') } };
 
-/** Reads from the primary, because people look right after saving. */
+/** The primary has what was just saved. */
 export async function searchSchedules(db: Database, ownerId: string, query: ReportSchedulesQuery) {
   const source = {
     visible: schedulesOf(db, ownerId),

@@ -26,7 +26,7 @@ export type ScheduleDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'environment' | 
 
 export interface Running {
   readonly exporting: Exporting;
-  /** The schedule's owner as an actor; undefined when they may not act any more. */
+  /** Undefined when the owner may not act any more. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
@@ -45,7 +45,7 @@ export async function openView(trx: Transaction, exporting: Exporting, actor: Ac
   return { list, query };
 }
 
-/** Asks for the file of a schedule; the e-mail follows when the file is made. */
+/** Asks for the file; the e-mail follows when the file is made. */
 export async function askForFile(
   trx: Transaction,
   { exporting, clock }: Pick<Running, 'exporting'> & Pick<Deps, 'clock'>,

@@ -29,7 +29,7 @@ async function named<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Saves a new view. Refusals: VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
+/** Refusals: VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
 export async function createView(trx: Transaction, list: string, body: ViewBody, by: Owned): Promise<string> {
   accept(sharingProblem(by.actor, body.sharedWith));
   const ownerId = by.actor.userId;
@@ -53,7 +53,7 @@ async function lockOwn(trx: Transaction, id: string, actor: Actor): Promise<View
   return mayEditView(actor, view) ? view : refuse('FORBIDDEN');
 }
 
-/** Changes a view. Refusals: NOT_FOUND, FORBIDDEN, CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
+/** Refusals: NOT_FOUND, FORBIDDEN, CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
 export async function editView(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -77,7 +77,7 @@ export async function editView(
   });
 }
 
-/** Deletes a view. Lists that it was the default of open without a view. */
+/** Lists that the view was the default of open without a view. */
 export async function removeView(trx: Transaction, id: string, by: Owned): Promise<void> {
   const { name, list } = await lockOwn(trx, id, by.actor);
   await deleteView(trx, id);

@@ -21,7 +21,7 @@ function presentView(view: ViewRow, actor: Actor): SavedView {
 }
 
 export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
-  // Views are read from the primary, because they were just saved.
+  // The primary has what was just saved.
   const { db } = deps;
   route(app, listViewsEndpoint, async ({ query: { list }, actor }) => {
     const [views, preferences] = await Promise.all([viewsOf(db, actor, list), preferencesOf(db, actor.userId, list)]);
@@ -39,7 +39,7 @@ export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'
   commandRoute(app, deps, editViewEndpoint, async ({ params, body, actor, request }, trx) => {
     await editView(trx, deps, params.id, body, { actor, requestId: request.id });
     const view = await findView(trx, actor, params.id);
-    // The administrator who saved the view no longer sees it, because it is not shared with them any more.
+    // The administrator who saved the view no longer sees it, because it is not shared any more.
     return view === undefined
       ? { ...body, id: params.id, ownerName: '', mayEdit: false, version: body.version + 1 }
       : presentView(view, actor);

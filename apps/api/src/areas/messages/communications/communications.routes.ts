@@ -23,7 +23,7 @@ import { startDispatch } from './start-dispatch.ts';
 import { resendUnconfirmed, resumeDispatch, stopDispatch } from './stop-dispatch.ts';
 import { testCommunication } from './test-communication.ts';
 
-/** Answers are read from the primary, because people watch what they just started. */
+/** The primary has what people just started. */
 export function communicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   for (const kind of REMINDER_KINDS)

@@ -37,8 +37,8 @@ export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, 
 }
 
 /**
- * Writes once more to people whose message nobody confirmed. It may have arrived, so each person is written to only
- * once more. Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
+ * Writes once more to people whose message nobody confirmed: only once, as it may have arrived. Does nothing while
+ * the dispatch runs. Refusals: those of `dispatchProblem`.
  */
 export async function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   const { clock, jobs } = deps;

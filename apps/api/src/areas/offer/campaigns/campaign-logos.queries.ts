@@ -15,7 +15,6 @@ async function campaignsAt(db: ReadDatabase, scope: CampaignScope, { countyId, e
   return rows.map(({ id }) => id);
 }
 
-/** Campaigns of the place, and those of them that the person sees. */
 export async function campaignsOfLogo(db: ReadDatabase, scope: CampaignScope, place: LogoPlace) {
   return { all: await campaignsAt(db, EVERYTHING, place), visible: await campaignsAt(db, scope, place) };
 }

@@ -4,7 +4,7 @@ import { oneOf } from '#kernel/list/columns-of.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { type CampaignScope, campaignsVisibleTo } from './campaigns.queries.ts';
 
-/** CFCs of campaigns; CFC users see only their own. */
+/** CFC users see only their own CFCs. */
 function schoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
   const everything = db.selectFrom('campaignDrivingSchools as cds');
   return drivingSchoolIds === 'ALL'
@@ -27,7 +27,6 @@ export async function schoolsOfCampaign(db: ReadDatabase, scope: SchoolScope, ca
 
 export type CampaignSchoolRecord = Awaited<ReturnType<typeof schoolsOfCampaign>>[number];
 
-/** Undefined when the CFC is out of scope. */
 export async function findCampaignSchool(
   db: ReadDatabase,
   scope: SchoolScope,

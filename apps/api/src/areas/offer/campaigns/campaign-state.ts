@@ -126,7 +126,7 @@ const inBoth = (plans: readonly CampaignPlanRecord[], others: readonly CampaignP
   plans.filter(({ id }) => others.some((other) => other.id === id));
 const namesOf = (plans: readonly CampaignPlanRecord[]): string => plans.map(({ name }) => name).join(', ');
 
-/** CFCs whose plans stand in another order, compared by the plans of both states. */
+/** CFCs whose plans stand in another order; only plans of both states are compared. */
 function reordered(before: CampaignState, after: CampaignState) {
   return after.schools.flatMap(({ id, presentationName: school }) => {
     const [all, allNow] = [plansOf(before, id), plansOf(after, id)];

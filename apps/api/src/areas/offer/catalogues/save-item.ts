@@ -8,10 +8,7 @@ import { findItem, insertItem, updateItem } from './catalogues.queries.ts';
 
 const ENTITY = 'CATALOGUE_ITEM';
 
-/**
- * Adds a choice to a catalogue. Refusals: CATALOGUE_ITEM_DUPLICATE (ignoring case and accents), REQUIRED or INVALID
- * group.
- */
+/** Refusals: CATALOGUE_ITEM_DUPLICATE (ignoring case and accents), REQUIRED or INVALID group. */
 export async function createItem(
   trx: Transaction,
   catalogue: Catalogue,
@@ -30,10 +27,7 @@ export async function createItem(
   return id;
 }
 
-/**
- * Changes a choice; records that chose it keep its former name. Refusals: NOT_FOUND, CONFLICT_STALE, those of
- * `createItem`.
- */
+/** Records that chose the item keep its former name. Refusals: NOT_FOUND, CONFLICT_STALE, those of `createItem`. */
 export async function editItem(
   trx: Transaction,
   { catalogue, id }: { readonly catalogue: Catalogue; readonly id: string },

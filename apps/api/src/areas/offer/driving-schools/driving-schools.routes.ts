@@ -25,7 +25,7 @@ const ALWAYS = requiredKeys(drivingSchoolRow);
 const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   (await findDrivingSchool(db, scope, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
 
-/** The field is answered only while a change waits. */
+/** The answer has this field only while a change waits. */
 const payoutStanding = async (db: ReadDatabase, id: string) =>
   (await hasWaiting(db, 'PAYOUT_DATA', id)) ? { payoutChangeWaits: true } : {};
 

@@ -59,7 +59,6 @@ export async function keepPayoutWaiting(
   );
 }
 
-/** Only the bank and PIX columns of the school. */
 export const payoutOf = (school: PayoutColumns): PayoutColumns => payoutData.parse(school);
 
 const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;

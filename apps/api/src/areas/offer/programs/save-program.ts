@@ -28,7 +28,7 @@ const told = <Row extends { readonly logo?: string | null }>(row: Row) => ({
   logo: row.logo === null ? null : 'imagem',
 });
 
-/** Creates a programme. Refusal: PROGRAM_ALREADY_EXISTS on the key. */
+/** Refusal: PROGRAM_ALREADY_EXISTS on the key. */
 export async function createProgram(
   trx: Transaction,
   { clock }: Needed,
@@ -41,7 +41,7 @@ export async function createProgram(
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: entityIdOf(key), kind: 'PROGRAM_CREATED', after });
 }
 
-/** Changes a programme. Refusals: PROGRAM_NOT_FOUND, CONFLICT_STALE, PROGRAM_IS_DEFAULT, PROGRAM_ALREADY_EXISTS. */
+/** Refusals: PROGRAM_NOT_FOUND, CONFLICT_STALE, PROGRAM_IS_DEFAULT, PROGRAM_ALREADY_EXISTS. */
 export async function editProgram(
   trx: Transaction,
   { clock }: Needed,

@@ -31,7 +31,7 @@ function compiledOf({ templateId, templateVersion, template }: ContractSource): 
 /** Fills a contract template; the same input gives the same text and hash. Refusal: TEMPLATE_INVALID. */
 export function contractText(source: ContractSource, values: TemplateValues): ContractText {
   const { isMalformed, filled } = compiledOf(source);
-  // A variable that no longer exists prints nothing, which is no reason to refuse.
+  // A variable that no longer exists prints nothing.
   if (isMalformed) refuse('TEMPLATE_INVALID');
   try {
     const html = filled(values);

@@ -6,10 +6,7 @@ const MAX_LENGTH = 400_000;
 /** Pixels; a small file can declare a huge picture. */
 const MAX_SIDE = 3000;
 
-/**
- * What is wrong with an image, in Portuguese: only embedded PNG and JPEG of limited size are printed. Undefined
- * when it is fine.
- */
+/** What is wrong with an image, in Portuguese; undefined for embedded PNG and JPEG of limited size. */
 export function imageProblem(src: string): string | undefined {
   if (src.length > MAX_LENGTH) return 'A imagem passa de 300 KB. Use uma menor.';
   const [, type, base64 = ''] = EMBEDDED.exec(src.replaceAll(/\s/g, '')) ?? [];

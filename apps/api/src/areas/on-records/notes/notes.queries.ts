@@ -11,7 +11,6 @@ export interface NotesAsked {
   readonly sort?: OfRegistrationsQuery['sort'];
 }
 
-/** Notes of records in scope. */
 export async function notesOf(db: ReadDatabase, scope: RowScope, { of, page, size, sort }: NotesAsked) {
   const direction = sort?.toUpperCase().endsWith('ASC') === true ? 'asc' : 'desc';
   const types = of.map(({ entityType }) => entityType);

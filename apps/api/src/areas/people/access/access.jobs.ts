@@ -17,8 +17,8 @@ export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId:
 const RESETS_KEPT = { hours: 24 * 7 } as const;
 
 /**
- * Two jobs: a nightly one removes expired sign-in counts, sessions that ended three months ago and links that
- * expired a week ago; the other mails a password link that was asked for.
+ * A nightly job removes expired sign-in counts, sessions that ended three months ago and links that expired a week
+ * ago; another mails requested password links.
  */
 export function registerAccessJobs(deps: AccessDeps): void {
   const { jobs } = deps;

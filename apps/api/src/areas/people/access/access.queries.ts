@@ -58,7 +58,7 @@ export async function findAccount(db: Handle, userId: string): Promise<UserAccou
     .executeTakeFirst();
 }
 
-/** Replaces the hash unless it is no longer `from`; returns whether it did. */
+/** Replaces the hash if it is still `from`; returns whether it was. */
 export async function replacePasswordHash(
   trx: Transaction,
   userId: string,

@@ -15,10 +15,7 @@ export interface Whence {
 export const addressOfOwner = async (trx: Transaction, userId: string): Promise<string | undefined> =>
   parseEmail((await mailAddressOf(trx, userId)) ?? '');
 
-/**
- * Mails the owner within the transaction of the change. Somebody whose username is a CPF is written to at the
- * student's e-mail, if any.
- */
+/** Mails the owner within the change's transaction; one whose username is a CPF at the student's e-mail, if any. */
 export async function tellOwner(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,

@@ -32,7 +32,9 @@ export const rightsDiffer = (one: Rights, other: Rights): boolean =>
   !sameSet(one.permissions, other.permissions) ||
   !sameSet(one.drivingSchoolIds, other.drivingSchoolIds);
 
-/** Whether a platform role that ended at some schools reaches further: all that the user may do is then gained. */
+/**
+ * True when platform roles reach beyond the former schools: all permissions then count as gained.
+ */
 function isWidened(before: Rights, after: Rights): boolean {
   if (!isCfcUser(before.roles) || platformRoles(after.roles).length === 0) return false;
   return !isCfcUser(after.roles) || after.drivingSchoolIds.some((id) => !before.drivingSchoolIds.includes(id));
@@ -77,7 +79,7 @@ function givingProblem(
   return schoolProblem(giver, before, after);
 }
 
-/** Rights of administrators are changed by administrators alone, those of the platform by nobody who is limited. */
+/** Only administrators change an administrator's rights; limited people change no rights of the platform. */
 const isOutOfReach = (giver: Giver, { roles }: Rights): boolean =>
   isAdmin({ roles }) || (isLimited(giver) && platformRoles(roles).length > 0);
 

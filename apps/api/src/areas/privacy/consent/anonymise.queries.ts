@@ -122,10 +122,7 @@ export async function forgetBankAccounts(trx: Transaction, registrationIds: read
     where registration_id = ${ids} and jsonb_typeof(body) = 'object'`.execute(trx);
 }
 
-/**
- * Storage folders of the boletos drawn for these registrations, which show the person's address; also those of
- * boletos replaced since.
- */
+/** Folders of boletos drawn for these registrations, replaced ones too: they show the person's address. */
 export async function boletoFoldersOf(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from payments p join registrations r on r.id = p.registration_id

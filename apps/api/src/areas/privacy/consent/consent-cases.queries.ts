@@ -73,7 +73,6 @@ export async function searchCases(db: ReadDatabase, scope: LeadScope, query: Con
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** Undefined when the request is unknown or out of scope. */
 export async function findCase(db: ReadDatabase, scope: LeadScope, id: string) {
   const row = await withNames(casesVisibleTo(db, scope))
     .select(['k.outcome', 'k.receipt'])

@@ -24,7 +24,7 @@ function present({ openedById, ...row }: CaseRecord, actor: Actor, today: string
   return { ...row, daysLeft: row.status === 'OPEN' ? daysBetween(today, row.dueOn) : null, can: { decide } };
 }
 
-/** Requests are read from the primary: one answered a moment ago must not stand there as open any more. */
+/** The primary has what was answered a moment ago. */
 export function consentCaseRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   route(app, listConsentCasesEndpoint, async ({ query, actor }) => {

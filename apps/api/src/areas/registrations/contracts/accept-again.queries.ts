@@ -91,7 +91,7 @@ const asked = (db: ReadDatabase, campaignId: string) =>
     .where('r.campaignId', '=', campaignId)
     .where('r.status', '=', 'REGISTERED');
 
-/** Students who have not accepted come first, then those asked last. */
+/** Students who have not accepted come first; among equals, the newest asked. */
 export const acceptancesOf = (db: ReadDatabase, campaignId: string, limit: number) =>
   asked(db, campaignId)
     .orderBy('n.awaitsAcceptance', 'desc')

@@ -87,7 +87,6 @@ export async function settleItem(
     .execute();
 }
 
-/** Undefined when the campaign has no such batch. */
 export async function findBatch(db: ReadDatabase, campaignId: string, id: string) {
   const batch = await db
     .selectFrom('contractBatches as b')

@@ -4,7 +4,6 @@ import { STUDENT_COLUMNS, registrationsVisibleTo } from '#areas/money/registrati
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** Undefined when the registration is unknown or out of scope. */
 export async function registrationOfContract(
   db: ReadDatabase,
   scope: RowScope,

@@ -35,7 +35,6 @@ export async function replaceRule(trx: Transaction, before: string, rule: NewRul
   await trx.insertInto('deadlineRules').values(rule).execute();
 }
 
-/** Undefined when the registration is out of scope. */
 export async function deadlineFactsOf(db: ReadDatabase, scope: RowScope, id: string) {
   const row = await registrationsVisibleTo(db, scope)
     .innerJoin('students as s', 's.id', 'r.studentId')

@@ -27,7 +27,6 @@ import { searchedTerms } from './searched-terms.ts';
 
 const todayIn = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
-/** Refuses REGISTRATION_NOT_FOUND, also out of scope. */
 async function deadlinesOfRegistration(
   db: ReadDatabase,
   scope: RowScope,

@@ -29,7 +29,7 @@ export function irregularityRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' |
   unassignedIrregularityRoutes(app, deps);
   route(app, listIrregularitiesEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
-    // Read from the primary: an irregularity resolved a moment ago must not stand there any more.
+    // The primary has what was resolved a moment ago.
     const { db } = deps;
     const now = deps.clock.now();
     const { found, ...total } = await findIrregularities(db, actor, query, now);

@@ -53,7 +53,6 @@ export async function searchUnassigned(db: ReadDatabase, scope: RowScope, query:
   return { rows: inOrder(ids, rows.map(known)), ...total };
 }
 
-/** Undefined when unknown or out of scope. */
 export async function findUnassigned(db: ReadDatabase, scope: RowScope, id: string) {
   const row = await unassignedRows(db, scope).where('i.id', '=', id).executeTakeFirst();
   return row && known(row);

@@ -18,7 +18,7 @@ import {
 
 type Needed = Pick<Deps, 'db' | 'providers'>;
 
-/** Read from the primary: an irregularity resolved a moment ago must not stand there any more. */
+/** The primary has what was resolved a moment ago. */
 export function unassignedIrregularityRoutes(app: FastifyInstance, deps: Needed): void {
   const { db } = deps;
   route(app, listUnassignedIrregularitiesEndpoint, async ({ query, actor }) => {

@@ -14,7 +14,6 @@ const waitingApprovals = sql<ApprovalKind[]>`array(
   where a.registration_id = r.id and a.status = 'WAITING_APPROVAL'
   group by a.kind order by a.kind)`;
 
-/** Undefined when the registration is unknown or out of scope. */
 export async function registrationDetailOf(
   db: ReadDatabase,
   scope: RowScope,

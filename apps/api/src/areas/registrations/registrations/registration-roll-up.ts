@@ -38,7 +38,7 @@ const DIMENSION_OF = {
   paymentMethods: 'PAYMENT_METHOD',
 } as const satisfies Partial<Record<keyof RegistrationsQuery, Dimension>>;
 
-/** Filters that the roll-up answers; with any other one, registrations are counted row by row. */
+/** Filters that the roll-up answers; others are counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
   ...Object.keys(DIMENSION_OF),
   'planTypes',
@@ -49,7 +49,7 @@ const ROLLED_UP: ReadonlySet<string> = new Set([
   'registrationActive',
 ]);
 
-/** The search as a filter of the roll-up; undefined when the roll-up lacks one of its filters. */
+/** Undefined when the roll-up lacks one of the filters. */
 export function registrationRollUpFilter(
   query: RegistrationsQuery,
   given: readonly string[],

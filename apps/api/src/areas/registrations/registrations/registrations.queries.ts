@@ -95,7 +95,6 @@ export function registrationsSource(
   };
 }
 
-/** Undefined when nothing can be found. */
 export async function registrationsSearch(
   db: ReadDatabase,
   scope: RowScope,

@@ -43,7 +43,6 @@ export async function attendanceOf(
   return attendances(db, campaignId).where('cds.drivingSchoolId', '=', drivingSchoolId).executeTakeFirst();
 }
 
-/** The CFCs of a campaign that a person sees. */
 export async function visibleAttendances(db: ReadDatabase, actor: Actor, campaignId: string) {
   return attendances(db, campaignId)
     .select(['cds.presentationName', 'c.name as campaignName', 'c.edition'])

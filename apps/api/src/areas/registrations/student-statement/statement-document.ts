@@ -8,7 +8,7 @@ import type { LedgerLine, StatementHolder } from './statement.queries.ts';
 
 export interface StatementOf {
   readonly holder: StatementHolder;
-  /** Lines in order of time, the oldest first. */
+  /** The oldest line comes first. */
   readonly lines: readonly LedgerLine[];
   readonly explanation: ExplainedBalance;
   /** Open charges and remarks about them. */

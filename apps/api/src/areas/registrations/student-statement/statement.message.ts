@@ -20,7 +20,7 @@ export const sentencesOf = ({ parts, conclusion }: ExplainedBalance): readonly s
 
 interface SentStatement {
   readonly holder: Pick<StatementHolder, 'studentName' | 'campaignName' | 'edition' | 'zoneOffset'>;
-  /** Lines in order of time, the oldest first. */
+  /** The oldest line comes first. */
   readonly lines: readonly Pick<LedgerLine, 'at' | 'kind' | Amounts>[];
   readonly explanation: ExplainedBalance;
   readonly now: Temporal.Instant;

@@ -112,7 +112,7 @@ export async function linesByIds(db: ReadDatabase, ids: readonly string[]): Prom
   return inOrder(ids, rows);
 }
 
-/** Lines in order of time, the oldest first. */
+/** The oldest line comes first. */
 export async function linesOfRegistration(db: ReadDatabase, registrationId: string): Promise<LedgerLine[]> {
   const { rows } = await linesOf(sql`array[${registrationId}::uuid]`, sql<SqlBool>`true`).execute(db);
   return rows;
@@ -132,7 +132,6 @@ export async function openChargesOf(db: ReadDatabase, registrationId: string): P
     .execute();
 }
 
-/** Undefined when the registration is out of scope. */
 export async function holderOfStatement(db: ReadDatabase, scope: RowScope, registrationId: string) {
   return registrationsVisibleTo(db, scope)
     .innerJoin('students as s', 's.id', 'r.studentId')

@@ -54,7 +54,6 @@ interface Asked {
   readonly withHolders: boolean;
 }
 
-/** Refuses REGISTRATION_NOT_FOUND, also out of scope. */
 async function statementOf(
   db: ReadDatabase,
   { id, actor, withHolders }: Asked,

@@ -8,8 +8,8 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 const o = columnsOf<'outboxMessages'>('o');
 
 /**
- * Only the whole address finds a message: recipients are shown masked, and by searching parts one could find out
- * the rest. A phone is found with and without its country.
+ * Only a whole address finds messages: recipients are shown masked, and by parts one could find out the rest. A
+ * phone is found with and without its country.
  */
 function sentTo(typed: string): Condition {
   if (typed.includes('@')) return sql<SqlBool>`lower(o.recipient) = lower(${typed.trim()})`;
@@ -72,7 +72,7 @@ export async function lockMessage(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Queues the message anew, with all its tries. */
+/** Queues the message anew, its tries counted from zero. */
 export async function requeueMessage(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('outboxMessages')

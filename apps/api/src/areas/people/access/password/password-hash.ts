@@ -35,7 +35,7 @@ export function parseHash(hash: string): ParsedHash | undefined {
 }
 
 function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
-  // NFKC makes one of the different ways in which keyboards encode the same word.
+  // NFKC unites the ways in which keyboards encode the same word.
   const message = Buffer.from(password.normalize('NFKC'));
   return deriveArgon2id({ ...hash, message, tagLength });
 }

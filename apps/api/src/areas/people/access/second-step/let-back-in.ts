@@ -40,7 +40,7 @@ export async function removeSecondStep(
 
 /**
  * Returns a link to a new password, valid once, for an hour; it replaces other links. Refuses USER_HAS_EMAIL,
- * because people with e-mail get a link by mail, unseen by staff.
+ * because such people get a link by mail, unseen by staff.
  */
 export async function giveResetLink(
   trx: Transaction,

@@ -14,8 +14,7 @@ const LIMITS = {
   'second-step': 5,
   'reset-account': 5,
   'reset-address': 50,
-  // By e-mail, codes mailed to it; by asking network, answers that somebody is registered; by person, questions about
-  // them.
+  // Codes mailed to an e-mail, answers to a network that somebody is registered, and questions about a person.
   'contact-code': 5,
   'person-asked-address': 60,
   'person-asked': 10,

@@ -3,7 +3,7 @@ import { Queue } from '#kernel/queue/queue.ts';
 
 export interface SignInLimits {
   readonly atOnce: number;
-  /** Of one network, waiting at once. */
+  /** Sign-ins of one network that may wait. */
   readonly waitingPerNetwork: number;
   readonly waiting: number;
 }

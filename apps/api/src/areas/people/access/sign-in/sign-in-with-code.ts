@@ -29,7 +29,7 @@ export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promi
   const origin = { ...given, application: owed.application };
   const opened = await inTransaction(db, async (trx) => {
     const row = await lockSecondStep(trx, user.id);
-    // The second step was turned off meanwhile, so the person signs in again with the password.
+    // The second step was turned off meanwhile, so the password is asked for again.
     if (row === undefined || row.confirmedAt === null) return refuse('SIGN_IN_EXPIRED');
     if (!(await takeCodeOrRecoveryCode(trx, deps, user, row, given))) return undefined;
     await noticeNewDevice(trx, deps, user, origin);

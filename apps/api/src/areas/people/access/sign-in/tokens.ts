@@ -32,7 +32,7 @@ export interface Tokens {
   /** The successor is derived, so that two tabs get the same one and any reuse is noticed. */
   successorOf(refreshToken: string): string;
   hashOf(refreshToken: string): string;
-  /** The hash of who tries, keyed so that the table reveals nothing; addresses are cut to their network. */
+  /** A hash of who tries, of the network for addresses; keyed, so that the table reveals nothing. */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Cookie value that marks this browser as a known device of the account. */
   newDeviceMark(username: string): string;
