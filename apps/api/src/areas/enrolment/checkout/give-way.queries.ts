@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely';
 import { writeRegistrations } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** The identity claimed at the start of an enrolment. */
 export interface Claimant {
   readonly cpf: string;
   readonly email: string;

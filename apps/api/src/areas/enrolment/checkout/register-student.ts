@@ -120,7 +120,6 @@ export function decideRegistration(
   });
 }
 
-/** The accepted contract must equal the present one. */
 function contractProblem(
   terms: Terms,
   registration: LockedRegistration,

@@ -1,7 +1,6 @@
 import type { LeadsQuery, PageRequest } from '@habilita/contract';
 import type { LeadStage } from './lead.ts';
 
-/** A search of leads whose filters are columns of the table. */
 export interface LeadSearch extends PageRequest {
   readonly name?: string | undefined;
   readonly emails?: string[] | undefined;

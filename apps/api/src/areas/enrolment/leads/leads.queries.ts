@@ -26,7 +26,6 @@ export async function leadScopeOf(db: ReadDatabase, actor: CampaignScope): Promi
   return { campaignIds: own.map(({ id }) => id), drivingSchoolIds };
 }
 
-/** The columns that the form of a lead edits. */
 export const LEAD_FIELDS = keysOf(leadRecord.fields).map((field) => `l.${field}` as const);
 
 /** Leads in scope, including registered people, whose lead stays readable. */

@@ -81,7 +81,6 @@ export async function searchWaitingList(
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** Reads without scope, which the caller has checked. */
 export const entryRow = (db: ReadDatabase, id: string, now: Temporal.Instant): Promise<EntryRow> =>
   rowsOf(db, [id], now).executeTakeFirstOrThrow();
 

@@ -44,7 +44,6 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
     union all select due_date, payment_method, null::uuid as school, ${SUMS} from payment_by_due_date where ${isDue} and not ${IS_CARD} group by 1, 2`;
   const late = (table: string) =>
     sql`select ${SUMS} from ${sql.raw(table)} where ${IS_OPEN} and due_date < ${today}::date and ${within}`;
-  // This table has one row a day.
   const lateByDay = sql`select ${SUMS} from payment_counts where dimension = 'DUE_DATE' and ${IS_OPEN} and key < ${today}`;
   const { rows } = await sql<{ settled: SettledOn[]; open: OpenOn[]; late: Net }>`
     with m as (${movements('school_movement_facts')} union all ${movements('school_movement_deltas')}),

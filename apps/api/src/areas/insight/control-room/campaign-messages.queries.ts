@@ -6,7 +6,6 @@ import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { UNKNOWN_OUTCOME } from '#kernel/outbox/index.ts';
 
-/** The control room shows only the newest dispatches. */
 const MOST_DISPATCHES = 8;
 
 export async function dispatchesInRoom(db: ReadDatabase, campaignId: string) {

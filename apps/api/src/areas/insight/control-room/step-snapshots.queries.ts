@@ -28,7 +28,6 @@ export interface StepSnapshot {
   readonly steps: readonly StepsOfSchool[];
 }
 
-/** The last snapshot taken between `since` and `until`. */
 export async function snapshotAt(
   db: ReadDatabase,
   campaignId: string,

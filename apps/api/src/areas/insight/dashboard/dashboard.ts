@@ -79,7 +79,6 @@ type Found = Awaited<ReturnType<typeof readTogether<ReadSums, ReadDays>>>;
 type ReadSums = DashboardChart | 'standings' | 'leads' | 'paid' | 'pending' | 'ticket';
 type ReadDays = 'registrations' | 'payments';
 
-/** The dashboard's figures; zeros when the filters can find nothing. */
 function presented(read: Found | undefined, holds: Holds, actor: Actor): Omit<Dashboard, 'at' | 'today'> {
   const { sums, days } = read ?? { sums: {}, days: {} };
   const chart = <K extends string>(name: DashboardChart, { keys }: Chart<K>) =>

@@ -5,7 +5,6 @@ import { withinTags } from '#kernel/list/tags.queries.ts';
 import { daysBetween, queryDimensions } from '#kernel/roll-ups/query-dimensions.ts';
 import type { RollUpFilter } from '#kernel/roll-ups/roll-up.ts';
 
-/** Filters that every report understands. */
 export type ReportFilter = RollUpFilter<'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY'>;
 
 /**

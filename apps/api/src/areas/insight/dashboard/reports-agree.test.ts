@@ -33,7 +33,6 @@ beforeAll(async () => {
   ];
   const [first, second] = campaigns;
   if (first === undefined || second === undefined) throw new Error('No campaigns');
-  // The second campaign serves the city of the first as well.
   await api.db.insertInto('campaignCounties').values({ campaignId: second.id, countyId: first.county.id }).execute();
   tag = await aTag(api.db, ['CAMPAIGN']);
   await api.db.insertInto('entityTags').values({ entityType: 'CAMPAIGN', entityId: second.id, tagId: tag }).execute();
@@ -82,7 +81,6 @@ interface Chart {
 const total = async (list: string, query: Filter) =>
   (await asked<{ totalSize: number }>(list, { ...query, exactTotal: 'true' }, admin)).totalSize;
 
-/** The list's total of registrations that count. */
 const registrations = (query: Filter) =>
   total('registrations', { registrationStatus: 'REGISTERED,ABANDONED', ...query });
 
@@ -191,7 +189,6 @@ async function expectWholeAgrees(query: Filter): Promise<Whole> {
   return whole;
 }
 
-/** Each day of the dashboard is the total of its list. */
 async function expectDaysAgree(query: Filter): Promise<void> {
   const { registrationsByDay, paymentsByDay } = await expectWholeAgrees(query);
   for (const { day, registrations: n } of registrationsByDay) {

@@ -25,7 +25,7 @@ const inState = (states: readonly string[]) =>
 const PREDICATES: Predicates<ReportSchedulesQuery> = { state: inState };
 const SORTS = { nextRunAt: { column: s.ref('nextRunAt') } };
 
-/** The primary has what was just saved. */
+/** Read from the primary: a replica may lag behind. */
 export async function searchSchedules(db: Database, ownerId: string, query: ReportSchedulesQuery) {
   const source = {
     visible: schedulesOf(db, ownerId),

@@ -21,7 +21,7 @@ function presentView(view: ViewRow, actor: Actor): SavedView {
 }
 
 export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
-  // The primary has what was just saved.
+  // Read from the primary: a replica may lag behind.
   const { db } = deps;
   route(app, listViewsEndpoint, async ({ query: { list }, actor }) => {
     const [views, preferences] = await Promise.all([viewsOf(db, actor, list), preferencesOf(db, actor.userId, list)]);

@@ -33,7 +33,6 @@ export async function countAudience(db: ReadDatabase, campaignId: string): Promi
   return rows[0] ?? { total: 0, optedIn: 0, incomplete: 0, blocked: 0, repeated: 0 };
 }
 
-/** Stores the recipients; returns their number. */
 export async function keepAudience(trx: Transaction, dispatchId: string, campaignId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with people as (${people(campaignId)}), kept as (

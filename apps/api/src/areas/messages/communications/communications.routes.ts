@@ -23,7 +23,7 @@ import { startDispatch } from './start-dispatch.ts';
 import { resendUnconfirmed, resumeDispatch, stopDispatch } from './stop-dispatch.ts';
 import { testCommunication } from './test-communication.ts';
 
-/** The primary has what people just started. */
+/** Read from the primary: a replica may lag behind. */
 export function communicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   for (const kind of REMINDER_KINDS)

@@ -111,7 +111,6 @@ interface Counted {
   readonly people: number;
 }
 
-/** Counts outcomes from recipients and their messages, one by one. */
 async function countedOneByOne(): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     select r.dispatch_id, case

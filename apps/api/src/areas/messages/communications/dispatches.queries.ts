@@ -130,7 +130,6 @@ export async function moveDispatch(
     .execute();
 }
 
-/** The next recipients without a message, with their present data. */
 export async function takeRecipients(trx: Transaction, dispatchId: string, limit: number) {
   return trx
     .selectFrom('communicationRecipients as r')

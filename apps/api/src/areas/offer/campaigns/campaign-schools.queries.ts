@@ -78,7 +78,6 @@ export const plansOfSchools = async (db: ReadDatabase, campaignDrivingSchoolIds:
 
 export type CampaignPlanRecord = Awaited<ReturnType<typeof plansOfSchools>>[number];
 
-/** A page of {@link plansOfSchools}, and how many plans there are. */
 export async function pageOfPlans(
   db: ReadDatabase,
   campaignDrivingSchoolIds: readonly string[],

@@ -30,7 +30,6 @@ export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds
   return preset !== undefined;
 }
 
-/** Deletes CFCs and plans with their seats. */
 export async function removeOffers(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<void> {
   if (schoolRowIds.length + planRowIds.length === 0) return;
   const gone = [...schoolRowIds, ...planRowIds];
@@ -72,7 +71,6 @@ const PLAN_COLUMNS = [
   'details',
 ] as const;
 
-/** Writes the campaign, its cities, CFCs and plans, new ones included. */
 export async function updateCampaign(
   trx: Transaction,
   { campaign, countyIds, schools, plans }: CampaignRows,

@@ -36,7 +36,6 @@ export async function insertCampaign(trx: Transaction, rows: CampaignRows): Prom
 
 export type SchoolFacts = Pick<DrivingSchools, 'id' | 'presentationName' | 'transfeeraPixKey' | 'transfeeraPixKeyType'>;
 
-/** Schools among the ids that this person may use. */
 export async function schoolFacts(
   trx: Transaction,
   scope: SchoolScope,

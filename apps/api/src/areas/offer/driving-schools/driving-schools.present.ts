@@ -41,7 +41,6 @@ export function presentDrivingSchool(actor: Reader, whole: DrivingSchoolRecord):
 
 const status = (isSet: boolean): ProviderStatus => (isSet ? 'CONFIGURED' : 'NOT_CONFIGURED');
 
-/** Whether each provider has what it needs to pay the school. */
 export function providerStatuses(record: DrivingSchoolRecord): NonNullable<DrivingSchool['paymentProviderStatus']> {
   return [
     { provider: 'GETNET', status: status(record.getnetSubsellerId !== null) },

@@ -58,7 +58,6 @@ export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope,
   return { rows: await drivingSchoolRows(db, ids), ...total };
 }
 
-/** The ids must come from `drivingSchoolsVisibleTo`. */
 export async function drivingSchoolRows(db: ReadDatabase, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await whole(db).where(sql`ds.id`, '=', sql`any(${ids}::uuid[])`).execute();
   return inOrder(ids, rows);

@@ -11,7 +11,7 @@ export interface PayoutChange {
   readonly at: Temporal.Instant;
 }
 
-/** Says what changed, by whom and when (Brasília), without account numbers. */
+/** The mail has no account numbers. */
 export const payoutChanged = message<PayoutChange>({
   recipient: "the school's administrators, or the school itself when none has an e-mail",
   when: 'The bank account or PIX key that a school is paid to changes.',

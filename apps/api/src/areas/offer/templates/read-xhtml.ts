@@ -57,7 +57,6 @@ class XhtmlReading {
   #lastClosed: OpenElement | undefined;
   #elements = 0;
   #imageBytes = 0;
-  /** Number of open elements whose content is dropped. */
   #dropped = 0;
   #textLine = 1;
 

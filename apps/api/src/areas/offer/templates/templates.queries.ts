@@ -25,7 +25,6 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 
 const ACTIVE: Condition = sql<SqlBool>`t.active`;
 
-/** Searches active templates, unless ids or inactive ones were asked for. */
 export async function searchTemplates(db: ReadDatabase, query: TemplatesQuery) {
   const conditions = conditionsOf(PREDICATES, query);
   const isOpen = query.active !== undefined || (query.ids ?? []).length > 0;

@@ -20,7 +20,6 @@ interface Attributes {
 const error = (message: string): Problem => ({ severity: 'error', message });
 const warning = (message: string): Problem => ({ severity: 'warning', message });
 
-/** Sorts an element's attributes into printable ones and problems. */
 export function attributesOf(element: string, attributes: readonly Attribute[]): Attributes {
   const problems: Problem[] = [];
   let kept = '';

@@ -1,4 +1,3 @@
-/** The parser's messages for authors of templates. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/unclosed tag: ([^.\s]+)/, 'Falta fechar o elemento <$1>.'],
   [/unmatched closing tag: ([^.\s]+)/, '</$1> não fecha nenhum elemento aberto.'],

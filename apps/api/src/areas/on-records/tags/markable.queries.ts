@@ -11,7 +11,6 @@ interface Markable {
   isVisible(db: ReadDatabase, actor: Actor, id: string): Promise<boolean>;
 }
 
-/** Rules for registrations, and for records that belong to one. */
 const ofRegistration = (entityType: TagEntityType): Markable => ({
   read: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
   manage: 'MANAGE_REGISTRATIONS',

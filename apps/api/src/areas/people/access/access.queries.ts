@@ -255,7 +255,6 @@ export async function insertUser(
   return true;
 }
 
-/** Deactivates the account and frees its username. */
 export async function closeAccount(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('users')

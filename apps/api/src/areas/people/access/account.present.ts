@@ -6,7 +6,6 @@ import type { liveSessionsOf } from './sign-in/sessions.queries.ts';
 
 type SessionRow = Awaited<ReturnType<typeof liveSessionsOf>>[number];
 
-/** `current` marks the session of the request. */
 export function presentSession({ userAgent, ...row }: SessionRow, currentId: string): MySession {
   const { name, kind } = deviceOf(userAgent);
   return { ...row, device: name, deviceKind: kind, current: row.id === currentId };

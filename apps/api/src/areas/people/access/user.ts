@@ -12,7 +12,6 @@ export interface UserAccount {
   readonly permissions: readonly Permission[];
   readonly active: boolean;
   readonly drivingSchoolIds: readonly string[];
-  /** Campaigns of a consultant without another role of the back-office. */
   readonly consultedCampaignIds: readonly string[];
 }
 

@@ -102,7 +102,6 @@ export async function editUser(trx: Transaction, deps: Needed, id: string, form:
 
 type Parts = Pick<UserRecord, 'name' | 'username' | 'active' | 'roles' | 'permissions' | 'drivingSchoolCnpjs'>;
 
-/** The parts that the history compares, without the password. */
 function partsOf({
   name,
   username,

@@ -170,7 +170,6 @@ export async function replaceSchools(
   if (rows.length > 0) await trx.insertInto('userDrivingSchools').values(rows).execute();
 }
 
-/** Undefined when the person is inactive. */
 export async function lockProfileImage(trx: Transaction, userId: string) {
   return trx
     .selectFrom('users as u')

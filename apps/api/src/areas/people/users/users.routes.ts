@@ -70,7 +70,6 @@ export function userRoutes(app: FastifyInstance, deps: Needed): void {
   entryRoutes(app, deps);
 }
 
-/** Help for people who cannot sign in. */
 function entryRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, readUserEntryEndpoint, ({ params, actor }) =>
     inTransaction(deps.db, async (trx) => {

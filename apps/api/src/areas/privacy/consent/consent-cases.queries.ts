@@ -147,7 +147,6 @@ export async function nextCaseNumber(trx: Transaction): Promise<number> {
   return row.number;
 }
 
-/** Ids of all cases of the person, for their history. */
 export async function casesOf(db: ReadDatabase, cpf: string): Promise<string[]> {
   const rows = await db.selectFrom('consentCases').select('id').where('cpf', '=', cpf).execute();
   return rows.map(({ id }) => id);
@@ -169,7 +168,6 @@ export async function forgetPersonOfCases(trx: Transaction, cpf: string): Promis
     where entity_type = 'CONSENT_CASE' and entity_id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Campaigns by registration, for people who read what is kept. */
 export async function campaignsOfRegistrations(db: ReadDatabase, ids: readonly string[]) {
   const rows = await db
     .selectFrom('registrations as r')

@@ -87,7 +87,6 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Row[
   return [...rows.map(({ storageKey }) => storageKey), ...gone.flatMap(statementKeysOf)];
 }
 
-/** Deletes leads and registrations without payments, with all dependent rows. */
 export async function deleteRecords(
   trx: Transaction,
   leads: readonly Row[],

@@ -91,7 +91,6 @@ const LISTS_OF_MONEY = [
   irregularitiesList.name,
 ];
 
-/** Withdraws earlier spreadsheets, which may hold the person. */
 export async function withdrawSpreadsheets(
   trx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,

@@ -4,7 +4,6 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { asRecord, type PersonalValues } from './scrub.ts';
 import type { RegistrationFacts } from './retention.ts';
 
-/** Facts that decide whether the person's registrations must stay. */
 export async function registrationFactsOf(db: ReadDatabase, cpf: string): Promise<RegistrationFacts[]> {
   const { rows } = await sql<Omit<RegistrationFacts, 'balance'> & { balanceCents: number }>`
     select r.id, r.student_id as "studentId", r.campaign_id as "campaignId", r.status, r.balance_cents as "balanceCents",

@@ -172,7 +172,6 @@ const kindOf = (place: Place) => [
   ...(place.records ?? []).map((column) => ({ column, kind: 'record' as const })),
 ];
 
-/** Cleans the rows of a place, writing only those that change. */
 export async function scrubPlace(trx: Transaction, place: Place, scrub: Scrub): Promise<void> {
   const columns = kindOf(place);
   const { rows } = await sql<{ id: string; kept: (string | null)[] }>`

@@ -56,7 +56,6 @@ function phonePatterns(phone: string): string[] {
   return [digitsPattern(`55${digits}`), digitsPattern(digits), digitsPattern(digits.slice(2))];
 }
 
-/** Undefined when there is nothing to look for. */
 function patternOf(values: PersonalValues, { identity }: Kept): RegExp | undefined {
   const { names, cpf, emails, phones, texts } = values;
   const patterns = [

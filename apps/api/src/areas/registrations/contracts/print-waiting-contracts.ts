@@ -14,7 +14,6 @@ const RUSH_PER_MINUTE = 30;
 /** So many contracts are printed within a minute. */
 const AT_A_TIME = 400;
 
-/** A rush postpones printing. */
 export const isRush = (acceptedWithinMinute: number): boolean => acceptedWithinMinute > RUSH_PER_MINUTE;
 
 /** Enqueues the oldest contracts for printing, none during a rush. Returns their number. */

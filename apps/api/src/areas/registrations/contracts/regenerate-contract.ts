@@ -25,7 +25,6 @@ export interface RegenerateContract {
   readonly studentId?: string;
   readonly scope: RowScope;
   readonly by: Pick<Actor, 'userId' | 'name'>;
-  /** Whether the new contract keeps the old one's date. */
   readonly maintainOriginalDate: boolean;
   readonly requestId?: string;
 }

@@ -4,7 +4,6 @@ import type { Deps } from '#kernel/deps.ts';
 import { isPrintProblem, printDocument, type PrintedFor } from '#kernel/pdf/document-printer.ts';
 import { type ContractToPrint, contractToPrint, notePdf } from './contracts.queries.ts';
 
-/** A stored contract that cannot be printed. */
 export class ContractNotPrintable extends Error {
   override readonly name = 'ContractNotPrintable';
 }

@@ -29,7 +29,6 @@ interface NewRule extends Omit<DeadlineRule, 'validUntil'> {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Adds a rule and ends the one before where it starts. */
 export async function replaceRule(trx: Transaction, before: string, rule: NewRule): Promise<void> {
   await trx.updateTable('deadlineRules').set({ validUntil: rule.validFrom }).where('id', '=', before).execute();
   await trx.insertInto('deadlineRules').values(rule).execute();

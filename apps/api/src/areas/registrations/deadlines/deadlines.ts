@@ -51,7 +51,6 @@ export interface Term {
   readonly code: DeadlineCode;
   /** The term starts with the enrolment, or with a day that staff record. */
   readonly startsWith: 'ENROLMENT' | Milestone;
-  /** The term is only for students who owe nothing. */
   readonly onlyPaid?: true;
   readonly metBy?: Milestone;
 }

@@ -116,7 +116,6 @@ export async function findIrregularities(
   };
 }
 
-/** Who takes care of the irregularities, and how they were resolved. */
 export async function handlingOf(db: ReadDatabase, ids: readonly string[]) {
   return db
     .selectFrom('irregularities as i')

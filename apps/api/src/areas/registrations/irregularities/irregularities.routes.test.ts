@@ -79,7 +79,6 @@ async function named(
   return id;
 }
 
-/** A registration with a paid instalment beside an open down payment. */
 const withPaidInstalment = (studentName: string, open: { readonly dueDate: string } & Parameters<typeof aPayment>[2]) =>
   named(studentName, { creditsCents: cents(10_000), earliestDueDate: open.dueDate }, async (id) => {
     await aPayment(api.db, id, open);

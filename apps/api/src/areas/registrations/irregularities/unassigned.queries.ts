@@ -19,7 +19,6 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 export const seesUnassigned = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
   drivingSchoolIds === 'ALL' && campaignIds === 'ALL';
 
-/** Irregularities without a registration. */
 function unassignedVisibleTo(db: ReadDatabase, scope: RowScope) {
   const unassigned = db
     .selectFrom('irregularities as i')
@@ -98,7 +97,6 @@ const known = ({ details, type: raised, kind, ...row }: Row) => ({
   noticeKind: noticeKind.parse(kind),
 });
 
-/** The payments that a notice speaks of. */
 export async function paymentsMentioned(db: ReadDatabase, { chargeOf, named }: UnassignedRecord) {
   const ids = [chargeOf, named].flatMap((id) => id ?? []);
   if (ids.length === 0) return [];

@@ -18,7 +18,7 @@ import {
 
 type Needed = Pick<Deps, 'db' | 'providers'>;
 
-/** The primary has what was resolved a moment ago. */
+/** Read from the primary: a replica may lag behind. */
 export function unassignedIrregularityRoutes(app: FastifyInstance, deps: Needed): void {
   const { db } = deps;
   route(app, listUnassignedIrregularitiesEndpoint, async ({ query, actor }) => {

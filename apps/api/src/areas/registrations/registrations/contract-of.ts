@@ -16,7 +16,6 @@ export interface Party {
   readonly cep: string | null;
 }
 
-/** Values of a contract by the present terms. */
 export function variablesOf(terms: Terms, party: Party): TemplateValues {
   const { street, number, complement, neighborhood, city, state, cep } = party;
   const address = [street, number, complement, neighborhood, city, state, cep]

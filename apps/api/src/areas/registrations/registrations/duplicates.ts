@@ -2,7 +2,6 @@ import type { ErrorCode } from '@habilita/contract';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import { ApiError } from '#kernel/errors.ts';
 
-/** Error codes of the unique constraints on students. */
 const CODE_OF: Readonly<Record<string, ErrorCode>> = {
   registrations_one_cpf_per_campaign: 'CPF_ALREADY_REGISTERED',
   registrations_one_email_per_campaign: 'EMAIL_ALREADY_REGISTERED',

@@ -6,7 +6,6 @@ import type { Actor } from '#kernel/actor.ts';
 interface Standing {
   /** Credits less charges. */
   readonly balance: Cents;
-  /** The sum of pending and active payments. */
   readonly totalPendingCents: Cents;
   readonly openCharges: readonly OpenCharge[] | null;
   readonly credits: Credits<Cents>;

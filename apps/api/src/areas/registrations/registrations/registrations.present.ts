@@ -37,7 +37,6 @@ interface ShownRows {
   readonly hidden: readonly HiddenInstalments[];
 }
 
-/** Rows without the fields that are not in `visible`. */
 export function presentRegistrationRows(
   rows: readonly RegistrationRecord[],
   { now, visible, hidden }: ShownRows,

@@ -105,7 +105,6 @@ describe('a day with people booked is closed', () => {
     });
     expect(body.schools).toHaveLength(1);
     const moves = await proposed(campaign);
-    // The second person is given another free slot by hand.
     moves[1] = { registrationId: second.id, schedulingDateTime: '2026-03-13T11:00:00Z' };
     const answer = await close(campaign, moves);
     expect([answer.status, answer.body]).toEqual([200, { movedPeople: 2, closedSchools: 1, toCall: [] }]);

@@ -26,7 +26,6 @@ import { type FreeSlot, freeSlots } from './slots.ts';
 type School = Awaited<ReturnType<typeof visibleAttendances>>[number];
 type Question = Omit<CloseDays, 'moves'> & { readonly campaignId: string };
 
-/** Free slots shown per CFC after and before the closed days. */
 const SHOWN_AFTER = 300;
 const SHOWN_BEFORE = 60;
 

@@ -42,7 +42,6 @@ interface Booking {
   readonly zoneOffset: ZoneOffset;
 }
 
-/** Writes the moment to the registration, and to its history. */
 export async function keepBooking(trx: Transaction, booking: Booking, now: Temporal.Instant, by: By): Promise<void> {
   const { registrationId, before, start, zoneOffset } = booking;
   await keepSchedule(trx, registrationId, { at: start, day: localDate(start.toString(), zoneOffset), now });

@@ -52,7 +52,6 @@ function sourceOf(line: Told): string {
   return planName ?? '';
 }
 
-/** What changed: the plan, the method of payment, or both. */
 function changeOf({ originalPlanName, newPlanName, originalMethod, newMethod }: Told): string {
   const plan = originalPlanName === newPlanName ? [] : [`De ${originalPlanName} para ${newPlanName}`];
   const isMoved = originalMethod !== null && newMethod !== null && originalMethod !== newMethod;

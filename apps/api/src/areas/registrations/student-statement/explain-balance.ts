@@ -9,7 +9,6 @@ export interface ExplainedLine {
   readonly undoes: boolean;
 }
 
-/** The explanation without open charges. */
 export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
 
 interface Topic {

@@ -11,7 +11,6 @@ export interface StatementOf {
   /** The oldest line comes first. */
   readonly lines: readonly LedgerLine[];
   readonly explanation: ExplainedBalance;
-  /** Open charges and remarks about them. */
   readonly asked: ReturnType<typeof explainCharges>;
   readonly now: Temporal.Instant;
 }

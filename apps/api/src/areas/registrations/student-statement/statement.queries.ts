@@ -118,7 +118,6 @@ export async function linesOfRegistration(db: ReadDatabase, registrationId: stri
   return rows;
 }
 
-/** Pending and active payments, by due date. */
 export async function openChargesOf(db: ReadDatabase, registrationId: string): Promise<ExplainedCharge[]> {
   return db
     .selectFrom('payments as p')

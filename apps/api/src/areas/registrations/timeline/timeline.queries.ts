@@ -14,9 +14,7 @@ interface TimelineAsked {
   readonly kinds: readonly TimelineKind[];
   /** People of a school read only the history's kinds for schools, and no messages of the lead. */
   readonly isOfSchool: boolean;
-  /** Kinds of events whose reasons this person may not read. */
   readonly hiddenReasons: readonly string[] | 'ALL';
-  /** Whether the payment that an event is about may be named. */
   readonly readsPayments: boolean;
   readonly before: { readonly at: string; readonly key: string } | undefined;
   readonly size: number;

@@ -26,7 +26,6 @@ export const findPart = (db: ReadDatabase | Transaction, id: string) =>
 export const lockPart = (trx: Transaction, id: string) =>
   parts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Texts by the day they begin, the newest first. */
 export async function textsOf(db: ReadDatabase | Transaction, partIds: readonly string[]) {
   if (partIds.length === 0) return [];
   return db

@@ -79,7 +79,6 @@ const linked = ({ href }: Tokens.Link, look: Look): Look => (ADDRESS.test(href) 
 
 const lookOf = ({ text: _text, ...look }: TextRun): string => JSON.stringify(look);
 
-/** Merges neighbouring runs of the same style. */
 function joined(runs: readonly TextRun[]): TextRun[] {
   const found: TextRun[] = [];
   for (const run of runs) {

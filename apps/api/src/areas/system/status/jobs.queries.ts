@@ -39,7 +39,6 @@ const jobs = (db: Database) => db.selectFrom(sql<JobColumns>`pgboss.job_common`.
 const textOf = (column: 'output' | 'source_output') =>
   sql`j.${sql.ref(column)} ->> 'message' || coalesce(' (' || (j.${sql.ref(column)} ->> 'code') || ')', '')`;
 
-/** Jobs that run, wait for a retry, or failed for good. */
 export async function searchJobs(db: Database, query: SystemJobsQuery) {
   const source = {
     visible: jobs(db),

@@ -16,7 +16,6 @@ const CLOCK_MARK = 'webhook-clock';
 /** The wrong clock is shown for a day, as long as a provider repeats a refused notice. */
 const CLOCK_TOLD_FOR = { hours: 24 };
 
-/** Background work shown on the screen, in this order. */
 const MARKS: Readonly<Record<string, string>> = {
   [FOLD_MARK]: 'Atualização dos totais das listas',
   'prove-roll-ups': 'Conferência dos totais das listas',

@@ -1,6 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Shorter words are left out of the list. */
 const SHORTEST = 6;
 
 /** Words that the international list lacks. */

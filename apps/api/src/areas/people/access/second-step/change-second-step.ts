@@ -40,7 +40,6 @@ export async function renewRecoveryCodes(deps: AccessDeps, actor: Actor, given: 
   });
 }
 
-/** Runs `act` once password and code are right. */
 async function withBoth<T>(
   deps: AccessDeps,
   actor: Actor,

@@ -24,7 +24,6 @@ const totpOf = (secret: string, label?: string): TOTP =>
 /** A secret of 160 bits in Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The content of the QR code. */
 export const setupUri = (secret: string, username: string): string => totpOf(secret, username).toString();
 
 export const codeAt = (secret: string, moment: Temporal.Instant): string =>

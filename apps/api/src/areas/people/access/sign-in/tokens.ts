@@ -45,7 +45,6 @@ export interface Tokens {
   markOf(passwordHash: string): string;
   newResetToken(): string;
   hashOfResetToken(token: string): string;
-  /** Encrypts the authenticators' secrets. */
   readonly secondStepKey: Buffer;
 }
 

@@ -7,7 +7,6 @@ export interface CepHarness {
   readonly close: () => Promise<void>;
 }
 
-/** Tests for every provider of CEPs. */
 export function cepProviderContract(open: () => Promise<CepHarness>): void {
   let harness: CepHarness;
   beforeAll(async () => {

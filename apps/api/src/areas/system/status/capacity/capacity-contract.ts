@@ -3,7 +3,6 @@ import type { CapacityProvider } from './provider.ts';
 
 interface Case {
   readonly working: () => CapacityProvider | Promise<CapacityProvider>;
-  /** A provider of the same kind whose server cannot be reached. */
   readonly unreachable: () => CapacityProvider | Promise<CapacityProvider>;
 }
 

@@ -33,7 +33,6 @@ export interface CapacityProvider {
   apply(wish: CapacityWish): Promise<CapacityOutcome>;
 }
 
-/** A kind of provider: its name, settings and constructor. */
 export interface CapacityProviderKind<Config, Needs> {
   readonly name: string;
   readonly config: z.ZodType<Config>;
