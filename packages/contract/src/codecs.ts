@@ -4,9 +4,9 @@ import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isOfOurTime } from './our-time.ts';
 
 /**
- * Makes an invalid value end the checks of the object that holds it, so that rules over several fields see only
- * valid ones. Rules declared with `BESIDE_WRONG_FIELDS` still run: Zod skips those only for an issue that forbids
- * to continue.
+ * An invalid value ends the checks of the object that holds it, so that rules over several fields see only valid
+ * ones. Rules declared with `BESIDE_WRONG_FIELDS` still run: Zod skips those only for an issue that forbids to
+ * continue.
  */
 const ending = <T extends z.ZodType>(schema: T): T =>
   schema.check(({ issues }) => {
@@ -18,7 +18,7 @@ export const money = z.codec(
   z.number().meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
-    // The amount is checked here and not in the number's schema, which would also run when answers are encoded.
+    // Checked here, since the number's schema would also run when answers are encoded.
     decode: (reais, context) => {
       const cents = centsFromReais(reais);
       if (cents !== undefined) return cents;
@@ -68,10 +68,7 @@ export const id = z.uuid();
 /** The version of a record, limited by the database's integer. */
 export const recordVersion = z.int().min(0).max(2_147_483_647);
 
-/**
- * The version a form was opened with. It may be left out, as the specification's payloads have none; then the last
- * write wins.
- */
+/** May be left out, as the specification's payloads have no version; then the last write wins. */
 export const editedVersion = recordVersion.optional();
 
 /** Control characters other than tab and line ends, and marks that change the writing direction. */
@@ -80,7 +77,6 @@ const DECEIVING = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
 /** The text trimmed and without deceiving characters; '' when nothing of it can be seen. */
 const readable = (typed: string): string => (isBlank(typed) ? '' : typed.replaceAll(DECEIVING, '').trim());
 
-/** A text of `min` to `max` characters, counted as people see it. */
 const textOf = (min: 0 | 1, max: number) =>
   z.string().overwrite(readable).min(min, { error: 'REQUIRED' }).max(max, { error: 'TOO_LONG' });
 

@@ -5,7 +5,7 @@ import type { Check, Permission, Role } from './permissions.ts';
 import type { UploadKind } from './upload.ts';
 import { type WireForm, wireFormOf } from './wire-form.ts';
 
-/** Who may call an endpoint. Roles and permissions are alternatives; only `allOf` requires all of its permissions. */
+/** Roles and permissions are alternatives; only `allOf` requires all of its permissions. */
 export type Access =
   | 'public'
   | 'signed-in'
@@ -14,7 +14,7 @@ export type Access =
       readonly anyOf?: readonly Permission[];
       readonly allOf?: readonly Permission[];
       readonly roles?: readonly Role[];
-      /** Administrators, too, need the permission itself. */
+      /** Administrators need the permission, too. */
       readonly excludeAdmin?: true;
     };
 
@@ -31,35 +31,32 @@ export interface Endpoint<
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** Checks that depend on the kind of record. They are documented here and enforced by the handler. */
+  /** Checks by the kind of record, documented here and enforced by the handler. */
   readonly accessByKind: Readonly<Record<string, Check>> | undefined;
   readonly accessNote: string | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /**
-   * The schema that the record is read with: fields that only it has are accepted and ignored, so that an answer
-   * can be sent back.
-   */
+  /** The read schema: fields that only it has are accepted and ignored, so that an answer can be sent back. */
   readonly echoes: z.ZodType | undefined;
   readonly response: Response;
   readonly status: 200 | 201 | 202 | 204;
   readonly errors: readonly ErrorCode[];
-  /** The endpoint takes an `Idempotency-Key`; the same key with another body is refused. */
+  /** Takes an `Idempotency-Key`; the same key with another body is refused. */
   readonly idempotent: boolean;
   /** Requests per minute of a signed-in person, or else of a network. */
   readonly ratePerMinute: number | undefined;
-  /** Bytes of the body; 256 KiB unless given. */
+  /** Bytes; 256 KiB unless given. */
   readonly bodyLimit: number | undefined;
   readonly file: UploadKind | undefined;
-  /** A call that takes over two seconds is answered 202, and its result is fetched as a long-running request. */
+  /** A call of over two seconds is answered 202; its result is fetched as a long-running request. */
   readonly longRunning: boolean;
-  /** The endpoint is a step of an enrolment, which waits in the queue when many enrol at once (`queue.ts`). */
+  /** A step of an enrolment, which waits in the queue when many enrol at once (`queue.ts`). */
   readonly isQueued: boolean;
   readonly list: ListDeclaration | undefined;
-  /** The list whose filters the query takes; filters on columns hidden from the caller are refused. */
+  /** Filters of this list that are hidden from the caller are refused. */
   readonly filters: ListDeclaration | undefined;
-  /** What a caller must know of the schemas, for the browser, which does not load them. */
+  /** What a caller must know of the schemas, which the browser does not load. */
   readonly wire: WireForm;
   location?(response: z.input<Response>): string;
 }

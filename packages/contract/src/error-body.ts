@@ -1,4 +1,3 @@
-/** The body of every refusal. */
 export interface ErrorBody {
   readonly message: string;
   readonly errors: {

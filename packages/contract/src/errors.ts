@@ -23,7 +23,6 @@ const CATALOGUE = {
     503,
     'A busca demorou demais e foi interrompida. Use mais filtros ou um período menor e tente de novo.',
   ],
-  // Records that are not found.
   CAMPAIGN_NOT_FOUND: [404, 'Campanha não encontrada.'],
   DRIVING_SCHOOL_NOT_FOUND: [404, 'CFC não encontrado'],
   PLAN_NOT_FOUND: [404, 'Plano não encontrado.'],
@@ -180,7 +179,6 @@ const CATALOGUE = {
   EXPORT_TOO_LARGE: [409, 'Há linhas demais para um arquivo só. Filtre a lista e exporte em partes.'],
   REQUEST_ID_TAKEN: [409, 'Este identificador de requisição já está em uso.'],
   WAIT_EXCEEDED: [504, 'Limite de tempo de espera excedido'],
-  // Card payments.
   CARD_RESTRICTED: [422, 'Cartão com restrição. Fale com o banco emissor ou use outro cartão.'],
   CARD_INVALID_DATA: [422, 'Dados do cartão inválidos. Confira e tente novamente.'],
   CARD_INVALID_NUMBER: [422, 'Número do cartão inválido.'],
@@ -233,7 +231,7 @@ export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = keysOf(CATALOGUE);
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CATALOGUE, code);
 
-/** The Portuguese text of an error code; an unknown code is shown as it is (Specification 1 §8). */
+/** An unknown code is shown as it is (Specification 1 §8). */
 export const messageOf = (code: string): string => (isErrorCode(code) ? CATALOGUE[code][1] : code);
 
 export const statusOf = (code: ErrorCode): number => CATALOGUE[code][0];

@@ -10,8 +10,8 @@ export const LONGEST_TEXT = 200;
 export const LONGEST_WORD = 60;
 export const LONGEST_LIST = 20_000;
 export const MOST_ENTRIES = 500;
-/** How many ids an address may hold (Specification 1 §9, loading by ids), and the characters that so many take. */
+/** How many ids an address may hold (Specification 1 §9, loading by ids), and their characters. */
 export const MOST_IDS = 2000;
 export const LONGEST_IDS = MOST_IDS * 40;
-/** How many characters all filters in an address may take; proxies refuse addresses of about 8,000. */
+/** Characters of all filters in an address; proxies refuse addresses of about 8,000. */
 export const LONGEST_ADDRESS = 7000;

@@ -47,12 +47,12 @@ const CHECKS: Readonly<Record<ListFilter['kind'], (text: string, filter: ListFil
   dates: (text) => isIsoDate(text) && isOfOurTime(text),
 };
 
-/** Whether a text is valid for a filter, checked without schemas for the browser. */
+/** Checks a filter's text without schemas, for the browser. */
 export const isFilterText = (filter: ListFilter, text: string): boolean => CHECKS[filter.kind](text, filter);
 
 export const isNumberOperator = (text: string): boolean => NUMBER_OPERATORS.some((operator) => operator === text);
 
-/** Whether a text sorts by a sortable column, as 'key,ASC' does. */
+/** Whether a text such as 'key,ASC' names a sortable column. */
 export function isSortText({ fields }: Pick<ListDeclaration, 'fields'>, text: string): boolean {
   const [key = '', direction = 'ASC'] = text.split(',');
   const isSortable = Object.hasOwn(fields, key) && fields[key]?.sortable === true;

@@ -4,7 +4,7 @@ import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES
 import type { Permission, Role } from './permissions.ts';
 import { keysOf } from './typed-object.ts';
 
-/** Who may see a field or use a filter; everybody else gets rows without the field. */
+/** Everybody else gets the row without the field. */
 export interface VisibleTo {
   readonly roles?: readonly Role[];
   readonly permissions?: readonly Permission[];
@@ -17,7 +17,7 @@ export type ListFilter = {
 } & (
   | { readonly kind: 'text' | 'digits' }
   | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
-  /** The phone of a lead, shown as '(99) 99999-9999'. */
+  /** Shown as '(99) 99999-9999'. */
   | { readonly kind: 'leadPhone' }
   /** E-mails or their beginnings, separated by commas, semicolons or spaces. */
   | { readonly kind: 'emails' }
@@ -35,7 +35,6 @@ export type ListFilter = {
   /** Two parameters, `<key>Start` and `<key>End`: calendar dates, both included. */
   | {
       readonly kind: 'dates';
-      /** The most days from the first to the last. */
       readonly longest?: number;
       /** Without a first day, the period begins today. */
       readonly fromToday?: true;

@@ -29,9 +29,9 @@ export interface ListField {
   readonly type: FieldType;
   readonly sortable?: true;
   readonly hidden?: true;
-  /** A column that is shown on request and always exported. */
+  /** Shown on request, and always exported. */
   readonly further?: true;
-  /** A hidden field that is exported all the same. */
+  /** Exported although it is hidden. */
   readonly exported?: true;
   readonly adds?: boolean;
   readonly nullable?: true;
@@ -57,13 +57,13 @@ export interface ListDeclaration<
   readonly identifiedBy?: string;
   readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
   readonly export?: ListExport;
-  /** People of this role see these groups of columns, and choose only among their columns. */
+  /** People of this role see these groups of columns and choose only among them. */
   readonly fixedGroups?: { readonly role: Role; readonly groups: readonly string[] };
 }
 
 export interface ListExport {
   readonly access: Check;
-  /** The date and `.xlsx` are added to it. */
+  /** The date and `.xlsx` are added. */
   readonly fileName: string;
   /** At most 27 characters, none of `[]:*?/\\`. */
   readonly sheetName: string;
@@ -86,7 +86,7 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** As many rows as a search by ids may find (Specification 1 §9). */
 export const MAX_PAGE_SIZE = 2000;
 export const EXPORT_PAGE_SIZE = 2_147_483_647;
-/** How deep paging goes; more rows are for an export. */
+/** More rows are for an export. */
 export const MAX_OFFSET = 200_000;
 
 export type FiltersOf<L extends ListDeclaration> = {
@@ -107,7 +107,7 @@ export interface PageRequest {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
-  /** Asks for an exact count where a list would answer 'mais de 10.000'. */
+  /** An exact count where a list would answer 'mais de 10.000'. */
   readonly exactTotal: boolean;
   readonly columns?: readonly string[] | undefined;
 }
@@ -124,16 +124,12 @@ export const listSearchedBy = (query: z.ZodType): ListDeclaration | undefined =>
 
 const NARROWED = new WeakMap<z.ZodType, ListDeclaration>();
 
-/** The list whose filters a query takes, with or without paging. */
 export const filtersTakenBy = (query: z.ZodType): ListDeclaration | undefined =>
   SEARCHED.get(query) ?? NARROWED.get(query);
 
 type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
 
-/**
- * The query of a list; unknown parameters are refused. `extra` are parameters without a filter on screen, such as
- * `ids`.
- */
+/** Unknown parameters are refused. `extra` are parameters without a filter on screen, such as `ids`. */
 export function listQuery<L extends ListDeclaration>(declaration: L): z.ZodType<ListQuery<L>, ListQueryWire>;
 export function listQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
   declaration: L,
@@ -186,7 +182,7 @@ function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodTy
   return shape;
 }
 
-/** The query of figures: the filters of a list without its paging. */
+/** The filters of a list without its paging, for figures. */
 export function filtersQuery<L extends ListDeclaration>(declaration: L): z.ZodType<FiltersOf<L>, ListQueryWire> {
   return narrowing(declaration, filterShape(declaration, {})) as unknown as z.ZodType<FiltersOf<L>, ListQueryWire>;
 }
@@ -207,15 +203,12 @@ export function totalsQuery<L extends ListDeclaration, const X extends Record<st
   return query as unknown as z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire>;
 }
 
-/**
- * The answer of totals. `isExact` is false, and the sums are missing, when there are too many rows to add up
- * unasked.
- */
+/** `isExact` is false, and the sums are missing, when there are too many rows to add up unasked. */
 export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }
 
-/** Drops empty lists, which count as missing (Specification 1 §7). */
+/** Empty lists count as missing (Specification 1 §7). */
 const withoutEmptyLists = <Query extends object>(query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
@@ -227,7 +220,7 @@ function sizeOf({ export: exported }: ListDeclaration) {
   return wholeNumber(1, EXPORT_PAGE_SIZE).refine(isSize, { error: 'TOO_LARGE' });
 }
 
-/** A page of rows. `totalIsExact` is false when counting stopped at its limit. */
+/** `totalIsExact` is false when counting stopped at its limit. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ content: z.array(row), totalSize: z.int(), totalIsExact: z.boolean() });
 }

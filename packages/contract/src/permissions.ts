@@ -21,7 +21,7 @@ export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
 export const CONSULTANT_ROLES = ['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT'] as const satisfies readonly Role[];
-/** Whether a person is limited to their own campaigns: a consultant without another role of the back-office. */
+/** Consultants without another role of the back-office are limited to their own campaigns. */
 export function isConsultantOnly(roles: readonly Role[]): boolean {
   const staff = roles.filter((role) => role !== 'STUDENT');
   return staff.length > 0 && staff.every((role) => CONSULTANT_ROLES.some((consultant) => consultant === role));
@@ -81,7 +81,7 @@ export const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ...OTHERS,
 };
 export const PERMISSION_NAMES = keysOf(PERMISSIONS);
-/** Permissions that even administrators do not have by their role (Specification 1 §6). */
+/** Not even administrators have these by their role (Specification 1 §6). */
 export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter(
   (name) => name.includes('DASHBOARD') || name.endsWith('_CARD'),
 );
@@ -183,7 +183,7 @@ export interface Check {
   readonly excludeAdmin?: boolean | undefined;
 }
 
-/** Whether a person meets a check: roles and `anyOf` are alternatives; `allOf` must all hold (Specification 1 §6). */
+/** Roles and `anyOf` are alternatives; `allOf` must all hold (Specification 1 §6). */
 export function passes(holder: Holder, check: Check): boolean {
   if (holder.roles.includes('ADMIN') && check.excludeAdmin !== true) return true;
   if (check.allOf !== undefined && !check.allOf.every((name) => holder.permissions.includes(name))) return false;
@@ -201,5 +201,5 @@ export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }
 
-/** Whether a person sees only what a school sees: somebody of a school who is no administrator. */
+/** Somebody of a school who is no administrator sees only what a school sees. */
 export const isOfSchool = ({ roles }: Pick<Holder, 'roles'>): boolean => isCfcUser(roles) && !roles.includes('ADMIN');

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** The header that carries the ticket of a waiting caller. */
+/** The header with the ticket of a waiting caller. */
 export const QUEUE_TICKET = 'x-turn-ticket';
 
-/** The answer to a caller who must wait: nothing was done, and the call is to be repeated with the ticket. */
+/** Nothing was done, and the call is to be repeated with the ticket. */
 export const waitInQueue = z.object({
   status: z.literal('WAITING'),
   ahead: z.int().min(0),
   retryAfterSeconds: z.int().min(1),
-  /** To be sent in the header `X-Turn-Ticket`. */
   ticket: z.string(),
   message: z.string(),
 });

@@ -11,17 +11,17 @@ type WithoutPrefix<P extends string, T> = { [K in keyof T as Unprefixed<P, K>]: 
 const nameAfter = (prefix: string, key: string): string =>
   key.charAt(prefix.length).toLowerCase() + key.slice(prefix.length + 1);
 
-/** The key without its prefix: 'name' for 'studentName'. */
+/** 'name' for 'studentName'. */
 export const unprefixed = <const P extends string, const K extends `${P}${string}`>(prefix: P, key: K) =>
   nameAfter(prefix, key) as Unprefixed<P, K>;
 
-/** The values whose keys have the prefix, under the rest of the key: `{ studentName }` becomes `{ name }`. */
+/** `{ studentName }` becomes `{ name }`; values without the prefix are left out. */
 export const withoutPrefix = <const P extends string, T extends object>(prefix: P, values: T): WithoutPrefix<P, T> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (key.startsWith(prefix) ? [[nameAfter(prefix, key), value]] : [])),
   ) as WithoutPrefix<P, T>;
 
-/** Columns of a table selected under prefixed names: 's.name as studentName'. */
+/** Columns under prefixed names: 's.name as studentName'. */
 export const prefixedColumns = <const A extends string, const P extends string, K extends `${P}${string}`>(
   alias: A,
   prefix: P,

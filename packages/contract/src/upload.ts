@@ -2,7 +2,7 @@ import { formatFileSize, formatWhole } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
-/** The file types by content, each with its extensions; the usual one comes first. */
+/** Types by content; the usual extension comes first. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
@@ -44,7 +44,6 @@ export interface UploadKind {
   readonly several: boolean;
 }
 
-/** A kind of upload; by default one file of at most 2,000,000 bytes. */
 export function uploadKind(declaration: Pick<UploadKind, 'name' | 'types'> & Partial<UploadKind>): UploadKind {
   return {
     maxBytes: DEFAULT_UPLOAD_LIMIT,
@@ -61,18 +60,17 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** Whether a file seems to be of one of the types, by its type or extension; the server checks the content. */
+/** By type or extension; the server checks the content. */
 function looksLike(types: readonly FileType[], { name, type }: ChosenFile): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));
 }
 
-/** The names of images. */
 const IMAGE_NAME = /\.(avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
 
 /**
- * Why a file's type is refused. Where any image is accepted, in the specification's sentence; where a single type
- * is, an image of another type is refused with the one that is expected (Specification 1 §5, 2 §5).
+ * Where any image is accepted, the specification's sentence; where a single type is, that type is named
+ * (Specification 1 §5, 2 §5).
  */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
   const isOtherImage = types.length === 1 && IMAGE_NAME.test(name);
@@ -84,7 +82,7 @@ export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string):
 
 export function sizeRefusal(name: string, size: number, limit: number): string {
   const isAlike = formatFileSize(size) === formatFileSize(limit);
-  // A file just above the limit would read as large as the limit, so then both are given to the byte.
+  // A file just above the limit would read as large as the limit, so both are given to the byte.
   const told = (bytes: number) => (isAlike ? `${formatWhole(bytes)} Bytes` : formatFileSize(bytes));
   return `Tamanho do arquivo ${name} (${told(size)}) é maior que o permitido de ${told(limit)}`;
 }
@@ -95,8 +93,8 @@ export const resolutionRefusal = (name: string, { width, height }: Resolution, l
 export const ONE_FILE_ONLY = 'Apenas um arquivo pode ser selecionado';
 
 /**
- * Adds files to those chosen before; returns the accepted ones and a sentence for each refused one. Without
- * `several`, a new file replaces the earlier one, and two at once are refused (Specification 1 §5).
+ * Returns the accepted files and a sentence for each refused one. Without `several`, a new file replaces the
+ * earlier one, and two at once are refused (Specification 1 §5).
  */
 export function chooseFiles<F extends ChosenFile>(
   kind: Pick<UploadKind, 'maxBytes' | 'types' | 'several'>,

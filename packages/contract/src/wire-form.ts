@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { instant, money } from './codecs.ts';
 
-/**
- * Which values of a body are amounts or moments, by key: `'[]'` is every entry of a list, `'*'` every key of a
- * record.
- */
+/** Where a body holds amounts and moments, by key: `'[]'` is every entry of a list, `'*'` every key of a record. */
 export type BodyForm = 'money' | 'instant' | { readonly [key: string]: BodyForm };
 
 /** What a caller who does not load the schemas must know to send a request. */
 export interface WireForm {
-  /** The parameters of the path that are ids. */
+  /** The parameters that are ids. */
   readonly ids?: readonly string[];
   readonly body?: BodyForm;
 }
@@ -21,7 +18,7 @@ export function wireFormOf(params: z.ZodType, body: z.ZodType): WireForm {
   return { ...(ids.length === 0 ? {} : { ids }), ...(form === undefined ? {} : { body: form }) };
 }
 
-/** The form of a body; undefined when JSON carries it as it is. Throws for a codec that callers could not apply. */
+/** Undefined when JSON carries the body as it is. Throws for a codec that callers could not apply. */
 export function bodyFormOf(schema: z.core.$ZodType): BodyForm | undefined {
   if (schema instanceof z.core.$ZodPipe) return codecOf(schema);
   if (schema instanceof z.core.$ZodArray) return keyed([['[]', bodyFormOf(schema._zod.def.element)]]);
@@ -53,7 +50,7 @@ function keyed(entries: readonly (readonly [string, BodyForm | undefined])[]): B
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-/** The form of alternatives: a key that several objects share must mean the same in each. */
+/** A key that several alternatives share must mean the same in each. */
 function sameForAll(options: readonly z.core.$ZodType[]): BodyForm | undefined {
   const objects = options.filter((option) => option instanceof z.core.$ZodObject);
   const keys = new Set(objects.flatMap((option) => Object.keys(option._zod.def.shape)));

@@ -5,9 +5,8 @@ import { basisPointsFromPercentage, portionOf } from './percentage.ts';
 export type HolderShares = { readonly partner: Cents; readonly marketplace: Cents };
 
 /**
- * Splits a total by the partner's percentage, rounded half up; the marketplace gets the rest. In centavos; a
- * negative total mirrors the positive one. Throws a RangeError unless the percentage is 0 to 100 with at most two
- * decimals.
+ * The partner gets the percentage, rounded half up, and the marketplace the rest. In centavos; a negative total
+ * mirrors the positive one. Throws a RangeError unless the percentage is 0 to 100 with at most two decimals.
  */
 export function splitByShare(total: Cents, partnerSharePercentage: number): HolderShares {
   const basisPoints = basisPointsFromPercentage(partnerSharePercentage);
@@ -17,8 +16,8 @@ export function splitByShare(total: Cents, partnerSharePercentage: number): Hold
 }
 
 /**
- * Splits a total in proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. In
- * centavos. Throws a RangeError for other weights, and for a non-zero total when all weights are zero.
+ * In proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. In centavos.
+ * Throws a RangeError for other weights, and for a non-zero total with all weights zero.
  */
 export function largestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -40,22 +39,17 @@ export function largestRemainder(total: Cents, weights: readonly number[]): Cent
   return shares.map(({ index, floor }) => cents(Math.sign(total) * (Number(floor) + (extra.has(index) ? 1 : 0))));
 }
 
-/**
- * Splits an amount in proportion to what the holders have, by {@link largestRemainder}; ties go to the marketplace.
- */
+/** In proportion to what the holders have, by {@link largestRemainder}; ties go to the marketplace. */
 export function inProportion(amount: Cents, { marketplace, partner }: HolderShares): HolderShares {
   const [ofMarketplace = ZERO_CENTS, ofPartner = ZERO_CENTS] = largestRemainder(amount, [marketplace, partner]);
   return { marketplace: ofMarketplace, partner: ofPartner };
 }
 
-/** What an amount takes from each holder, in proportion to what they hold and never more than that. */
+/** What an amount takes from the holders, in proportion to what they hold and never more. */
 export const takenInProportion = (amount: Cents, held: HolderShares): HolderShares =>
   amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
 
-/**
- * Splits a total into equal instalments, in centavos; the first ones carry the odd centavos. Throws a RangeError
- * when count < 1.
- */
+/** Equal instalments in centavos; the first ones carry the odd centavos. Throws a RangeError when count < 1. */
 export function installments(total: Cents, count: number): Cents[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);
   return largestRemainder(
@@ -64,7 +58,7 @@ export function installments(total: Cents, count: number): Cents[] {
   );
 }
 
-/** An amount in centavos with its shares: gross = partner + marketplace. */
+/** Centavos; gross = partner + marketplace. */
 export type SplitPart = HolderShares & { readonly gross: Cents };
 
 export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly installments: readonly SplitPart[] };
@@ -72,10 +66,9 @@ export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly 
 export type InstalmentBoletoRefusal = { readonly refusal: 'DOWN_PAYMENT_TOO_LOW' | 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
 
 /**
- * Splits an instalment boleto: the marketplace takes its whole share from the down payment, so that the instalments
- * are the partner's. In centavos. Refuses with DOWN_PAYMENT_TOO_LOW unless the down payment exceeds the
- * marketplace's share plus fees, and with DOWN_PAYMENT_NOT_BELOW_AMOUNT when less than one centavo per instalment
- * is left.
+ * The marketplace takes its whole share from the down payment, so that the instalments are the partner's. In
+ * centavos. Refuses with DOWN_PAYMENT_TOO_LOW unless the down payment exceeds the marketplace's share plus fees,
+ * and with DOWN_PAYMENT_NOT_BELOW_AMOUNT when less than one centavo per instalment is left.
  */
 export function instalmentBoletoSplit(
   { partner, marketplace }: HolderShares,

@@ -10,7 +10,7 @@ export type Boleto = {
   readonly freeField: string;
 };
 
-/** The check digit by modulo 10: weights 2 and 1 in turn from the right, digits of the products added. */
+/** Weights 2 and 1 in turn from the right, digits of the products added. */
 export function boletoMod10(digits: string): number {
   const sum = digits
     .split('')
@@ -20,7 +20,7 @@ export function boletoMod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The check digit by modulo 11: weights 2 to 9 from the right; results 0, 10 and 11 become 1. */
+/** Weights 2 to 9 from the right; results 0, 10 and 11 become 1. */
 export function boletoMod11(digits: string): number {
   const sum = digits
     .split('')
@@ -44,10 +44,7 @@ export function buildBarcode(boleto: Boleto): string {
   return `${start}${boletoMod11(start + end)}${end}`;
 }
 
-/**
- * Whether a text is a boleto's bar code: 44 digits with a valid general check digit. Collection bills, which start
- * with 8, are none.
- */
+/** 44 digits with a valid general check digit; collection bills, which start with 8, are none. */
 export function isBarcode(text: string): boolean {
   return (
     /^(?!8)\d{3}9\d{40}$/.test(text) &&
@@ -57,8 +54,8 @@ export function isBarcode(text: string): boolean {
 }
 
 /**
- * What a bar code says; undefined when it is invalid. Since due factors repeat, the due date is the one nearest
- * `referenceDate` ('YYYY-MM-DD').
+ * Undefined when the bar code is invalid. Due factors repeat, so the due date is the one nearest `referenceDate`
+ * ('YYYY-MM-DD').
  */
 export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
   if (!isBarcode(barcode)) return undefined;
@@ -70,7 +67,7 @@ export function parseBarcode(barcode: string, referenceDate: string): Boleto | u
   };
 }
 
-/** The 47 digits that are typed for a bar code, without mask. Throws a RangeError for an invalid bar code. */
+/** 47 digits without mask. Throws a RangeError for an invalid bar code. */
 export function boletoLineFromBarcode(barcode: string): string {
   if (!isBarcode(barcode)) throw new RangeError('Not the bar code of a boleto');
   const free = barcode.slice(19);
@@ -83,7 +80,7 @@ export function normalizeBoletoLine(text: string): string {
   return text.replaceAll(/[\s.-]/g, '');
 }
 
-/** The bar code of a typed line; undefined unless its four check digits are valid. */
+/** Undefined unless the four check digits are valid. */
 export function barcodeFromBoletoLine(text: string): string | undefined {
   const line = normalizeBoletoLine(text);
   if (!/^\d{47}$/.test(line)) return undefined;

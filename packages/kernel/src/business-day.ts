@@ -4,7 +4,7 @@ export type BankHoliday = { readonly date: string; readonly name: string };
 
 const fourDigits = (year: number): string => String(year).padStart(4, '0');
 
-/** Easter Sunday in the Gregorian calendar (Meeus, Jones, Butcher). */
+/** By the Gregorian calendar (Meeus, Jones, Butcher). */
 export function easter(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -49,8 +49,8 @@ function listBankHolidays(year: number): readonly BankHoliday[] {
 const holidaysByYear = new Map<number, readonly BankHoliday[]>();
 
 /**
- * The days on which banks do not clear: national holidays, Carnival Monday and Tuesday, Corpus Christi, and the
- * year's last weekday. Local holidays do not stop the clearing.
+ * National holidays, Carnival Monday and Tuesday, Corpus Christi, and the year's last weekday. Local holidays do
+ * not stop the clearing.
  */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   const known = holidaysByYear.get(year);
@@ -73,7 +73,7 @@ export function isBusinessDay(date: string): boolean {
   return !isWeekend(date) && !isBankHoliday(date);
 }
 
-/** The date itself when it is a business day, otherwise the next one. */
+/** The date itself when it is a business day, or else the next one. */
 export function rollForward(date: string): string {
   let day = date;
   while (!isBusinessDay(day)) day = addDays(day, 1);
@@ -84,7 +84,7 @@ export function nextBusinessDay(date: string): string {
   return rollForward(addDays(date, 1));
 }
 
-/** The nth business day after a date, which itself does not count; 0 gives the date. */
+/** The date itself does not count; 0 gives the date. */
 export function addBusinessDays(date: string, n: number): string {
   let day = date;
   for (let left = n; left > 0; left -= 1) day = nextBusinessDay(day);

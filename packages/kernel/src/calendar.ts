@@ -1,20 +1,20 @@
 import { dateOfEpochDay, epochDay } from './iso-date.ts';
 
-/** The date so many days later, or earlier when `days` is negative. */
+/** Earlier when `days` is negative. */
 export function addDays(date: string, days: number): string {
   return dateOfEpochDay(epochDay(date) + days);
 }
 
 /**
- * The date so many months later, kept within its month: 31 January + 1 gives 28 or 29 February. Instalments count
- * from the first date, so that a short month does not shift later ones.
+ * Kept within the month: 31 January + 1 gives 28 or 29 February. Instalments count from the first date, so that a
+ * short month does not shift later ones.
  */
 export const addMonthsClamped = (date: string, months: number): string =>
   dayAfterMonths(date, months, Number(date.slice(8)));
 
 /**
- * A day of the month so many months after that of `date`, kept within its month: 28 February + 1 on the 31st gives
- * 31 March.
+ * A day so many months after the month of `date`, kept within its month: 28 February + 1 on the 31st gives 31
+ * March.
  */
 export function dayAfterMonths(date: string, months: number, dayOfMonth: number): string {
   epochDay(date);
@@ -34,7 +34,7 @@ export function daysBetween(from: string, to: string): number {
   return epochDay(to) - epochDay(from);
 }
 
-/** The day of the week, 0 for Sunday to 6 for Saturday. */
+/** 0 for Sunday to 6 for Saturday. */
 export function weekday(date: string): number {
   // 1970-01-01 was a Thursday.
   return (((epochDay(date) + 4) % 7) + 7) % 7;

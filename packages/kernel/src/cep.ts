@@ -1,4 +1,4 @@
-/** Whether a text is a CEP: eight digits from 01000-000 on, as CEPs have no check digit. */
+/** Eight digits from 01000-000 on; CEPs have no check digit. */
 export function isCep(text: string): boolean {
   return /^\d{8}$/.test(text) && text >= '01000000';
 }

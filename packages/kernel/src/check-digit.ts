@@ -1,4 +1,4 @@
-// A check digit of CPF or CNPJ by the weighted sum modulo 11: remainders 0 and 1 give 0, others 11 − remainder.
+// The weighted sum modulo 11 of CPF and CNPJ: remainders 0 and 1 give 0, others 11 − remainder.
 
 /** A character counts as its ASCII code − 48, so A is 17. */
 export function documentCheckDigit(characters: string, weights: readonly number[]): string {

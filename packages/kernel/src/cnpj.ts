@@ -13,7 +13,7 @@ function checkDigits(twelve: string): string {
   return first + documentCheckDigit(twelve + first, SECOND_WEIGHTS);
 }
 
-/** Whether a text is a valid CNPJ, without mask and in upper case. */
+/** Without mask and in upper case. */
 export function isCnpj(text: string): text is Cnpj {
   return (
     /^[A-Z0-9]{12}\d{2}$/.test(text) &&
@@ -22,7 +22,7 @@ export function isCnpj(text: string): text is Cnpj {
   );
 }
 
-/** A typed CNPJ in upper case without its mask, unchecked. */
+/** Upper case, without mask, unchecked. */
 export function normalizeCnpj(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
@@ -32,12 +32,12 @@ export function parseCnpj(text: string): Cnpj | undefined {
   return isCnpj(characters) ? characters : undefined;
 }
 
-/** The CNPJ with its mask, 'AA.AAA.AAA/AAAA-99'; anything else is returned as it is. */
+/** 'AA.AAA.AAA/AAAA-99'; anything else is returned as it is. */
 export function formatCnpj(cnpj: string): string {
   return cnpj.replace(/^([A-Z0-9]{2})([A-Z0-9]{3})([A-Z0-9]{3})([A-Z0-9]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 }
 
-/** Completes twelve characters to a CNPJ, for tests and demo data. Throws a RangeError on other input. */
+/** For tests and demo data. Throws a RangeError unless given twelve such characters. */
 export function cnpjWithCheckDigits(twelve: string): Cnpj {
   const cnpj = /^[A-Z0-9]{12}$/.test(twelve) ? twelve + checkDigits(twelve) : '';
   if (!isCnpj(cnpj)) throw new RangeError('A CNPJ is made of twelve letters or digits');

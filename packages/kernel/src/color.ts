@@ -1,7 +1,7 @@
-/** A colour as '#rrggbb' in lower case. */
+/** '#rrggbb' in lower case. */
 export type HexColor = `#${string}`;
 
-/** The least contrast of text by WCAG 2.2 AA. */
+/** By WCAG 2.2 AA. */
 export const TEXT_CONTRAST = 4.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -30,7 +30,7 @@ function luminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
+/** From 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: HexColor, other: HexColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -55,10 +55,7 @@ function towards(color: HexColor, goal: HexColor, background: HexColor, least: n
   return goal;
 }
 
-/**
- * A colour readable on the background: where its contrast is too low it is darkened on light backgrounds and
- * lightened on dark ones.
- */
+/** Where the contrast is too low, darkened on light backgrounds and lightened on dark ones. */
 export function readableOn(color: HexColor, background: HexColor, least: number = TEXT_CONTRAST): HexColor {
   const goal = contrastOf(BLACK, background) >= contrastOf(WHITE, background) ? BLACK : WHITE;
   return towards(color, goal, background, least);

@@ -2,7 +2,7 @@ import { documentCheckDigit, isOneCharacterRepeated } from './check-digit.ts';
 
 declare const cpfBrand: unique symbol;
 
-/** A CPF: eleven digits without mask. */
+/** Eleven digits without mask. */
 export type Cpf = string & { readonly [cpfBrand]: true };
 
 const FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -13,7 +13,7 @@ function checkDigits(nineDigits: string): string {
   return first + documentCheckDigit(nineDigits + first, SECOND_WEIGHTS);
 }
 
-/** Whether a text is a CPF: eleven digits, not all equal, with right check digits. */
+/** Eleven digits, not all equal, with right check digits. */
 export function isCpf(text: string): text is Cpf {
   return /^\d{11}$/.test(text) && !isOneCharacterRepeated(text) && checkDigits(text.slice(0, 9)) === text.slice(9);
 }
@@ -31,10 +31,7 @@ export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/**
- * Completes nine digits to a CPF, for tests and demo data. Throws a RangeError on other input and on nine equal
- * digits.
- */
+/** For tests and demo data. Throws a RangeError unless given nine digits that are not all equal. */
 export function cpfWithCheckDigits(nineDigits: string): Cpf {
   const cpf = /^\d{9}$/.test(nineDigits) ? nineDigits + checkDigits(nineDigits) : '';
   if (!isCpf(cpf)) throw new RangeError('A CPF is made of nine digits, not all equal');

@@ -3,8 +3,7 @@ import { normalizeCnpj } from './cnpj.ts';
 import { normalizeCpf } from './cpf.ts';
 import { normalizePhone } from './phone.ts';
 
-// Puts typed or pasted characters into a pattern. A mark appears only once a character follows it, so that deleting
-// works; surplus characters are cut off.
+// A mark appears only once a character follows it, so that deleting works; surplus characters are cut off.
 
 function fill(pattern: string, characters: string): string {
   let shown = '';
@@ -48,12 +47,12 @@ export function maskPhone(text: string): string {
   return fill(digits.length > 10 ? '(99) 9 9999-9999' : '(99) 9999-9999', digits);
 }
 
-/** The number as '(99) 9999-9999'. */
+/** '(99) 9999-9999'. */
 export function maskLandline(text: string): string {
   return fill('(99) 9999-9999', normalizePhone(text));
 }
 
-/** The number as '(99) 99999-9999'; a pasted +55 is dropped. */
+/** '(99) 99999-9999'; a pasted +55 is dropped. */
 export function maskLeadPhone(text: string): string {
   return fill('(99) 99999-9999', normalizePhone(text));
 }

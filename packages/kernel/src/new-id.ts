@@ -1,11 +1,11 @@
-// Browsers and Node both have it globally, but this package loads the types of neither.
+// Global in browsers and Node, whose types this package does not load.
 declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };
 
 const COUNTER_LIMIT = 0x1000;
 let lastMillisecond = 0;
 let counter = 0;
 
-/** Moves on to the next id, which never repeats, even when the clock stops or is set back. */
+/** Never repeats, even when the clock stops or is set back. */
 function advance(now: number, seed: number): void {
   if (now > lastMillisecond) {
     lastMillisecond = now;
@@ -19,7 +19,7 @@ function advance(now: number, seed: number): void {
   }
 }
 
-/** A new id: a UUID of version 7 (RFC 9562) in lower case; ids of one process sort by creation. */
+/** UUID version 7 (RFC 9562) in lower case; ids of one process sort by creation. */
 export function newId(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const [high = 0, low = 0, ...tail] = random;

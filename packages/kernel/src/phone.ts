@@ -10,24 +10,23 @@ function hasAreaCode(digits: string): boolean {
   return AREA_CODES.has(digits.slice(0, 2));
 }
 
-/** Whether digits are a mobile number: area code, a 9, eight digits. */
+/** Area code, a 9, eight digits. */
 export function isCellphone(digits: string): boolean {
   return /^\d{2}9\d{8}$/.test(digits) && hasAreaCode(digits);
 }
 
-/** Whether digits are a landline: area code and eight digits starting with 2 to 5. */
+/** Area code and eight digits starting with 2 to 5. */
 export function isLandline(digits: string): boolean {
   return /^\d{2}[2-5]\d{7}$/.test(digits) && hasAreaCode(digits);
 }
 
-/** Whether digits are a landline or mobile number. */
 export function isPhone(digits: string): boolean {
   return isLandline(digits) || isCellphone(digits);
 }
 
 /**
- * The digits of a typed number without +55 and trunk zero, unchecked. An area code in parentheses is kept, since 55
- * is also Santa Maria's.
+ * Digits without +55 and trunk zero, unchecked. An area code in parentheses is kept, since 55 is also Santa
+ * Maria's.
  */
 export function normalizePhone(text: string): string {
   const start = text.trim();
@@ -41,14 +40,14 @@ export function parsePhone(text: string): string | undefined {
   return isPhone(digits) ? digits : undefined;
 }
 
-/** The number as '(99) 9999-9999' or '(99) 9 9999-9999'; anything else is returned as it is. */
+/** '(99) 9999-9999' or '(99) 9 9999-9999'; anything else is returned as it is. */
 export function formatPhone(digits: string): string {
   return digits
     .replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2-$3')
     .replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3-$4');
 }
 
-/** The number as '(99) 99999-9999' or '(99) 9999-9999'; anything else is returned as it is. */
+/** '(99) 99999-9999' or '(99) 9999-9999'; anything else is returned as it is. */
 export function formatLeadPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }

@@ -35,8 +35,8 @@ function normalizeRandomKey(text: string): string | undefined {
 }
 
 /**
- * A key in the central bank's form: documents without mask, a mobile number as '+5527999998888', an e-mail of at
- * most 77 characters or a UUID in lower case. Undefined when it is invalid.
+ * As the central bank writes keys: documents without mask, a mobile number as '+5527999998888', an e-mail of at
+ * most 77 characters or a UUID in lower case. Undefined when invalid.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   return KEY_RULES[type].normalize(text);
@@ -46,7 +46,7 @@ export function isPixKey(type: PixKeyType, text: string): boolean {
   return normalizePixKey(type, text) !== undefined;
 }
 
-/** The key as people read it: documents and phones get their masks. */
+/** Documents and phones get their masks. */
 export function formatPixKey(type: PixKeyType, key: string): string {
   return KEY_RULES[type].format(key);
 }

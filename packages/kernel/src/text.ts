@@ -1,4 +1,4 @@
-// Letters that Unicode does not decompose, and what PostgreSQL's unaccent replaces them by.
+// Letters that Unicode does not decompose and PostgreSQL's unaccent replaces.
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',
@@ -17,7 +17,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** The text in lower case, without accents, with single spaces, as PostgreSQL's `lower(unaccent(x))` writes it. */
+/** Lower case, no accents, single spaces, as PostgreSQL's `lower(unaccent(x))`. */
 export function searchable(text: string): string {
   return text
     .toLowerCase()
@@ -28,24 +28,21 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/**
- * Spaces, control and format characters, those that Unicode says to ignore when drawing, and the empty braille
- * pattern.
- */
+/** Spaces, control and format characters, those that Unicode ignores when drawing, and the empty braille pattern. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether nothing of a text can be seen, so that it counts as empty. */
+/** Nothing of the text can be seen, so it counts as empty. */
 export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** Matches texts in Latin letters and signs, each of which is a grapheme by itself. */
+/** Latin letters and signs, each of which is a grapheme by itself. */
 const LATIN = /^[ -~\u00a0-\u024f]*$/;
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * The graphemes of a text. Making a segmenter takes a browser some 15 ms, a tenth of drawing a first screen, so it
- * is made only for other scripts.
+ * Graphemes. Making a segmenter takes a browser some 15 ms, a tenth of drawing a first screen, so it is made only
+ * for other scripts.
  */
 function characters(text: string): string[] {
   if (LATIN.test(text)) return text.match(/./gs) ?? [];
@@ -53,7 +50,7 @@ function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The initials of a name: 'MS' for 'Maria da Silva'. */
+/** 'MS' for 'Maria da Silva'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
@@ -67,7 +64,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
 
-/** The first `length` graphemes of a text, without an ellipsis. */
+/** Counted in graphemes, without an ellipsis. */
 export function truncate(text: string, length: number): string {
   return characters(text).slice(0, length).join('').trimEnd();
 }
@@ -84,23 +81,23 @@ export function formatFileSize(bytes: number): string {
   return `${String(Math.round(size * 100) / 100).replace('.', ',')} ${FILE_SIZE_UNITS[unit]}`;
 }
 
-/** An edition's ordinal: '3ª' for 3. */
+/** '3ª' for 3. */
 export function ordinal(edition: number): string {
   return `${edition}ª`;
 }
 
-/** A campaign with its edition, as editions share a name: 'CNH Pop Campinas, 2ª edição'. */
+/** 'CNH Pop Campinas, 2ª edição', as editions share a name. */
 export function campaignText(name: string, edition: number): string {
   return `${name}, ${ordinal(edition)} edição`;
 }
 
-/** A school within a sentence: 'Cambuí' becomes 'CFC Cambuí', while many names begin with 'CFC' already. */
+/** Within a sentence 'Cambuí' becomes 'CFC Cambuí'; many names begin with 'CFC' already. */
 export function schoolText(name: string): string {
   return /^cfc\b/i.test(name) ? name : `CFC ${name}`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text escaped for HTML or XML, also between the double quotes of an attribute. */
+/** For HTML or XML, also between the double quotes of an attribute. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

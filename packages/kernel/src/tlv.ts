@@ -1,8 +1,8 @@
-// A field of an EMV QR code: two digits of id, two of length, and the value, which may hold fields.
+// A field of an EMV QR code: two digits of id, two of length, and a value, which may hold fields.
 
 export type TlvField = readonly [id: string, value: string];
 
-/** Writes fields. Throws a RangeError unless an id has two digits and a value 1 to 99 characters. */
+/** Throws a RangeError unless an id has two digits and a value 1 to 99 characters. */
 export function writeTlv(fields: readonly TlvField[]): string {
   return fields
     .map(([id, value]) => {
@@ -12,7 +12,7 @@ export function writeTlv(fields: readonly TlvField[]): string {
     .join('');
 }
 
-/** Reads fields by id; undefined for a wrong length or a repeated id. */
+/** Undefined for a wrong length or a repeated id. */
 export function readTlv(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>();
   let at = 0;
@@ -27,7 +27,7 @@ export function readTlv(text: string): ReadonlyMap<string, string> | undefined {
   return fields;
 }
 
-/** The CRC-16/CCITT-FALSE of an ASCII text, in four upper-case hexadecimal digits. */
+/** CRC-16/CCITT-FALSE of ASCII text, in four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const character of text) {

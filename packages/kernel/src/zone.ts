@@ -1,6 +1,6 @@
 import { epochDay, formatDate } from './iso-date.ts';
 
-/** The zones of Specification 1; Brazil has had no daylight saving since 2019. */
+/** Specification 1; Brazil has had no daylight saving since 2019. */
 export const ZONE_OFFSETS = ['-02:00', '-03:00', '-04:00', '-05:00'] as const;
 
 export type ZoneOffset = (typeof ZONE_OFFSETS)[number];
@@ -25,41 +25,41 @@ export function isZoneOffset(text: string): text is ZoneOffset {
   return ZONE_OFFSETS.some((offset) => offset === text);
 }
 
-/** The local time at an offset, written as 'YYYY-MM-DDTHH:mm:ss.sss'. */
+/** 'YYYY-MM-DDTHH:mm:ss.sss' at the offset. */
 function wallClock(instantIso: string, zoneOffset: ZoneOffset): string {
   const ms = Date.parse(instantIso.replace(/(\.\d{3})\d+/, '$1'));
   if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instantIso}`);
   return new Date(ms + OFFSET_MINUTES[zoneOffset] * 60_000).toISOString();
 }
 
-/** The date of an instant at an offset. Throws a RangeError when the text is no instant. */
+/** Throws a RangeError when the text is no instant. */
 export function localDate(instantIso: string, zoneOffset: ZoneOffset): string {
   return wallClock(instantIso, zoneOffset).slice(0, 10);
 }
 
-/** The time of an instant at an offset, as 'HH:mm'. */
+/** 'HH:mm'. */
 export function localTime(instantIso: string, zoneOffset: ZoneOffset): string {
   return wallClock(instantIso, zoneOffset).slice(11, 16);
 }
 
-/** The instant of a local date and time, in UTC to the second. Throws a RangeError for an invalid date or time. */
+/** In UTC to the second. Throws a RangeError for an invalid date or time. */
 export function instantAt(date: string, time: string, zoneOffset: ZoneOffset): string {
   epochDay(date);
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time of day: ${time}`);
   return new Date(`${date}T${time}:00${zoneOffset}`).toISOString().replace('.000Z', 'Z');
 }
 
-/** The instant at which a date begins: '2026-03-20' at '-03:00' gives '2026-03-20T03:00:00Z'. */
+/** '2026-03-20' at '-03:00' gives '2026-03-20T03:00:00Z'. */
 export function startOfDay(date: string, zoneOffset: ZoneOffset): string {
   return instantAt(date, '00:00', zoneOffset);
 }
 
-/** An instant as 'DD/MM/YYYY HH:mm' at an offset. */
+/** 'DD/MM/YYYY HH:mm'. */
 export function formatDateTime(instantIso: string, zoneOffset: ZoneOffset): string {
   return `${formatDate(localDate(instantIso, zoneOffset))} ${localTime(instantIso, zoneOffset)}`;
 }
 
-/** The age on a date in whole years; people born on 29 February turn a year older on 1 March (Law 810/1949). */
+/** Whole years; people born on 29 February turn a year older on 1 March (Law 810/1949). */
 export function ageOn(dateOfBirth: string, date: string): number {
   epochDay(dateOfBirth);
   epochDay(date);

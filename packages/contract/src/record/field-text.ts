@@ -8,13 +8,13 @@ function listText(field: Told, values: readonly unknown[], centsOf: (amount: num
   return values.map((one) => fieldText(field, one, centsOf)).join(', ') || NO_VALUE;
 }
 
-/** The values of a row in words, such as '24/12/2026 a 26/12/2026'. */
+/** '24/12/2026 a 26/12/2026'. */
 const rowText = ({ rows }: Told, row: object, centsOf: (amount: number) => Cents | undefined): string =>
   Object.entries(row)
     .map(([key, value]) => fieldText(rows?.fields[key] ?? { kind: 'own' }, value, centsOf))
     .join(' a ');
 
-/** A field's value in words. `centsOf` reads an amount, which is in centavos in a form and in BRL on the wire. */
+/** `centsOf` reads an amount, which is centavos in a form and BRL on the wire. */
 export function fieldText(field: Told, value: unknown, centsOf: (amount: number) => Cents | undefined): string {
   if (value === null || value === undefined || value === '') return NO_VALUE;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

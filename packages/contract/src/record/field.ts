@@ -22,8 +22,8 @@ export type FieldKind =
 export type Sentence = string | ((value: never) => string | undefined);
 
 /**
- * A field of a form: `Value` is what the form holds, `Body` the schema of the request, `Read` that of the answer.
- * Amounts are centavos in form and decoded body, BRL on the wire.
+ * `Value` is what the form holds, `Body` the schema of the request, `Read` that of the answer. Amounts are centavos
+ * in form and decoded body, BRL on the wire.
  */
 export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly kind: FieldKind;
@@ -36,19 +36,19 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   fromWire(wire: z.input<Read>): Value;
   /** Null is an answer, such as 'no limit', and not an empty field. */
   readonly nullIsValue?: boolean | undefined;
-  /** The text shown when the schema refuses a value, in place of the error code's. */
+  /** Shown when the schema refuses a value, in place of the error code's text. */
   readonly sentence?: Sentence | undefined;
-  /** The error code of a missing required value; REQUIRED unless given. */
+  /** REQUIRED unless given. */
   readonly missing?: string | undefined;
   readonly max?: number | undefined;
   readonly words?: Readonly<Record<string, string>> | undefined;
-  /** Everybody who does not pass this check reads the field masked. */
+  /** Only those who pass this check read the field unmasked. */
   readonly readers?: Check | undefined;
-  /** How the history shows the field; false when it does not. */
+  /** False when the history does not show the field. */
   readonly history: FieldType | 'officeHours' | false;
   readonly lines?: ((value: unknown) => readonly string[]) | undefined;
   readonly rows?: RowsPart | undefined;
-  /** The error codes within a value that is not a list of rows, by path; '' stands for the whole value. */
+  /** Error codes within a value that is not a list of rows, by path; '' is the whole value. */
   inner?(value: Value): Readonly<Record<string, string>>;
 }
 
@@ -68,22 +68,19 @@ export type ValuesOf<F extends RecordFields> = {
 export type BodyShape<F extends RecordFields> = { readonly [K in keyof F]: F[K]['body'] };
 export type ReadShape<F extends RecordFields> = { readonly [K in keyof F]: F[K]['read'] };
 
-/** When a field is required, depending on other values of the record or row. */
+/** Depends on other values of the record or row. */
 export type RequiredWhen<F extends RecordFields> = {
   readonly [K in keyof F]?: ((values: ValuesOf<F>) => boolean) | undefined;
 };
 
 export type Conditions = Readonly<Record<string, ((values: never) => boolean) | undefined>>;
 
-/** The codes whose texts do not say which rule was broken. */
+/** Codes whose texts do not say which rule was broken. */
 export type VagueCode = 'INVALID' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_LONG';
 
 export type ClearCode = Exclude<ErrorCode, VagueCode>;
 
-/**
- * `said` states the rule with its limit; screens show it in place of the code's text, while the API answers the
- * code.
- */
+/** `said` is the rule with its limit, which screens show in place of the code's text; the API answers the code. */
 export type SaidCode =
   | { readonly code: ClearCode; readonly said?: string | undefined }
   | { readonly code: ErrorCode; readonly said: string };

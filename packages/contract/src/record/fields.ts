@@ -14,10 +14,10 @@ interface Said {
 type Required = Said & { readonly required: true };
 type Optional = Said & { readonly required?: false };
 
-/** Aborts, so that only the other schema says what is wrong with a text that is not blank. */
+/** Aborts, so that only the other schema says what is wrong with a filled text. */
 const blank = z.string().refine(isBlank, { abort: true });
 
-/** An optional text: null, absent or blank on the wire is null inside. */
+/** Null, absent or blank on the wire; null inside. */
 const optionalText = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .union([blank, schema])

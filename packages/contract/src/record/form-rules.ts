@@ -34,7 +34,7 @@ export function fieldAt(declared: Level, path: string): FieldAt | undefined {
   return undefined;
 }
 
-/** Whether a field is required, given the other values of its record or row. */
+/** Depends on the other values of the record or row. */
 export function isRequiredAt({ field, level, holder, key }: FieldAt, values: unknown): boolean {
   const when = level.requiredWhen[key];
   return when === undefined ? field.required : holds(when, valueAt(values, holder));
@@ -53,7 +53,7 @@ const sentenceOf = (code: string): string => (messageOf(code) === code ? message
 
 const UNITS: Readonly<Record<string, string>> = { string: ' caracteres', array: ' itens' };
 
-/** The bound that a schema declares without a sentence of its own, such as 'No máximo 300 caracteres.'. */
+/** 'No máximo 300 caracteres.', for a bound without a sentence of its own. */
 function limitOf(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
   if (!isVague(issue.message)) return undefined;
@@ -64,10 +64,10 @@ function limitOf(issue: z.core.$ZodIssue): string | undefined {
 }
 
 const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG']);
-/** Whether a code names no rule; a message of the schema's own, which is no code, names none either. */
+/** A message of the schema's own, which is no code, names no rule either. */
 const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
-/** What a form shows for a refusal of the server; a code that names no rule is replaced by the bounds of its field. */
+/** A code that names no rule is replaced by the bounds of its field. */
 export function refusalAt(declared: RecordDeclaration, path: string, code: string): string {
   const field = isVague(code) ? fieldAt(declared, path)?.field : undefined;
   if (field === undefined) return messageOf(code);
@@ -78,7 +78,7 @@ export function refusalAt(declared: RecordDeclaration, path: string, code: strin
   return typeof field.sentence === 'string' ? field.sentence : messageOf(code);
 }
 
-/** What is wrong with a value by itself: it is missing, or its schema refuses it. */
+/** The value is missing, or its schema refuses it. */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
   if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;
   return field.rows === undefined && field.inner === undefined ? problemOf(field, value) : undefined;
@@ -86,7 +86,7 @@ function ownError(field: RecordField, value: unknown, required: boolean): string
 
 type Holding = Readonly<Record<string, unknown>>;
 
-/** Results of rows that were checked. Rows are replaced and never changed in place, and there may be hundreds. */
+/** There may be hundreds of rows, which are replaced and never changed in place. */
 const checkedRows = new WeakMap<RowsPart, WeakMap<Holding, Errors>>();
 
 function errorsOfRow(rows: RowsPart, row: Holding): Errors {
@@ -115,10 +115,7 @@ function errorsWithin(level: Level, values: Holding): Record<string, string> {
   return errors;
 }
 
-/**
- * What is wrong with a form, by path: missing fields first, then each field's rule, then rules between fields
- * (Specification 1 §5).
- */
+/** Missing fields first, then each field's rule, then rules between fields (Specification 1 §5). */
 export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
   const errors = errorsWithin(declared, values);
   for (const problem of between(declared, values)) errors[problem.path] ??= wordsOf(problem);
@@ -129,7 +126,7 @@ const wordsOf = ({ said, code }: Problem): string => said ?? messageOf(code);
 
 const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
 
-/** What is wrong with one field, by itself and by the rules between fields. */
+/** By the field itself and by the rules between fields. */
 export function errorAt(declared: RecordDeclaration, values: Holding, path: string): string | undefined {
   const found = fieldAt(declared, path);
   if (found === undefined) return undefined;

@@ -8,9 +8,9 @@ export interface HistoryField {
   readonly type: FieldType | 'officeHours';
   readonly words?: Readonly<Record<string, string>>;
   readonly lines?: (value: unknown) => readonly string[];
-  /** For a list of rows: what changed in the rows, shown in place of the whole lists. */
+  /** What changed in a list of rows, in place of the whole lists. */
   readonly changes?: (before: unknown, after: unknown) => readonly RowChange[];
-  /** Only those who pass the history's `secretsFor` see the values; others see that the field changed. */
+  /** Only those who pass the history's `secretsFor` see the values. */
   readonly secret?: true;
 }
 
@@ -18,24 +18,21 @@ export interface HistoryDeclaration {
   readonly readers: Check;
   readonly secretsFor?: Check;
   readonly kinds: Readonly<Record<string, string>>;
-  /** The only kinds that people of a school read, always without reasons; all kinds when left out. */
+  /** People of a school read only these kinds, always without reasons; all kinds when left out. */
   readonly readableBySchools?: readonly string[];
-  /**
-   * Who reads the reasons of a kind, where not everybody who reads the history may: those who read the reasons on
-   * the record itself.
-   */
+  /** Who reads the reasons of a kind, where not everybody who reads the history may. */
   readonly reasonReaders?: Readonly<Record<string, Check>>;
-  /** The words of coded reasons; typed reasons are shown as they are. */
+  /** Words of coded reasons; typed ones are shown as they are. */
   readonly reasons?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, HistoryField>>;
 }
 
 const APPROVAL_KINDS = ['REQUESTED', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED'] as const;
-/** Lets the given readers see the reasons of requests for a second person. */
+/** Readers of the reasons of requests for a second person. */
 export const reasonsOfApprovals = (readers: Check): Readonly<Record<string, Check>> =>
   recordOf(APPROVAL_KINDS.map((end) => [`APPROVAL_${end}`, readers] as const));
 
-/** The kinds whose reasons this person may not read; people of a school read none at all. */
+/** People of a school read no reasons at all. */
 export function hiddenReasonsOf({ reasonReaders = {} }: HistoryDeclaration, holder: Holder): readonly string[] | 'ALL' {
   if (isOfSchool(holder)) return 'ALL';
   return Object.entries(reasonReaders).flatMap(([kind, readers]) => (passes(holder, readers) ? [] : [kind]));

@@ -46,13 +46,13 @@ function cellOf({ type, words, nullable }: ListField): z.ZodType {
 const cellsOf = (declared: ListDeclaration, extra: z.ZodRawShape): [string, z.ZodType][] =>
   Object.entries(declared.fields).flatMap(([key, field]) => (key in extra ? [] : [[key, cellOf(field)]]));
 
-/** The schema of a row: a cell for each declared field, and `extra` (ids, and cells with more than their column). */
+/** A cell for each declared field, and `extra` (ids, and cells with more than their column). */
 export function listRow<L extends ListDeclaration, const X extends z.ZodRawShape>(declared: L, extra: X) {
   const shape = { ...Object.fromEntries(cellsOf(declared, extra)), ...extra };
   return z.object(shape as Cells<L, X> & X);
 }
 
-/** Like `listRow`, with only the columns that were asked for; `extra` is always there. */
+/** Only the columns asked for; `extra` is always there. */
 export function chosenRow<L extends ListDeclaration, const X extends z.ZodRawShape>(declared: L, extra: X) {
   const cells = cellsOf(declared, extra).map(([key, cell]) => [key, cell.optional()]);
   const shape = { ...Object.fromEntries(cells), ...extra };

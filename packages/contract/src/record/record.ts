@@ -8,7 +8,7 @@ import { eachField, valuesFrom, wireOf } from './rows.ts';
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** The record's own rules, which run on screen and on the server, on the form's values. */
+  /** Runs on screen and on the server, on the form's values. */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
@@ -24,10 +24,7 @@ export const record = <const F extends RecordFields>(declaration: {
   check: declaration.check ?? (() => []),
 });
 
-/**
- * Whether a field has a value: zero and `false` are values, blank text and empty lists are not (Specification 1
- * §5).
- */
+/** Zero and `false` are values, blank text and empty lists are not (Specification 1 §5). */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return !isBlank(value);
@@ -52,7 +49,7 @@ function missing(fields: RecordFields, conditions: Conditions, values: Readonly<
   return found;
 }
 
-/** The problems between fields: conditional fields that are missing, then those that the record's own rules find. */
+/** Conditional fields that are missing, then what the record's own rules find. */
 export function problemsBetween<F extends RecordFields>(
   declared: RecordDeclaration<F>,
   values: ValuesOf<F>,
@@ -65,7 +62,7 @@ export const bodyShapeOf = <F extends RecordFields>(fields: F): BodyShape<F> =>
 const readShapeOf = <F extends RecordFields>(fields: F): ReadShape<F> =>
   eachField(fields, ({ read }) => read) as ReadShape<F>;
 
-/** The schema of a request with the record's fields and `extra`, including the rules between fields. */
+/** Includes the rules between fields. */
 export function bodyOf<F extends RecordFields, const X extends z.ZodRawShape>(
   declared: RecordDeclaration<F>,
   extra: X,
@@ -85,7 +82,7 @@ interface ProblemOfBody {
   readonly code: string;
 }
 
-/** Adds the problems of rules between fields, except at fields that are already wrong by themselves. */
+/** Except at fields that are already wrong by themselves. */
 export function addProblems(context: z.RefinementCtx, problems: readonly ProblemOfBody[]): void {
   const wrong = placesOf(context.issues);
   for (const { path, code } of problems) {
@@ -95,7 +92,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Lets rules between fields run although some field is wrong, so that all problems are told at once. */
+/** Lets rules between fields run although some field is wrong, so that all is told at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };
@@ -115,7 +112,7 @@ export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(
   return z.object({ id, ...readShapeOf(declared.fields), version: recordVersion, ...extra });
 }
 
-/** A decoded request as it is on the wire, for the history. */
+/** As on the wire, for the history. */
 export function recordedOf<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   body: Readonly<Record<string, unknown>>,
@@ -127,7 +124,7 @@ export function recordedOf<F extends RecordFields>(
 }
 
 export type Kept<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
-/** The body, with null for the record's fields that it leaves out. */
+/** Null for the record's fields that the body leaves out. */
 export const keptOf = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): Kept<T> => {
   const leftOut = Object.keys(fields).map((key) => [key, null] as const);
   const given = Object.entries(body).map(([key, value]) => [key, value ?? null] as const);
@@ -136,10 +133,10 @@ export const keptOf = <T extends object>({ fields }: Pick<RecordDeclaration, 'fi
 
 type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
 
-/** The paths of issues, each ending with a dot, so that a path inside another begins with it. */
+/** Each path ends with a dot, so that a path inside another begins with it. */
 const placesOf = (issues: Issues): string[] => issues.map(({ path = [] }) => `${path.map(String).join('.')}.`);
 
-/** The form's values of a decoded request; fields that the issues call wrong are empty. */
+/** Fields that the issues call wrong are empty. */
 export const valuesOfBody = <F extends RecordFields>(
   fields: F,
   body: Readonly<Record<string, unknown>>,

@@ -1,26 +1,25 @@
-/** A change in the rows of a list, told once for all the rows that changed alike. */
+/** A change that is told once for all the rows that changed alike. */
 export interface RowChange {
-  /** What changed, as 'PIX' or 'Plano incluído'. */
+  /** Such as 'PIX' or 'Plano incluído'. */
   readonly label: string;
   /** Empty when there was nothing before. */
   readonly before: string;
   /** Empty when nothing is left. */
   readonly after: string;
-  /** The rows that changed, each by the names on its way from the outermost list: ['CFC Savassi', 'CNH B']. */
+  /** The names of each changed row, from the outermost list on: ['CFC Savassi', 'CNH B']. */
   readonly places: readonly (readonly string[])[];
 }
 
-/** A row in one of the two states that are compared. */
 export interface PlacedRow {
   /** Identifies the row in both states. */
   readonly key: string;
   readonly place: readonly string[];
-  /** The list that the row stands in, and its index; without this, moves are not looked for. */
+  /** Without it, moves are not looked for. */
   readonly at?: { readonly list: string; readonly index: number };
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The words for rows of one depth; values without a label are not told. */
+/** Words for rows of one depth; values without a label are not told. */
 export interface RowWords {
   readonly added: string;
   readonly removed: string;
@@ -34,7 +33,7 @@ const NOTHING = new Set(['–', 'Não']);
 const SAME_WORDS = 'outro conteúdo';
 const sameData = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** A row in words, 'PIX R$ 1.200,00; Vagas 10', without what is empty or switched off. */
+/** 'PIX R$ 1.200,00; Vagas 10', without what is empty or switched off. */
 function allOf({ values }: PlacedRow, words: RowWords): string {
   const told = Object.entries(values).flatMap(([field, value]) => {
     const label = words.label(field);
@@ -58,7 +57,7 @@ function changedValues(before: PlacedRow, after: PlacedRow, words: RowWords): Fo
   });
 }
 
-/** The fewest rows whose moving explains the new order: those outside a longest run that kept its order. */
+/** The fewest rows whose moving explains the order: those outside a longest run that kept it. */
 function movedOf(before: readonly PlacedRow[], after: readonly PlacedRow[]): ReadonlySet<string> {
   const was = new Map(before.map(({ key, at }) => [key, at?.index ?? 0]));
   const kept = after.filter(({ key }) => was.has(key));
@@ -106,8 +105,8 @@ function grouped(found: readonly Found[]): RowChange[] {
 }
 
 /**
- * How `before` became `after`: changed values, rows that came or went, rows that moved; equal changes are joined.
- * `words` are for each depth, the outermost first.
+ * Changed values, rows that came or went, and rows that moved; equal changes are joined. `words` are for each
+ * depth, the outermost first.
  */
 export function rowChanges(
   before: readonly PlacedRow[],
@@ -142,7 +141,7 @@ const unmatched = (lines: readonly string[], others: readonly string[]): string[
   });
 };
 
-/** Changes of rows that nothing identifies: the lines that only one of the lists has, paired in their order. */
+/** For rows that nothing identifies: lines that only one of the lists has, paired in their order. */
 export function lineChanges(before: readonly string[], after: readonly string[]): RowChange[] {
   const [gone, come] = [unmatched(before, after), unmatched(after, before)];
   if (gone.length + come.length === 0)

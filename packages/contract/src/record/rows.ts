@@ -13,7 +13,7 @@ interface RowsOptions<F extends RecordFields> {
 type RowsBody<F extends RecordFields> = z.ZodDefault<z.ZodArray<z.ZodObject<BodyShape<F>, z.core.$strict>>>;
 type RowsRead<F extends RecordFields> = z.ZodArray<z.ZodObject<BodyShape<F>>>;
 
-/** A field that is a list of rows; rows may hold rows themselves. */
+/** Rows may hold rows. */
 export function rows<const F extends RecordFields>(
   label: string,
   { item, max, fields, requiredWhen = {}, required = false, lines }: RowsOptions<F>,
@@ -44,7 +44,7 @@ export const eachField = <T>(fields: RecordFields, make: (field: RecordField, ke
 export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): Readonly<Record<string, unknown>> =>
   eachField(fields, (one, key) => one.toWire(values[key]));
 
-/** The form's values of an answer; values that are missing are empty. */
+/** Missing values are empty. */
 export const valuesFrom = <F extends RecordFields>(fields: F, wire: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
     const sent = wire[key];

@@ -7,10 +7,7 @@ import { record, type RecordDeclaration } from './record.ts';
 
 const VAGUE = new Set(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG'].map((code) => messageOf(code)));
 
-/**
- * Values of a field's kind that break any bound it may have; fields that offer a choice can only hold what is
- * allowed.
- */
+/** Values that break any bound a field of the kind may have; choices can only hold what is allowed. */
 const BEYOND: Partial<Record<RecordField['kind'], readonly unknown[]>> = {
   text: ['x'.repeat(2_000_000), '?'],
   whole: [-1_000_000_000, 1_000_000_000],

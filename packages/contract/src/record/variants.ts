@@ -3,7 +3,7 @@ import { instant } from '../codecs.ts';
 import type { FieldType } from '../list.ts';
 import type { RecordField, Sentence } from './field.ts';
 
-/** A moment, as ISO text in the form and on the wire. */
+/** ISO text in the form and on the wire. */
 export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof instant>(
   label: string,
   { schema, ...said }: { readonly schema?: T; readonly sentence?: Sentence; readonly history?: FieldType | false } = {},
@@ -21,7 +21,7 @@ export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof in
   fromWire: (wire) => wire,
 });
 
-/** The field, made optional: an empty value is null or absent. */
+/** An empty value is null or absent. */
 export const optional = <V, B extends z.ZodType, R extends z.ZodType>(
   one: RecordField<V, B, R>,
 ): RecordField<V | null, z.ZodOptional<z.ZodNullable<B>>, z.ZodNullable<R>> => ({
@@ -34,7 +34,7 @@ export const optional = <V, B extends z.ZodType, R extends z.ZodType>(
   fromWire: (wire) => (wire === null || wire === undefined ? null : one.fromWire(wire)),
 });
 
-/** The field with a default: `value` when a request leaves it out, `empty` in a new form. */
+/** `value` when a request leaves the field out, `empty` in a new form. */
 export const defaulted = <V, B extends z.ZodType, R extends z.ZodType>(
   one: RecordField<V, B, R>,
   value: z.util.NoUndefined<z.output<B>>,

@@ -10,15 +10,15 @@ import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 const tag = 'Matrículas';
 
 /**
- * Specification 3 §3 and §5. Without shares the penalty is split by the school's percentage; given shares must add
- * up to it.
+ * Specification 3 §3 and §5. Without shares the penalty is split by the school's percentage; given ones must add up
+ * to it.
  */
 export const abandonBody = z.strictObject({
   hasPenalty: z.boolean().optional(),
   penaltyAmount: money.optional(),
   marketplaceShare: money.optional(),
   partnerShare: money.optional(),
-  /** The whole penalty is asked for, whatever was paid. */
+  /** Asks for the whole penalty, whatever was paid. */
   ignorePaidAmount: z.boolean().optional(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
   ...paymentForm,
@@ -54,15 +54,12 @@ export const abandonmentProposal = z.object({
   /** What is charged so far; the penalty is a percentage of it. */
   dueAmount: money,
   credits: money,
-  /** The credits that count towards a penalty: those that no other debt needs. */
+  /** Credits that no other debt needs, and so count towards a penalty. */
   freeCredits: money,
   penaltyPercentage: z.number(),
   penaltyAmount: money,
   partnerSharePercentage: z.number(),
-  /**
-   * The student gives up within seven days of enrolling (art. 49 CDC): no penalty is proposed, and charging one
-   * needs a reason.
-   */
+  /** Within seven days of enrolling (art. 49 CDC) no penalty is proposed, and charging one needs a reason. */
   withinWithdrawal: z.boolean(),
   allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),
   maxNumberInstallments: z.int(),

@@ -7,7 +7,7 @@ import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from '../../money/core/
 
 const tag = 'Pagamentos';
 
-/** A payment in an address: its part, or what it was made for, and its id. */
+/** A payment by its part, or by what it was made for, and its id. */
 export const paymentParams = z.strictObject({
   entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),
   entityPaymentId: id,
@@ -63,10 +63,7 @@ export const downPaymentToSendEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/**
- * Sends how to pay the down payment, or else the next open payment; with an id, how to pay that one, also when it
- * is a boleto.
- */
+/** Sends how to pay the down payment, or else the next open payment; with an id, that payment, also a boleto. */
 export const sendDownPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/send-down-payment-to-student',

@@ -5,7 +5,7 @@ import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 import { paymentForm } from '../../money/core/payment-form.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 
-/** How the student is to pay all that is owed and that no payment asks for. */
+/** How all that is owed and that no payment asks for is to be paid. */
 export const requestBalanceBody = z.strictObject({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   ...paymentForm,
@@ -17,7 +17,7 @@ const path = '/api/v1/registrations/:id/balance-request';
 const access = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'] } as const;
 const params = z.strictObject({ id });
 
-/** What can be asked for: the amount that is owed and that no payment asks for, and how. */
+/** The amount that is owed and that no payment asks for. */
 export const balanceProposal = z.object({
   amount: money,
   allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),

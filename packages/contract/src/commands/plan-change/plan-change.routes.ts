@@ -119,7 +119,7 @@ export const planChangesEndpoint = endpoint({
 const planOffer = z.object({
   planId: id,
   planName: z.string(),
-  /** The price by each method that is on offer. */
+  /** By method on offer. */
   prices: z.partialRecord(method, money),
   maxNumberInstallments: z.int(),
   hasVacancies: z.boolean(),
@@ -133,7 +133,6 @@ export const planOffers = z.object({
   contractAmount: money,
   /** What is owed, custom payments aside; negative when there are credits. */
   debt: money,
-  /** What open payments ask for, custom payments aside. */
   totalPending: money,
   plans: z.array(planOffer),
   today: date,

@@ -35,12 +35,9 @@ export const openReceiptUploadEndpoint = endpoint({
 
 const fileName = text(200);
 
-/**
- * Specification 3 §3 and §5. `receiptsFileName` holds the names that the uploads answered with; one name may stand
- * alone.
- */
+/** Specification 3 §3 and §5. `receiptsFileName` holds the names that the uploads answered with, or the only one. */
 export const refundBody = z.strictObject({
-  /** When it is left out, the whole balance is refunded. */
+  /** The whole balance when left out. */
   refundAmount: money.optional(),
   payer,
   receiptsFileName: z.union([z.array(fileName).max(20), fileName]).optional(),
@@ -72,17 +69,14 @@ export const refundCommand = moneyCommand({
 
 export const providerRefundBody = z.strictObject({
   entityPaymentId: id,
-  /** When it is left out, as much of the credit as the payment holds is refunded. */
+  /** When left out, as much of the credit as the payment holds. */
   refundAmount: money.optional(),
   note: text(10_000).optional(),
   ...commandGuard,
 });
 export type ProviderRefundBody = z.output<typeof providerRefundBody>;
 
-/**
- * Refunds a PIX or a card, whole or in part. The refund is posted at once, and undone when the provider refuses
- * (decision 128).
- */
+/** A PIX or a card, whole or in part. Posted at once, and undone when the provider refuses (decision 128). */
 export const providerRefundCommand = moneyCommand({
   path: '/api/v1/registrations/:id/refunds/by-provider',
   summary: 'Pede ao provedor que reembolse um pagamento, inteiro ou em parte',
@@ -107,7 +101,6 @@ export const providerRefundCommand = moneyCommand({
   ],
 });
 
-/** How the money of a refund goes back. */
 export const REFUND_ROUTES = {
   PIX_REFUND: 'Reembolso do PIX pelo provedor',
   CARD_CANCEL: 'Cancelamento no cartão, hoje',
@@ -116,10 +109,7 @@ export const REFUND_ROUTES = {
 } as const;
 export type RefundRoute = keyof typeof REFUND_ROUTES;
 
-/**
- * WAITING_PROVIDER: posted, and the provider has not told the outcome yet. DECLINED: refused by the provider and
- * undone.
- */
+/** WAITING_PROVIDER: posted, without an outcome yet. DECLINED: refused by the provider and undone. */
 export const REFUND_STATUSES = {
   WAITING_PROVIDER: 'Aguarda o provedor',
   DONE: 'Reembolsado',
@@ -139,7 +129,7 @@ export const REFUND_ROUTE_REASONS = {
 } as const;
 export type RefundRouteReason = keyof typeof REFUND_ROUTE_REASONS;
 
-/** An amount in a query, such as '120.50'. */
+/** Such as '120.50'. */
 const queryAmount = z.codec(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/), money.out, {
   decode: (reais) => money.decode(Number(reais)),
   encode: (amount) => String(money.encode(amount)),

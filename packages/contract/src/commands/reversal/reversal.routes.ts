@@ -20,7 +20,7 @@ import {
 const tag = 'Pagamentos';
 const REVERTS_PAYMENTS = { anyOf: ['REVERT_PAYMENT'] } as const;
 
-/** A CPF or CNPJ by its form; {@link bankAccountProblems} checks it by its type. */
+/** {@link bankAccountProblems} checks it by its type. */
 const document = z
   .string()
   .trim()
@@ -53,10 +53,7 @@ interface BankAccountProblem {
   readonly code: 'REQUIRED' | 'INVALID_CPF' | 'INVALID_CNPJ';
 }
 
-/**
- * What is wrong with an account (Specification 3 §5): everything but the agency's digit is required, and the
- * document must be one of its type.
- */
+/** All but the agency's digit is required, and the document must be one of its type (Specification 3 §5). */
 export function bankAccountProblems(
   account: Readonly<Record<BankAccountKey, string | null>>,
 ): readonly BankAccountProblem[] {
@@ -64,7 +61,7 @@ export function bankAccountProblems(
   return [...missing.map((path) => ({ path, code: 'REQUIRED' as const })), ...documentProblems(account)];
 }
 
-/** Checked whatever else is missing, so that a wrong document is marked when the person leaves its field. */
+/** Whatever else is missing, so that a wrong document is marked on leaving its field. */
 function documentProblems({
   customerDocumentType: type,
   customerDocument: typed,
@@ -92,7 +89,7 @@ export const bankAccountRecord = record({
   check: bankAccountProblems,
 });
 
-/** Specification 3 §7. The bank data of a card are ignored and not kept; the reason goes into the history. */
+/** Specification 3 §7. Bank data of a card are ignored and not kept; the reason goes into the history. */
 export const reversalBody = z.strictObject({
   ...bodyShapeOf(fields),
   reason: text(1000).optional(),
@@ -120,10 +117,9 @@ export const reversalCommand = moneyCommand({
   ],
 });
 
-/** Whether a person reads bank data in full; everybody else sees them masked. */
+/** Everybody else sees bank data masked. */
 export const readsBankData = (actor: Holder): boolean => passes(actor, REVERTS_PAYMENTS);
 
-/** What an unfinished reversal waits for. */
 export const REVERSAL_WAITS = { SECOND_PERSON: 'Outra pessoa aprovar', PROVIDER: 'O provedor confirmar' } as const;
 export type ReversalWait = keyof typeof REVERSAL_WAITS;
 
@@ -137,7 +133,6 @@ const reversal = z.object({
   amount: money,
   status: z.enum(REVERSAL_STATUS_NAMES),
   waitsFor: z.enum(keysOf(REVERSAL_WAITS)).nullable(),
-  /** The request that a second person decides. */
   approvalRequestId: id.nullable(),
   customerName: z.string().nullable(),
   customerDocument: z.string().nullable(),
@@ -149,9 +144,9 @@ const reversal = z.object({
   customerAgencyVerificationDigit: z.string().nullable(),
   customerAccountNumber: z.string().nullable(),
   customerAccountVerificationDigit: z.string().nullable(),
-  /** Whether the account belongs to somebody other than the student. */
+  /** The account belongs to somebody other than the student. */
   isOfSomebodyElse: z.boolean(),
-  /** Why the reversal was declined. */
+  /** Why it was declined. */
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedDate: instant.nullable(),

@@ -102,7 +102,7 @@ export const keyBody = z.strictObject({ enrolmentKey });
 
 export const linkParams = z.strictObject({ key: enrolmentKey });
 
-/** What a reminder's link is about; it says nothing of the person it was sent to. */
+/** What a reminder's link is about, without a word on the person it was sent to. */
 export const enrolmentLink = z.object({
   standing: z.enum(['NOT_OPEN', 'OPEN', 'FULL', 'CLOSED', 'ENROLLED']),
   campaignName: z.string(),
@@ -126,7 +126,6 @@ export const enrolmentBody = z.strictObject({
     .optional()
     .meta({ description: 'O código enviado ao e-mail da pré-matrícula, quando pedido (CONTACT_PROOF_REQUIRED)' }),
 });
-/** Where a code was sent (masked), and when it expires. */
 export const contactCodeSent = z.object({ sentTo: z.string(), expiresAt: instant });
 export const enrolmentStarted = z.object({ registrationId: id, access_token: z.string(), refresh_token: z.string() });
 
@@ -145,7 +144,7 @@ export const acceptBody = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{6
 
 export const paymentMethodBody = z.strictObject({
   paymentMethod,
-  /** The price that the student was shown; the call is refused when it has changed since. */
+  /** As the student was shown it; refused when it has changed. */
   expectedPrice: money,
   installments: z.int().min(1).max(48).optional(),
 });
@@ -196,7 +195,7 @@ export type RegistrationOfStudent = z.output<typeof registrationOfStudent>;
 
 export const existsAnswer = z.object({ exists: z.boolean() });
 
-/** Whether a document is authentic; says nothing about the person. */
+/** Says nothing about the person. */
 export const verificationAnswer = z.object({
   authentic: z.boolean(),
   campaignName: z.string().nullable(),

@@ -61,7 +61,7 @@ export const leadsList = list({
 
 const ids = commaList(id);
 
-/** Filters by progress (Specification 3 §7); a lead must meet all that are given. */
+/** A lead must meet all that are given (Specification 3 §7). */
 const PROGRESS_FILTERS = {
   unfinishedOrNotStartedRegistration: flag,
   notStartedRegistrationInCampaignIds: ids,
@@ -75,7 +75,7 @@ const PROGRESS_FILTERS = {
 export const leadsQuery = listQuery(leadsList, { ids, ...PROGRESS_FILTERS });
 export type LeadsQuery = z.output<typeof leadsQuery>;
 
-/** Keys of a row that every reader gets. */
+/** Every reader gets these. */
 const rowKeys = {
   id,
   name: z.string(),

@@ -45,7 +45,6 @@ export const lead = leadRow
     planShortName: z.string().nullable(),
     planBusinessName: z.string().nullable(),
     consentDate: instant,
-    /** The person's registration in this campaign. */
     registration: z.object({ id, studentId: id }).nullable(),
     isRegistered: z.boolean(),
     duplicates: z.array(possibleDuplicate),

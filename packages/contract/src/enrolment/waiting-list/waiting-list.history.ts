@@ -4,7 +4,6 @@ import { waitingListRecord } from './waiting-list.record.ts';
 
 const { drivingSchoolId: _isAnId, ...fields } = historyFieldsOf(waitingListRecord);
 
-/** The history of one entry: who changed it, and how its seat came and went. */
 export const WAITING_LIST_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_WAITING_LISTS', 'QUERY_WAITING_LISTS'] },
   kinds: {

@@ -3,10 +3,7 @@ import { date, id, instant, recordVersion } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { listRow } from '../../record/index.ts';
 
-/**
- * The standing of somebody on a waiting list. WAITING: in line for a seat; RESERVED: a seat is kept for them;
- * EXPIRED: their deadline has passed.
- */
+/** WAITING: in line for a seat; RESERVED: a seat is kept; EXPIRED: the deadline has passed. */
 export const WAITING_LIST_STANDINGS = {
   WAITING: 'Na fila',
   RESERVED: 'Vaga reservada',

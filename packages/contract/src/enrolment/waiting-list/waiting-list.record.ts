@@ -2,7 +2,7 @@ import { addDays, localDate, type ZoneOffset } from '@habilita/kernel';
 import { email } from '../../people/users/person.schemas.ts';
 import { field, type Problem, record, type RecordDeclaration, type ValuesOf } from '../../record/index.ts';
 
-/** By default the due date is this many days after the deadline (Specification 2 §9). */
+/** From the deadline to the default due date (Specification 2 §9). */
 const DAYS_TO_PAY = 5;
 
 const fields = {
@@ -31,8 +31,8 @@ const isBeforeDeadline = ({ registrationEndDate, boletoExpiration }: Period, zon
 const past = (path: string): Problem => ({ path, code: 'DATE_IN_PAST' });
 
 /**
- * What is wrong with a period (Specification 2 §5). WAITING_LIST_PERIOD_INVALID: the due date comes before the day of the deadline.
- * DATE_IN_PAST: the deadline has passed, or the due date is before today, in the campaign's zone.
+ * WAITING_LIST_PERIOD_INVALID: the due date comes before the day of the deadline. DATE_IN_PAST: the deadline has
+ * passed, or the due date is before today, in the campaign's zone (Specification 2 §5).
  */
 export function periodProblems(period: Period, zone: ZoneOffset, now: string): Problem[] {
   const today = localDate(now, zone);
@@ -41,20 +41,14 @@ export function periodProblems(period: Period, zone: ZoneOffset, now: string): P
   return isBeforeDeadline(period, zone) ? [{ path: 'boletoExpiration', code: 'WAITING_LIST_PERIOD_INVALID' }] : [];
 }
 
-/**
- * The due date for a deadline: the current one while it is still valid, or else five days after the deadline
- * (Specification 2 §4).
- */
+/** The current due date while it is valid, or else five days after the deadline (Specification 2 §4). */
 export function dueDateFor(deadline: string, current: string | null, zone: ZoneOffset): string {
   if (current !== null && !isBeforeDeadline({ registrationEndDate: deadline, boletoExpiration: current }, zone))
     return current;
   return addDays(localDate(deadline, zone), DAYS_TO_PAY);
 }
 
-/**
- * The record with its period checked in the campaign's zone; a stored period that does not change is not checked.
- * `now` gives an ISO instant.
- */
+/** Checks the period in the campaign's zone, unless it stays as stored. `now` gives an ISO instant. */
 export const waitingListRecordIn = (
   zone: ZoneOffset,
   stored: Period | undefined,

@@ -18,7 +18,7 @@ const reason = text(1000)
 
 export const newWaitingListBody = bodyOf(waitingListRecord, { campaignId: id, reason });
 export type NewWaitingListEntry = z.output<typeof newWaitingListBody>;
-/** The campaign is accepted and cannot be changed: an entry stays in its own. */
+/** An entry cannot change its campaign. */
 export const editWaitingListBody = bodyOf(waitingListRecord, {
   campaignId: id.nullish(),
   reason,
@@ -91,8 +91,8 @@ export const offerSeatEndpoint = endpoint({
 });
 
 /**
- * What an invitation opens, for whoever holds its link; name and e-mail are shown only as far as the person needs
- * to recognise them.
+ * What an invitation opens, for whoever holds its link, with name and e-mail only as far as the person needs to
+ * recognise them.
  */
 export const invitation = z.object({
   id,
@@ -112,7 +112,7 @@ export const invitation = z.object({
   drivingSchoolName: z.string().nullable(),
   /** Where the students' site enrols by this invitation; null while its address is not configured. */
   enrolmentUrl: z.url().nullable(),
-  /** The schools that the person may call: the one set in the entry, or else those of the campaign. */
+  /** Those the person may call: the school set in the entry, or else the campaign's. */
   schools: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 export type Invitation = z.output<typeof invitation>;

@@ -5,7 +5,7 @@ import { filtersQuery, list } from '../../list.ts';
 import { STATEMENT_READERS } from '../../payments/payout-statements/statement.words.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
-/** Amounts of each holder, net of fees. */
+/** Net of fees. */
 const byHolder = z.object({ marketplace: money, partner: money, payments: z.int() });
 export type ForecastAmounts = z.output<typeof byHolder>;
 
@@ -24,7 +24,7 @@ export const cashForecast = z.object({
   today: date,
   until: date,
   days: z.array(z.object({ day: date, ...cells })),
-  /** All that settles after `until`. */
+  /** After `until`. */
   later: period,
   total: period,
   /** Open payments that were due before today. */
@@ -32,12 +32,11 @@ export const cashForecast = z.object({
 });
 export type CashForecast = z.output<typeof cashForecast>;
 
-/** How many days the forecast reaches ahead. */
 export const FORECAST_DAYS = { DAYS_15: 15, DAYS_30: 30, DAYS_60: 60, DAYS_90: 90 } as const;
 const FORECAST_DAYS_NAMES = keysOf(FORECAST_DAYS);
 const FORECAST_DAYS_WORDS = recordOf(FORECAST_DAYS_NAMES.map((name) => [name, `${FORECAST_DAYS[name]} dias`] as const));
 
-/** The filters of the forecast; its days are not paged like rows. */
+/** The days of the forecast are not paged like rows. */
 export const cashForecastList = list({
   name: 'cash-forecast',
   title: 'Previsão de caixa',

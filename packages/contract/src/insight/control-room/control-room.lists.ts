@@ -12,7 +12,7 @@ import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts
 import { keysOf } from '../../typed-object.ts';
 import { FAILURE_CAUSE_NAMES, FAILURE_CAUSES } from './control-room.words.ts';
 
-/** Attempts to pay that failed in one campaign; days are of the campaign's zone. */
+/** Attempts that failed in one campaign; days are of its zone. */
 export const paymentFailuresList = list({
   name: 'payment-failures',
   title: 'Falhas de pagamento',
@@ -50,7 +50,6 @@ export const paymentFailureRow = z.object({
   errorDetails: z.string().nullable(),
 });
 
-/** Who was written to in one campaign, and what became of the message. */
 export const campaignMessagesList = list({
   name: 'campaign-messages',
   title: 'Mensagens da campanha',

@@ -21,10 +21,7 @@ import { CONTROL_ROOM_PHASES, FAILURE_CAUSE_NAMES, UNUSUAL_NAMES } from './contr
 const count = z.int();
 const unusual = z.enum(UNUSUAL_NAMES).nullable();
 
-/**
- * A figure up to now beside the other edition's, up to the same time after its start; null without one to compare
- * with.
- */
+/** Beside the other edition's figure, up to the same time after its start; null without one. */
 const compared = z.object({ now: count, before: count.nullable(), unusual });
 
 /** Seats. Null vacancies mean no limit; `registered` are registrations in force; `left` excludes reserved seats. */
@@ -47,23 +44,20 @@ export const controlRoom = z.object({
     registrationStartDate: instant,
     registrationEndDate: instant,
     phase: z.enum(keysOf(CONTROL_ROOM_PHASES)),
-    /** Today's date in the campaign's zone. */
+    /** In the campaign's zone. */
     today: date,
   }),
   /** The edition of the city before this one. `stepsAt` is when its steps were noted; null when they were not. */
   previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
   registrations: compared,
-  /**
-   * The twenty-four hours of today, beside those of the same day after the other edition's opening; null without
-   * one.
-   */
+  /** Today's, beside those of the same day after the other edition's opening; null without one. */
   hours: z.object({
     dayBefore: date.nullable(),
     registrations: z.array(hour),
     payments: z.array(hour.extend({ amount: money, amountBefore: money.nullable() })).optional(),
   }),
   seats: z.object({
-    /** The seats of the whole campaign; null for people of a school. */
+    /** The whole campaign; null for people of a school. */
     campaign: z.object(stock).nullable(),
     schools: z.array(
       z.object({
@@ -102,7 +96,7 @@ export const controlRoom = z.object({
         kind: z.enum(COMMUNICATION_KIND_NAMES),
         status: z.enum(DISPATCH_STATUS_NAMES),
         createdDate: instant,
-        /** The date in the campaign's zone. */
+        /** In the campaign's zone. */
         day: date,
         total: count,
         outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),

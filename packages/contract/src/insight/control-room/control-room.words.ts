@@ -30,7 +30,6 @@ const CARD_CAUSES: Readonly<Record<CardError, string>> = {
   CARD_UNSUPPORTED_BRAND: 'Bandeira não aceita',
 };
 
-/** Why an attempt to pay, or to issue a charge, failed. */
 export const FAILURE_CAUSES = {
   ...CARD_CAUSES,
   CHARGE_REJECTED: 'Emissão recusada pelo provedor',
@@ -38,7 +37,7 @@ export const FAILURE_CAUSES = {
 } as const;
 export type FailureCause = keyof typeof FAILURE_CAUSES;
 export const FAILURE_CAUSE_NAMES = keysOf(FAILURE_CAUSES);
-/** The causes that have a code of their own; any other code, or none, is OTHER. */
+/** Causes with a code of their own; any other code, or none, is OTHER. */
 export const CODED_CAUSES = [...CARD_ERRORS, 'CHARGE_REJECTED'] as const satisfies readonly FailureCause[];
 
 export const CONTROL_ROOM_PHASES = {
@@ -50,11 +49,11 @@ export const CONTROL_ROOM_PHASES = {
 } as const;
 export type ControlRoomPhase = keyof typeof CONTROL_ROOM_PHASES;
 
-/** Who sees the steps: these parts of the control room require what the person may list elsewhere. */
+/** Steps require what the person may list elsewhere, as do the parts below. */
 export const STEPS_CHECK: Check = { anyOf: ['QUERY_LEADS', 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD'] };
-/** Who sees failures; people of a school do not (Specification 3 §6). */
+/** People of a school do not see failures (Specification 3 §6). */
 export const FAILURES_CHECK: Check = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] };
-/** Who sees messages; people of a school do not, as messages are the campaign's. */
+/** People of a school do not see messages, which are the campaign's. */
 export const MESSAGES_CHECK: Check = { anyOf: ['SEND_REGISTRATION_START_COMMUNICATION'] };
-/** Who sees payments by the hour: those who read sums of payments elsewhere. */
+/** For those who read sums of payments elsewhere. */
 export const HOUR_PAYMENTS_CHECK: Check = { anyOf: ['AGGREGATE_PAYMENTS', 'VIEW_TOTALS_DASHBOARD_CARDS'] };

@@ -15,10 +15,7 @@ const ALMOST_EVERYTHING: readonly Field[] = [
 ];
 const DEFAULT_AND_WAIVER: readonly Field[] = ['defaultRate', 'abandoned'];
 
-/**
- * What each level of the registrations card shows (Specification 2 §6); a person with several levels sees all that
- * any of them shows.
- */
+/** What each level of the registrations card shows (Specification 2 §6); several levels add up. */
 export const REGISTRATION_CARD_LEVELS = {
   DASHBOARD_REGISTRATIONS_TOTAL_ONLY: ['total'],
   DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING: ALMOST_EVERYTHING,
@@ -53,5 +50,5 @@ export const REPORT_READERS = {
   ],
 } as const satisfies { readonly roles: readonly Role[] };
 
-/** Who sees the menu Relatórios and the dashboard: those roles, and whoever may see one of its cards. */
+/** Those roles, and whoever may see one of the dashboard's cards. */
 export const DASHBOARD_READERS = { roles: REPORT_READERS.roles, anyOf: DASHBOARD_PERMISSIONS } as const;

@@ -11,14 +11,11 @@ import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
 import { dashboardFilters } from './dashboard.list.ts';
 import { AGE_RANGE_NAMES, LEAD_CATEGORY_NAMES } from './report.words.ts';
 
-/**
- * Specification 2 §7. Days are those of registration, and of pre-registration for leads; first and last are
- * included.
- */
+/** Specification 2 §7. Days are those of registration, for leads of pre-registration; both ends included. */
 export const reportQuery = filtersQuery(dashboardFilters);
 export type ReportQuery = z.output<typeof reportQuery>;
 
-/** Access to a card by permission alone: administrators have none by their role (Specification 2 §6). */
+/** Administrators have no cards by their role (Specification 2 §6). */
 const cardOf = (...permissions: readonly Permission[]) => ({ anyOf: permissions, excludeAdmin: true }) as const;
 
 function report<R extends z.ZodType>(path: string, summary: string, permissions: readonly Permission[], response: R) {
@@ -50,7 +47,7 @@ const counts = z.object({
   thereAreNoDebts: quantity.optional(),
   fineIssued: quantity.optional(),
   abandoned: quantity.optional(),
-  /** Registrations with a late payment, in per cent of all that count, with one decimal. */
+  /** Per cent, one decimal: those with a late payment of all that count. */
   defaultRate: z.number().optional(),
 });
 export type RegistrationCounts = z.output<typeof counts>;
@@ -112,7 +109,7 @@ export const pendingPopEndpoint = report('pending-pop', 'Valores pagos a liquida
 
 const chartOf = <K extends string>(names: readonly [K, ...K[]]) =>
   z.object({
-    /** Every key in a fixed order, with its percentage of `count` to two decimals. */
+    /** In a fixed order, percentages of `count` to two decimals. */
     data: z.array(z.object({ key: z.enum(names), quantity, percentage: z.number() })),
     count: quantity,
   });
@@ -174,19 +171,19 @@ export const leadsByAgeRangeEndpoint = report(
 
 const settled = z.object({ total: moneyTotals, settled: moneyTotals, pending: moneyTotals });
 
-/** All cards at one moment; those that the person may not see are left out. */
+/** Cards that the person may not see are left out. */
 const dashboard = z.object({
   at: instant,
-  /** Today in Brasília: what settles by this day counts as settled. */
+  /** In Brasília; what settles by this day counts as settled. */
   today: date,
   registrations: counts.optional(),
   leads: leads.optional(),
   money: z.object({ both: settled, cfc: settled, pop: settled, totalTicket: money }).optional(),
-  /** The days with registrations, in order; their sum is the total of the registrations. */
+  /** Days with registrations, in order; their sum is the total. */
   registrationsByDay: z.array(z.object({ day: date, registrations: quantity })).optional(),
   /**
-   * The days on which payments of these registrations were paid, in order and in the campaign's zone; their sum is
-   * the gross amount of both holders.
+   * Days on which payments of these registrations were paid, in order and in the campaign's zone; their sum is the
+   * gross amount of both holders.
    */
   paymentsByDay: z.array(z.object({ day: date, payments: quantity, gross: money })).optional(),
   charts: z.object({

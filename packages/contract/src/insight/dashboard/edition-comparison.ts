@@ -7,8 +7,8 @@ import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
 const edition = z.object({ id, name: z.string(), edition: z.int(), registrationStartDate: instant });
 
 /**
- * A figure up to now beside the other edition's, up to the same time after its start; `days` are cumulative by days
- * since the start.
+ * Beside the other edition's figure, up to the same time after its start; `days` are cumulative by days since the
+ * start.
  */
 const compared = <V extends z.ZodType>(value: V) =>
   z.object({
@@ -17,10 +17,7 @@ const compared = <V extends z.ZodType>(value: V) =>
     days: z.array(z.object({ day: z.int(), now: value.nullable(), before: value.nullable() })),
   });
 
-/**
- * Without an edition to compare with, `other` and every `before` are null. Figures that the person may not see are
- * left out.
- */
+/** Without another edition, `other` and every `before` are null. Figures that the person may not see are left out. */
 export const editionComparison = z.object({
   at: instant,
   campaign: edition,

@@ -2,7 +2,7 @@ import { type CheckoutStep, CHECKOUT_STEPS } from '../../enrolment/checkout/chec
 import { CATEGORIES } from '../../money/registration-row/registration.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Ranges of the age on the day of registration or pre-registration (product decision). */
+/** By the age on the day of registration or pre-registration (product decision). */
 export const AGE_RANGES = {
   UNDER_18: 'Menos de 18 anos',
   FROM_18: '18 a 24 anos',
@@ -15,7 +15,7 @@ export const AGE_RANGES = {
 export type AgeRange = keyof typeof AGE_RANGES;
 export const AGE_RANGE_NAMES = keysOf(AGE_RANGES);
 
-/** Whole years; first and last are included. */
+/** Whole years; both ends included. */
 export const AGE_RANGE_YEARS: Readonly<Record<AgeRange, readonly [from: number, until: number]>> = {
   UNDER_18: [0, 17],
   FROM_18: [18, 24],
@@ -26,7 +26,7 @@ export const AGE_RANGE_YEARS: Readonly<Record<AgeRange, readonly [from: number, 
   FROM_65: [65, 200],
 };
 
-/** The counts of the registrations card (Specification 2 §3), over registrations in REGISTERED and ABANDONED. */
+/** Counts of REGISTERED and ABANDONED registrations (Specification 2 §3). */
 export const REGISTRATION_STANDINGS = {
   paid: 'Pagas',
   paidInCfc: 'Pagas no CFC',
@@ -57,7 +57,7 @@ export const STEP_NAMES: Readonly<Record<CheckoutStep, string>> = {
   REGISTRATION_COMPLETED: `${CHECKOUT_STEPS.REGISTRATION_COMPLETED} · matrícula concluída`,
 };
 
-/** Stands for leads that have not chosen a category yet. */
+/** For leads that have not chosen a category yet. */
 export const NO_CATEGORY = 'NONE';
 export const LEAD_CATEGORIES = { [NO_CATEGORY]: 'Ainda sem categoria', ...CATEGORIES } as const;
 export const LEAD_CATEGORY_NAMES = keysOf(LEAD_CATEGORIES);

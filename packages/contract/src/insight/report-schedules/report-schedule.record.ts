@@ -1,6 +1,5 @@
 import { field, record } from '../../record/index.ts';
 
-/** The form of a schedule: which view is sent, and when. */
 export const reportScheduleRecord = record({
   fields: {
     viewId: field.choice('Visão', { max: 36, required: true }),

@@ -4,7 +4,7 @@ export const REPORT_FREQUENCIES = { DAILY: 'Todos os dias', WEEKLY: 'Toda semana
 export type ReportFrequency = keyof typeof REPORT_FREQUENCIES;
 export const REPORT_FREQUENCY_NAMES = keysOf(REPORT_FREQUENCIES);
 
-/** The days by their ISO number. */
+/** ISO numbers of the days. */
 export const REPORT_WEEKDAYS = {
   1: 'segunda-feira',
   2: 'terça-feira',
@@ -18,11 +18,11 @@ export const REPORT_WEEKDAYS = {
 export const REPORT_STATES = { ACTIVE: 'Ativo', PAUSED: 'Pausado' } as const;
 export const REPORT_STATE_NAMES = keysOf(REPORT_STATES);
 
-/** How a run ended. REFUSED: the owner may not run it any more. */
+/** REFUSED: the owner may not run it any more. */
 export const REPORT_OUTCOMES = { SENT: 'Enviado', FAILED: 'Falhou', REFUSED: 'Sem permissão' } as const;
 export const REPORT_OUTCOME_NAMES = keysOf(REPORT_OUTCOMES);
 
-/** The lists whose views can be sent, which are those with a spreadsheet. */
+/** Lists with a spreadsheet, whose views can be sent. */
 export const REPORTED_LISTS = {
   payments: 'Pagamentos',
   'grouped-payments': 'Pagamentos agrupados',
@@ -42,7 +42,7 @@ export interface ReportTime {
   readonly hour: number;
 }
 
-/** The time in words: 'Toda segunda-feira às 8h'. */
+/** 'Toda segunda-feira às 8h'. */
 export function reportTimeText({ frequency, weekday, dayOfMonth, hour }: ReportTime): string {
   const at = `às ${hour}h`;
   if (frequency === 'DAILY') return `Todos os dias ${at}`;

@@ -7,7 +7,7 @@ import { ROLE_NAMES, type Role } from '../../permissions.ts';
 const tag = 'Visões das listas';
 const path = '/api/v1/list-views';
 
-/** The roles that may share a view, among them none of a school. */
+/** Nobody of a school may share views. */
 export const VIEW_SHARERS = ['ADMIN', 'SUPERVISOR', 'BUSINESS_SUPPORT'] as const satisfies readonly Role[];
 export const VIEW_ROLES: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'STUDENT');
 
@@ -21,7 +21,7 @@ export const viewColumns = z.strictObject({
 });
 export type ViewColumns = z.output<typeof viewColumns>;
 
-/** The filters of the view, as in the list's address. */
+/** As in the list's address. */
 export const viewQuery = z
   .record(key, z.string().max(LONGEST_ADDRESS))
   .refine((query) => Object.keys(query).length <= 60, {

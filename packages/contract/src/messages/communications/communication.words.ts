@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** The messages to everybody who pre-registered. ENROLMENT_LINK is sent automatically, the others by staff. */
+/** To everybody who pre-registered. ENROLMENT_LINK is sent automatically, the others by staff. */
 export const COMMUNICATION_KINDS = {
   ENROLMENT_LINK: 'Link de matrícula',
   REGISTRATION_REMINDER: 'Lembrete de matrícula',
@@ -11,7 +11,7 @@ export const COMMUNICATION_KINDS = {
 export type CommunicationKind = keyof typeof COMMUNICATION_KINDS;
 export const COMMUNICATION_KIND_NAMES = keysOf(COMMUNICATION_KINDS);
 
-/** The reminders in the order of the menu. */
+/** In the order of the menu. */
 export const REMINDER_KINDS = [
   'REGISTRATION_REMINDER',
   'SATURDAY',
@@ -37,7 +37,7 @@ export const DISPATCH_STATUSES = { RUNNING: 'Enviando', STOPPED: 'Interrompido',
 export type DispatchStatus = keyof typeof DISPATCH_STATUSES;
 export const DISPATCH_STATUS_NAMES = keysOf(DISPATCH_STATUSES);
 
-/** What became of the message to each recipient; the outcomes add up to the dispatch's total. */
+/** What became of the message to each recipient; together they are the dispatch's total. */
 export const DELIVERY_OUTCOMES = {
   waiting: 'Aguardando',
   queued: 'Na fila de envio',

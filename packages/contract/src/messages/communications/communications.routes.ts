@@ -27,7 +27,7 @@ export const dispatch = z.object({
   createdBy: z.string().nullable(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** The number of recipients, who get one message each. */
+  /** Recipients, one message each. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
   /** Recipients without confirmation who have not been written to once more yet. */
@@ -73,19 +73,17 @@ const preview = {
 };
 
 export const communicationPreview = z.object({
-  /** The present number of recipients, who get one message each. */
+  /** Present recipients, one message each. */
   total: count,
   byChannel: z.record(z.enum(keysOf(MESSAGE_CHANNELS)), count),
-  /** How many people get no message, by reason. */
   leftOut: z.object({ incomplete: count, blocked: count, repeated: count }),
-  /** Whether messages can be sent; without a carrier they stay in the outbox. */
+  /** Without a carrier messages stay in the outbox. */
   isCarried: z.boolean(),
   templateId: id,
   subject: z.string(),
   body: z.string(),
   /** The dispatch already made today, in the campaign's zone. */
   today: dispatch.nullable(),
-  /** Why it cannot be sent now; null when it can. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type CommunicationPreview = z.output<typeof communicationPreview>;

@@ -11,8 +11,8 @@ const path = '/api/v1/approval-limits';
 const common = { tag, access: { roles: ['ADMIN'] } } as const;
 
 /**
- * A limit from a first to a last day: commands of the kind above it wait for a second person. A change of a
- * school's bank data always waits.
+ * From a first to a last day, commands of the kind above the limit wait for a second person. A change of a school's
+ * bank data always waits.
  */
 export const approvalLimitRecord = record({
   fields: {

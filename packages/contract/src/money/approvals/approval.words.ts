@@ -1,7 +1,7 @@
 import type { Check } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** The kinds of commands that may need a second person. */
+/** What may need a second person. */
 export const APPROVAL_KINDS = {
   REFUND: 'Reembolso',
   REVERSAL: 'Estorno',
@@ -23,10 +23,10 @@ export const APPROVAL_STATUSES = {
 export type ApprovalStatus = keyof typeof APPROVAL_STATUSES;
 export const APPROVAL_STATUS_NAMES = keysOf(APPROVAL_STATUSES);
 
-/** A request that nobody decides ends after this many days. */
+/** Days until an undecided request ends. */
 export const DAYS_TO_DECIDE = 7;
 
-/** Who may decide a request: those who may give the command itself. */
+/** Those who may give the command itself may decide it. */
 export const DECIDES: Readonly<Record<ApprovalKind, Check>> = {
   REFUND: { anyOf: ['MANAGE_PAYMENTS'] },
   REVERSAL: { anyOf: ['REVERT_PAYMENT'] },
@@ -35,7 +35,7 @@ export const DECIDES: Readonly<Record<ApprovalKind, Check>> = {
   PAYOUT_DATA: { anyOf: ['MANAGE_CFCS'] },
 };
 
-/** Who may decide requests of at least one kind. */
+/** Who may decide at least one kind. */
 export const READS_APPROVALS = {
   anyOf: ['MANAGE_PAYMENTS', 'REVERT_PAYMENT', 'MANAGE_REGISTRATIONS', 'MANAGE_CFCS'],
 } as const satisfies Check;

@@ -4,7 +4,6 @@ import { list, listQuery } from '../../list.ts';
 import { may } from '../core/can.ts';
 import { APPROVAL_KIND_NAMES, APPROVAL_KINDS, APPROVAL_STATUS_NAMES, APPROVAL_STATUSES } from './approval.words.ts';
 
-/** The requests that wait for a second person, and those that have ended. */
 export const approvalsList = list({
   name: 'approvals',
   title: 'Aprovações',
@@ -35,10 +34,7 @@ export const approvalsList = list({
 export const approvalsQuery = listQuery(approvalsList, { registrationIds: commaList(id) });
 export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 
-/**
- * Whether this person may decide the request, approve it, or take it back. One that may not be approved may still
- * be declined.
- */
+/** What this person may do; a request that may not be approved may still be declined. */
 const approvalCan = z.object({ decide: may, approve: may, withdraw: may });
 
 export const approvalRow = z.object({
@@ -51,7 +47,7 @@ export const approvalRow = z.object({
   drivingSchoolId: id.nullable(),
   campaignName: z.string().nullable(),
   campaignEdition: z.int().nullable(),
-  /** What is compared with the limit; null when every command of the kind waits. */
+  /** Compared with the limit; null when every command of the kind waits. */
   amount: money.nullable(),
   limit: money.nullable(),
   reason: z.string().nullable(),
@@ -60,7 +56,7 @@ export const approvalRow = z.object({
   expiresAt: instant,
   decidedBy: z.string().nullable(),
   endedAt: instant.nullable(),
-  /** Why the request was declined, or why what it asked for is not possible any more. */
+  /** Why it was declined, or is not possible any more. */
   endReason: z.string().nullable(),
   can: approvalCan,
 });

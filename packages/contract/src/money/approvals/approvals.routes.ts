@@ -11,10 +11,10 @@ const path = '/api/v1/approvals';
 const access = READS_APPROVALS;
 const params = z.strictObject({ id });
 
-/** A changed field of a record; its values are masked for those who may not read them. */
+/** Values are masked for those who may not read them. */
 const fieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
-/** What approving would do: the effect of a money command, or the changed fields of bank data. */
+/** The effect of a money command, or the changed fields of bank data. */
 export const approvalEffect = z.object({
   effect: moneyEffect.nullable(),
   changes: z.array(fieldChange),
@@ -73,8 +73,8 @@ export const simulateApprovalEndpoint = endpoint({
 });
 
 /**
- * Approves a request. Without a hash it must do exactly what the person who asked was shown. A request that became
- * impossible ends as SUPERSEDED.
+ * Without a hash, the command must do exactly what the person who asked was shown. A request that became impossible
+ * ends as SUPERSEDED.
  */
 export const approveEndpoint = endpoint({
   method: 'POST',

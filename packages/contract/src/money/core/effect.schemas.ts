@@ -37,8 +37,8 @@ export const EFFECT_APPOINTMENTS = {
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
 /**
- * balance = credits − charges; credits = paid + credited by hand − given back. Requests for approval from before
- * credits were split have no parts of them.
+ * balance = credits − charges; credits = paid + credited by hand − given back. Requests from before credits were
+ * split lack those parts.
  */
 export const figures = z.object({
   charges: money,
@@ -75,7 +75,7 @@ export const effectPayment = z.object({
   paymentPartnerGrossValue: money,
 });
 
-/** A line of the statement: positive amounts add, negative ones take back. */
+/** Positive amounts add, negative ones take back. */
 const statementLine = z.object({
   kind: z.enum(STATEMENT_KIND_NAMES),
   marketplace: money,
@@ -94,7 +94,7 @@ export const moneyEffect = z.object({
   planChange: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Left out when the method of payment stays. */
   methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
-  /** The student's appointment, in the campaign's zone; left out when it does not change. */
+  /** In the campaign's zone; left out when it does not change. */
   appointment: z
     .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })
     .optional(),
@@ -104,21 +104,15 @@ export const moneyEffect = z.object({
 });
 export type MoneyEffect = z.output<typeof moneyEffect>;
 
-/** The fingerprint of a plan: the server refuses to do anything but that plan. */
+/** The server refuses to do anything but the plan with this fingerprint. */
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/**
- * Says that the command will wait for a second person, with the amount compared with the limit; both are null when
- * every command of the kind waits.
- */
+/** The amount compared with the limit; both are null when every command of the kind waits for a second person. */
 const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
-  /**
-   * What was done for the student today without a second person and counts towards the limit, refunds and reversals
-   * together.
-   */
+  /** Done for the student today without a second person, refunds and reversals together; counts towards the limit. */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;
@@ -127,7 +121,7 @@ export type SecondPerson = z.output<typeof secondPerson>;
 export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
 export type Simulation = z.output<typeof simulation>;
 
-/** What a command answers: the registration's new version and, if it asks for payments, which ones. */
+/** The registration's new version and, for a command that asks for payments, which ones. */
 export const commandDone = z.object({
   version: recordVersion,
   /** The command waits for a second person, and nothing else was done. */

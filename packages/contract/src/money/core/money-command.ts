@@ -5,8 +5,8 @@ import type { ErrorCode } from '../../errors.ts';
 import { commandDone, planHash, simulation } from './effect.schemas.ts';
 
 /**
- * Without `version` the last write wins. `planHash` comes from the simulation; when the effect has changed since,
- * the command is refused with CONFLICT_STALE.
+ * Without `version` the last write wins. A `planHash` of a simulation whose effect has changed since is refused
+ * with CONFLICT_STALE.
  */
 export const commandGuard = { version: recordVersion.optional(), planHash: planHash.optional() };
 export interface CommandGuard {
@@ -23,12 +23,12 @@ interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<Comma
   readonly access: Access;
   readonly params: P;
   readonly body: B;
-  /** The body of `simulate`, when it may lack what the effect does not depend on, such as a reason. */
+  /** For `simulate`, which may do without what the effect does not depend on, such as a reason. */
   readonly simulated?: B;
   readonly errors: readonly ErrorCode[];
 }
 
-/** A command of money: `execute` carries it out, `simulate` (same path plus `/simulate`) shows its effect. */
+/** `execute` carries the command out, `simulate` (same path plus `/simulate`) shows its effect. */
 export interface MoneyCommand<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,

@@ -20,7 +20,7 @@ export const PAYMENT_STATUSES = {
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
 
-/** How late a pending payment is; each range means at least so many days past the due date. */
+/** Each means at least so many days past the due date. */
 export const PAYMENT_LATENESS = {
   ANY: 'Atrasado',
   OVER_30: 'Há mais de 30 dias',
@@ -54,7 +54,7 @@ export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);
 /** Specification 1 §3. */
 export const PAYMENT_SHARE_HOLDERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 
-/** The brands as providers name them; NONE means a payment without a card. */
+/** As providers name them; NONE is a payment without a card. */
 export const CARD_BRANDS = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',
@@ -73,10 +73,7 @@ export const PENDING_PAYMENT_ALERTS = {
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'Parcela paga com entrada pendente',
 } as const;
 
-/**
- * The label of a payment's status. An inactive pending payment reads 'Excluído' (Specification 3 §3), a pending one
- * past its due date 'Atrasado'.
- */
+/** An inactive pending payment reads 'Excluído' (Specification 3 §3), one past its due date 'Atrasado'. */
 export function paymentStatusLabel(status: PaymentStatus, active: boolean, daysLate: number | null = null): string {
   if (status !== 'PENDING') return PAYMENT_STATUSES[status];
   if (!active) return 'Excluído';
@@ -90,14 +87,14 @@ interface PartOfPayment {
   readonly numberOfInstallments: number;
 }
 
-/** The part in words: 'Parcela 2 de 12'; 'Entrada' for the first of a boleto with instalments, otherwise 'À vista'. */
+/** 'Parcela 2 de 12'; 'Entrada' for the first of a boleto with instalments, otherwise 'À vista'. */
 export function paymentPartLabel(payment: PartOfPayment): string {
   if (payment.entityPaymentType === 'INSTALLMENT')
     return `${PAYMENT_PARTS.INSTALLMENT} ${payment.installmentNumber} de ${payment.numberOfInstallments}`;
   return payment.paymentMethod === 'BOLETO_PARCELADO' ? 'Entrada' : 'À vista';
 }
 
-/** Part and method in words: 'Parcela 2 de 12, Boleto parcelado'; 'Boleto à vista' names its part already. */
+/** 'Parcela 2 de 12, Boleto parcelado'; 'Boleto à vista' names its part already. */
 export function paymentInWords(payment: PartOfPayment): string {
   const method = PAYMENT_METHODS[payment.paymentMethod];
   return payment.paymentMethod === 'BOLETO' ? method : `${paymentPartLabel(payment)}, ${method}`;
@@ -123,7 +120,7 @@ export const CARD_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 export type CardError = (typeof CARD_ERRORS)[number];
 
-/** The month in words: '2026-03' reads '03/2026', an unknown month '—'. */
+/** '2026-03' reads '03/2026', an unknown month '—'. */
 export function monthText(month: string | null | undefined): string {
   if (month === null || month === undefined) return '—';
   const [year = '', number = ''] = month.split('-');

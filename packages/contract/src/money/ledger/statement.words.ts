@@ -1,6 +1,5 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** The kinds of the ledger's transactions. */
 export const STATEMENT_KINDS = {
   CONTRACT: 'Contrato',
   CONTRACT_CANCELLED: 'Contrato cancelado',

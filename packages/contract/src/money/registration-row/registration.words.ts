@@ -20,7 +20,7 @@ export const BUSINESS_STATUSES = {
 export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
 export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
 
-/** Replaces 'PAGO' where nothing is charged: somebody who gave up without a penalty has not paid anything. */
+/** Somebody who gave up without a penalty has not paid anything. */
 const NOTHING_OWED = 'NADA DEVIDO';
 
 interface PaymentSituation {
@@ -33,11 +33,11 @@ interface PaymentSituation {
 export const isNothingOwed = ({ status, businessStatus, dueAmount }: PaymentSituation): boolean =>
   status === 'ABANDONED' && businessStatus === 'PAID' && dueAmount === 0;
 
-/** The label of a payment status (Specification 3 §3); 'NADA DEVIDO' in place of 'PAGO' when nothing is charged. */
+/** 'NADA DEVIDO' replaces 'PAGO' when nothing is charged (Specification 3 §3). */
 export const businessStatusLabel = (situation: PaymentSituation): string =>
   isNothingOwed(situation) ? NOTHING_OWED : BUSINESS_STATUSES[situation.businessStatus];
 
-/** The categories of Specification 1 §3, each `<plan type>-<modality>`. */
+/** `<plan type>-<modality>` (Specification 1 §3). */
 export const CATEGORIES = {
   'FIRST_LICENSE-A': 'Primeira Habilitação A',
   'FIRST_LICENSE-B': 'Primeira Habilitação B',
@@ -62,8 +62,8 @@ const COLOR_OF: Readonly<Record<BusinessStatus, RowColor>> = {
 };
 
 /**
- * The colour of a row (Specification 3 §2): green when paid and registered, grey when pending or partly paid, red
- * when overdue, yellow with credits; none for carts and settled abandonments.
+ * Green when paid and registered, grey when pending or partly paid, red when overdue, yellow with credits; none for
+ * carts and settled abandonments (Specification 3 §2).
  */
 export function registrationRowColor(
   status: RegistrationStatus,

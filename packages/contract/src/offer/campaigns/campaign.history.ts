@@ -20,14 +20,14 @@ const lengthOf = (holder: unknown, key: string): number => {
 };
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The fees and benefits of a plan as a count: '3 taxas e 2 benefícios'. */
+/** '3 taxas e 2 benefícios'. */
 export function detailsSummary(details: unknown): string {
   const [fees, benefits] = [lengthOf(details, 'feeGroups'), lengthOf(details, 'benefits')];
   if (fees + benefits === 0) return 'Nenhuma taxa nem benefício';
   return `${counted(fees, 'taxa', 'taxas')} e ${counted(benefits, 'benefício', 'benefícios')}`;
 }
 
-/** The words of a school's or plan's fields in the history; `centsOf` reads their amounts. */
+/** `centsOf` reads amounts. */
 function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | undefined): RowWords {
   const fieldOf = (key: string) => fieldAt(campaignRecord, `${at}.${key}`)?.field;
   return {
@@ -41,7 +41,7 @@ function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | 
   };
 }
 
-/** The words of what a campaign offers: first those of its schools, then those of their plans. */
+/** The words of a campaign's schools, then those of their plans. */
 export const offerWords = (centsOf: (amount: number) => Cents | undefined): readonly [RowWords, RowWords] => [
   wordsAt(SCHOOL, 'CFC', centsOf),
   wordsAt(`${SCHOOL}.plans.0`, 'Plano', centsOf),
@@ -52,8 +52,8 @@ const entriesOf = (row: unknown): [string, unknown][] =>
 const HISTORY_WORDS = offerWords(centsFromReais);
 
 /**
- * The changed schools and plans as the history keeps them: by name, with the values that changed. Rows of equal
- * name are matched in their order.
+ * Changed schools and plans as the history keeps them: by name, with the changed values. Equal names are matched in
+ * order.
  */
 function offersOf(rows: unknown): PlacedRow[] {
   const seen = new Map<string, number>();
@@ -70,7 +70,7 @@ function offersOf(rows: unknown): PlacedRow[] {
 const offerChanges = (before: unknown, after: unknown): RowChange[] =>
   rowChanges(offersOf(before), offersOf(after), HISTORY_WORDS);
 
-/** The fields of the form, and what changed in schools and plans; equal changes are told together. */
+/** Equal changes of schools and plans are told together. */
 export const CAMPAIGN_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
   kinds: {

@@ -7,7 +7,7 @@ import { field, type FormValues, type Problem, record, sentBy, type ValuesOf } f
 import { BOLETO_EXPIRATION_STRATEGIES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { type PublishProblem, publishProblems } from './publish-rules.ts';
 
-/** Excludes years such as 0202 or 20226, which are typing errors. */
+/** Years such as 0202 or 20226 are typing errors. */
 const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
 const OF_OUR_TIME = 'Digite uma data de 2000 a 2099.';
 const day = dateWhere((iso) => isOfOurTime(`${iso}T00:00:00Z`));
@@ -47,15 +47,12 @@ export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';
 const flag = (label: string, initially: boolean) =>
   field.defaulted(field.yesNo(label, { initially }), initially, initially);
 
-/**
- * A switch by which a school follows the campaign. Left out of a request, it is on unless the school gives a value
- * of its own.
- */
+/** Left out of a request, the switch is on unless the school gives a value of its own. */
 const followsCampaign = (label: string) => ({ ...flag(label, true), body: z.boolean().optional() });
 
 const people = (label: string) => field.defaulted(field.references(label, { max: 100 }), [], []);
 
-/** How many registrations may use a method: a number, or 'NONE' (null on the wire) for no limit. */
+/** A number of registrations, or 'NONE' (null on the wire) for no limit. */
 export type Limit = number | 'NONE' | null;
 const limit = (label: string) =>
   field.own(label, {
@@ -69,7 +66,7 @@ const limit = (label: string) =>
     empty: null as Limit,
     required: true,
     nullIsValue: true,
-    // An unanswered limit is left out of the request, since null is an answer.
+    // Left out when unanswered, since null is an answer.
     toWire: (value: Limit) => (value === 'NONE' ? null : (value ?? undefined)),
     fromWire: (wire): Limit => wire ?? 'NONE',
   });
@@ -83,12 +80,11 @@ const expiration = {
 
 const { feeGroups, benefits } = planRecord.fields;
 
-/** The form for the fees and benefits of a campaign's plan. */
 export const planDetailsRecord = record({ fields: { feeGroups, benefits } });
 export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
 
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
-/** The details as the form of the campaign's plan holds them and as they are sent. */
+/** Used in the form of the campaign's plan, and sent. */
 export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> =>
   z.encode(detailsBody, sentBy(planDetailsRecord, values));
 const details = field.own('Taxas e benefícios', {
@@ -246,11 +242,10 @@ export type CampaignValues = ValuesOf<typeof fields> & { version: number };
 export type CampaignSchoolValues = CampaignValues['drivingSchoolsConfigurations'][number];
 export type CampaignPlanValues = CampaignSchoolValues['plans'][number];
 
-/** What prevents publishing, by the path of the form. */
 const campaignProblems = ({ drivingSchoolsConfigurations, ...campaign }: ValuesOf<typeof fields>): Problem[] =>
   publishProblems({ campaign, drivingSchoolsConfigurations }).map(formProblem);
 
-/** A problem by the form's path; a request has the campaign's own fields in `campaign`, the form has not. */
+/** The path in the form, which has no `campaign` around the campaign's own fields. */
 export const formProblem = ({ path, ...problem }: PublishProblem): Problem => ({
   ...problem,
   path: (path[0] === 'campaign' ? path.slice(1) : path).join('.'),

@@ -19,8 +19,8 @@ export const BOLETO_EXPIRATION_STRATEGY_NAMES = keysOf(BOLETO_EXPIRATION_STRATEG
 export const DEFAULT_PARTNER_SHARE = 85;
 
 /**
- * Whether a person may edit campaigns whole. People of a school see only their part of a campaign and cannot, but
- * they publish campaigns of their schools.
+ * People of a school see only their part of a campaign and cannot edit it whole, but they publish campaigns of
+ * their schools.
  */
 export const mayEditCampaigns = (holder: Holder): boolean =>
   passes(holder, { anyOf: ['MANAGE_CAMPAIGNS'] }) && !isCfcUser(holder.roles);

@@ -65,7 +65,6 @@ export const listDrivingSchoolPlansEndpoint = endpoint({
   response: pageOf(campaignPlan),
 });
 
-/** Refusals about terms and references of a campaign. */
 const TERMS = [
   'TEMPLATE_NOT_FOUND',
   'PROGRAM_NOT_FOUND',
@@ -94,7 +93,7 @@ const write = {
   response: campaign,
 } as const;
 
-/** What an answer has besides the body of a request; it is ignored when sent back. */
+/** Parts of an answer that are ignored when sent back. */
 const asRead = z.object({
   campaign,
   drivingSchoolsConfigurations: z.array(campaignDrivingSchool.extend({ plans: z.array(campaignPlan) })),

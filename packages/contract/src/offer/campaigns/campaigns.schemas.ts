@@ -31,24 +31,23 @@ const contradictionsOf = ({ drivingSchoolsConfigurations: schools }: Sent) =>
     contradictions(school).map(({ path, code }) => ({ path: ['drivingSchoolsConfigurations', index, ...path], code })),
   );
 
-/** The terms of a request with wrong fields, which count as empty. */
+/** Wrong fields count as empty. */
 const legibleTerms = ({ campaign: typed, ...schools }: Sent, { issues }: z.RefinementCtx): PublishTerms => ({
   campaign: valuesOfBody(campaignFields, { ...typed }, issues, 'campaign.'),
   ...valuesOfBody({ drivingSchoolsConfigurations }, schools, issues),
 });
 
-/** Adds the problems of the terms to their fields. */
 function checkTerms(sent: Sent, context: z.RefinementCtx): void {
   const isLegible = context.issues.length === 0;
   const terms = isLegible ? { ...sent, ...schoolsOf(sent) } : legibleTerms(sent, context);
   addProblems(context, [...(isLegible ? contradictionsOf(sent) : []), ...publishProblems(terms)]);
 }
 
-/** The request that publishes a campaign (Specification 2 §7), checked by {@link publishProblems}. */
+/** Specification 2 §7; checked by {@link publishProblems}. */
 export const publishCampaignBody = published
   .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
   .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
-/** The request that changes a campaign, with the version that was read. */
+/** Carries the version that was read. */
 export const editCampaignBody = edited
   .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
   .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
@@ -60,7 +59,7 @@ export type PlanConfiguration = SchoolConfiguration['plans'][number];
 const { feeGroups, benefits } = planRecord.fields;
 const person = z.object({ id, name: z.string() });
 const county = z.object({ id, name: z.string(), stateAcronym: z.string() });
-/** A campaign with its schools and their plans (Specification 2 §3). */
+/** Specification 2 §3. */
 export const campaign = z.object({
   id,
   program: z.string(),

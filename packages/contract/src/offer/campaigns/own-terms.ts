@@ -1,10 +1,7 @@
 import { isFilled } from '../../record/index.ts';
 import type { PublishProblem } from './publish-rules.ts';
 
-/**
- * The terms that a school may have of its own, by the switch that, when on, makes the campaign's terms apply
- * instead.
- */
+/** The terms that a school may have of its own, by the switch that puts the campaign's in their place. */
 const OWN_TERMS = {
   defaultExpiration: ['boletoExpirationStrategy', 'boletoExpiration', 'boletoExpirationDaysToAdd'],
   defaultInstructions: ['boletoInstructions'],
@@ -20,8 +17,8 @@ const ownFieldOf = (school: Given, name: Switch): keyof OwnTerms | undefined =>
   OWN_TERMS[name].find((field) => isFilled(school[field]));
 
 /**
- * Completes the three switches of a school in a campaign (Specification 2 §3 and §5). A switch that was left out is
- * on only when the school gives no value of its own, so that a given value always counts.
+ * A switch that was left out is on only when the school gives no value of its own, so that a given value always
+ * counts (Specification 2 §3 and §5).
  */
 export function withSwitches<S extends Given>(school: S): S & Readonly<Record<Switch, boolean>> {
   const { defaultExpiration, defaultInstructions, defaultAllowedPaymentMethods } = school;

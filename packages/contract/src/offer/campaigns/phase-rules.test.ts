@@ -96,7 +96,7 @@ const PUT_OFF = 'campaign.startDate CAMPAIGN_IN_PROGRESS_START_PUT_OFF';
 type Refused = readonly [phases: readonly Phase[], problem: string];
 interface Change {
   readonly wanted: PublishTerms;
-  /** The phases that refuse the change, with their code; every other phase accepts it. */
+  /** Every phase that is not named accepts the change. */
   readonly refused: readonly Refused[];
 }
 

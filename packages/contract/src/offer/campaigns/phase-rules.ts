@@ -66,13 +66,13 @@ function freezesBy<F>(rules: readonly Rule<F>[], campaign: Stored, field: F): Fr
   });
 }
 
-/** What locks a field of a stored campaign, and since when; empty for a field that is never locked. */
+/** Empty for a field that is never locked. */
 export const campaignFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>(OF_CAMPAIGN, stored, field);
-/** The same for a school of a stored campaign; a school that is being added has no locks. */
+/** A school that is being added has no locks. */
 export const schoolFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>([EXPIRATION_RULE], stored, field === 'defaultExpiration' ? 'boletoExpirationStrategy' : field);
-/** The same for a plan of a stored campaign; a plan that is being added has no locks. */
+/** A plan that is being added has no locks. */
 export const planFreezes = (stored: Stored, field: string): Freeze[] => freezesBy<string>(OF_PLAN, stored, field);
 /** Since when a school or plan can no longer be removed. */
 export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freeze | undefined =>
@@ -83,28 +83,28 @@ export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freez
         since: stored.registrationStartDate,
       };
 
-/** Whether the phase that begins at `moment` has begun; a phase includes its first instant. */
+/** A phase includes its first instant. */
 export const isReached = (moment: Moment, now: Moment): boolean => epochMs(moment) <= epochMs(now);
-/** The lock that holds now; undefined while the field is free. */
+/** Undefined while the field is free. */
 export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze | undefined =>
   freezes.find(({ since }) => isReached(since, now));
 
-/** Whether the campaign is over, after which nothing can change. */
+/** Nothing can change after the campaign's end. */
 export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
   endDate !== null && epochMs(now) > epochMs(endDate);
 /**
- * Whether the campaign has begun. From then on its start can only be brought forward, as putting it off would make
- * it one that has not begun.
+ * From then on the campaign's start can only be brought forward; put off, the campaign would be one that has not
+ * begun.
  */
 export const isInProgress = ({ startDate }: Pick<CampaignTerms, 'startDate'>, now: Moment): boolean =>
   startDate !== null && isReached(startDate, now);
-/** Whether registrations have ended. From then on their end can only be brought forward (Specification 2 §4). */
+/** From then on the end of registrations can only be brought forward (Specification 2 §4). */
 export const isRegistrationOver = (
   { registrationEndDate: end }: Pick<CampaignTerms, 'registrationEndDate'>,
   now: Moment,
 ) => end !== null && epochMs(now) > epochMs(end);
 
-/** Moments become numbers, as the same one can be written in several ways. */
+/** The same moment can be written in several ways. */
 function comparable(value: unknown): unknown {
   if (value instanceof Temporal.Instant) return value.epochMilliseconds;
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return Date.parse(value);
@@ -114,7 +114,7 @@ function comparable(value: unknown): unknown {
 const differs = <T extends object>(stored: T, wanted: T, field: keyof T & string): boolean =>
   comparable(stored[field]) !== comparable(wanted[field]);
 
-/** The expiration that counts, without terms that its strategy does not use, such as days in a FIXED campaign. */
+/** Without terms that the strategy does not use, such as days in a FIXED campaign. */
 const effective = (terms: ExpirationTerms): Required<ExpirationTerms> => ({
   boletoExpirationStrategy: terms.boletoExpirationStrategy ?? null,
   boletoExpiration: terms.boletoExpirationStrategy === 'FIXED' ? (terms.boletoExpiration ?? null) : null,
@@ -152,7 +152,7 @@ function planProblems(stored: SchoolTerms, wanted: SchoolTerms, campaign: Stored
     : changed;
 }
 
-/** The expiration that applies to a school: its own, or the campaign's. */
+/** The school's own expiration, or the campaign's. */
 const expirationOf = (school: SchoolTerms, campaign: CampaignTerms) =>
   effective(school.defaultExpiration ? campaign : school);
 
@@ -164,7 +164,7 @@ function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment)
   const changed = after.flatMap((school, index) => {
     const before = schools.find((one) => sameId(one.drivingSchoolId, school.drivingSchoolId));
     if (before === undefined) return [];
-    // A change of the campaign's own expiration is reported once, at the campaign.
+    // The campaign's own expiration is reported once, there.
     const due = changedField(
       expirationOf(before, campaign),
       expirationOf(school, campaign),
@@ -180,11 +180,11 @@ function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment)
 }
 
 /**
- * What the phase of a stored campaign refuses (Specification 2 §4 and §8): CAMPAIGN_FINISHED after its end;
- * CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; CAMPAIGN_IN_PROGRESS_… from the campaign's
- * start; CAMPAIGN_STARTED_… from the start of registrations. No date may be changed so that a phase that was
- * reached is taken back. PIX, debit and original prices, vacancies, shares, methods, and added schools and plans
- * stay free. Schools are matched by id, plans by id within the school.
+ * What a stored campaign's phase refuses (Specification 2 §4 and §8): CAMPAIGN_FINISHED after its end;
+ * CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; CAMPAIGN_IN_PROGRESS_… from its start;
+ * CAMPAIGN_STARTED_… from the start of registrations. No change of a date takes back a phase that was reached. PIX,
+ * debit and original prices, vacancies, shares, methods, and added schools and plans stay free. Schools are matched
+ * by id, plans by id within the school.
  */
 export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment): PublishProblem[] {
   if (isFinished(stored.campaign, now)) return [{ path: [], code: 'CAMPAIGN_FINISHED' }];
@@ -200,7 +200,7 @@ export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: M
 const isPutOff = (before: Moment | null, after: Moment | null): boolean =>
   before !== null && after !== null && epochMs(after) > epochMs(before);
 
-/** Dates that may not be put off, because that would take back a phase that they began or ended. */
+/** Dates whose putting off would take back a phase that they began or ended. */
 function putOffProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
   const isStartFree = freezeInForce(campaignFreezes(stored, 'startDate'), now) === undefined;
   const isBeginningTakenBack = isInProgress(stored, now) && isStartFree && isPutOff(stored.startDate, wanted.startDate);

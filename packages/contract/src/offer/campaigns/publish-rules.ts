@@ -18,7 +18,7 @@ export type PublishProblem = SaidCode & { readonly path: readonly (string | numb
 
 type Maybe<T> = T | null | undefined;
 
-/** A moment: an instant on the server, ISO text in a form. */
+/** An instant on the server, ISO text in a form. */
 export type Moment = Temporal.Instant | string;
 export const epochMs = (moment: Moment): number =>
   typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds;
@@ -29,7 +29,7 @@ export interface ExpirationTerms {
   readonly boletoExpirationDaysToAdd?: Maybe<number>;
 }
 
-/** The terms of a request or a form. Empty values are null and break only the rule that requires them. */
+/** Empty values are null and break only the rule that requires them. */
 export interface CampaignTerms extends ExpirationTerms {
   readonly zoneOffset: ZoneOffset | null;
   readonly startDate: Moment | null;
@@ -76,7 +76,7 @@ export interface PublishTerms {
 const when = (wrong: boolean, code: ClearCode, ...path: (string | number)[]): PublishProblem[] =>
   wrong ? [{ path, code }] : [];
 
-/** A problem told in words, as no error code names its rule. */
+/** Told in words, as no code names the rule. */
 const whenSaid = (wrong: boolean, said: () => string, ...path: (string | number)[]): PublishProblem[] =>
   wrong ? [{ path, code: 'INVALID', said: said() }] : [];
 
@@ -90,7 +90,7 @@ const under = (prefix: readonly (string | number)[], problems: readonly PublishP
 const outOfOrder = (earlier: Moment | null, later: Moment | null): boolean =>
   earlier !== null && later !== null && epochMs(earlier) >= epochMs(later);
 
-/** The name with its moment in the campaign's zone: 'o início (01/10/2026 08:00)'. */
+/** 'o início (01/10/2026 08:00)' in the campaign's zone. */
 const told = (name: string, moment: Moment | null, zone: ZoneOffset | null): string =>
   moment === null ? name : `${name} (${formatDateTime(moment.toString(), zone ?? DEFAULT_ZONE_OFFSET)})`;
 
@@ -117,7 +117,7 @@ function dateProblems(campaign: CampaignTerms): PublishProblem[] {
   ];
 }
 
-/** With FIXED a date is required, not before registrations start; with ADD_DAYS the days after the purchase. */
+/** FIXED needs a date, not before registrations start; ADD_DAYS the days after the purchase. */
 function expirationProblems(owner: ExpirationTerms, campaign: CampaignTerms): PublishProblem[] {
   const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = owner;
   if (!strategy) return when(true, 'REQUIRED', 'boletoExpirationStrategy');
@@ -180,7 +180,7 @@ function planProblems(
   ];
 }
 
-/** Which ids have occurred before, as no school may be named twice, and no plan twice within a school. */
+/** No school may be named twice, and no plan twice within a school. */
 function repeated(ids: readonly (string | null)[]): boolean[] {
   const seen = new Set<string>();
   return ids.map((id) => {
@@ -227,7 +227,7 @@ function methodsOnOffer({ campaign, drivingSchoolsConfigurations: schools }: Pub
   ]);
 }
 
-/** Everything that prevents publishing a campaign, by field (Specification 2 §5 and §8). */
+/** What prevents publishing, by field (Specification 2 §5 and §8). */
 export function publishProblems(terms: PublishTerms): PublishProblem[] {
   const { campaign, drivingSchoolsConfigurations: schools } = terms;
   const again = repeated(schools.map((school) => school.drivingSchoolId));

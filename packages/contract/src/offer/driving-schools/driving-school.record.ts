@@ -25,7 +25,7 @@ const cnpj = z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CN
 const email = z.string().trim().toLowerCase().refine(isEmail, { error: 'INVALID_EMAIL' });
 const cep = z.string().refine(isCep, { error: 'INVALID_CEP' });
 const state = z.string().regex(/^[A-Z]{2}$/);
-/** A closed list (Specification 1 §3), whose values are sent as numbers. */
+/** A closed list (Specification 1 §3), sent as numbers. */
 const paymentPlanDays = field.own('Plano de recebimento (dias)', {
   history: 'number',
   sentence: 'Escolha um dos planos de recebimento.',
@@ -72,7 +72,7 @@ const addressFields = {
   street: field.text('Rua', { max: 150, required: true }),
   number: field.text('Número', { max: 20, required: true }),
   complement: field.text('Complemento', { max: 100 }),
-  // The coordinates must lie within Brazil.
+  // Within Brazil.
   latitude: field.decimal('Latitude', { min: -33.76, max: 5.28, error: 'INVALID_LATITUDE' }),
   longitude: field.decimal('Longitude', { min: -74, max: -28.8, error: 'INVALID_LONGITUDE' }),
 } as const;
@@ -120,7 +120,7 @@ export const drivingSchoolRecord = record({
   check: problems,
 });
 
-/** Bank and PIX data are shown only to those who may read them in the form. */
+/** Bank and PIX data only for those who may read them in the form. */
 export const drivingSchoolHistory: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
   secretsFor: READS_PAYOUT,
@@ -139,7 +139,7 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',
   },
-  // Only changes of bank data wait for a second person; who may change them reads the reasons.
+  // Only changes of bank data wait for a second person; who may make them reads the reasons.
   reasonReaders: reasonsOfApprovals({ anyOf: ['MANAGE_CFCS'] }),
   fields: historyFieldsOf(drivingSchoolRecord),
 };

@@ -9,7 +9,7 @@ import { PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
 export const newDrivingSchoolBody = newBodyOf(drivingSchoolRecord);
 export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 
-/** Changing bank or PIX data needs the person's password. */
+/** Changing bank or PIX data needs the password. */
 export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
   version: editedVersion,
   currentPassword: typedPassword
@@ -19,13 +19,13 @@ export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 
 export const drivingSchool = readOf(drivingSchoolRecord, {
-  /** Whether a change of the school's bank or PIX data waits for a second person. */
+  /** A change of bank or PIX data waits for a second person. */
   payoutChangeWaits: z.boolean().optional(),
   paymentProviderStatus: z.array(z.object({ provider: z.string(), status: z.enum(PROVIDER_STATUS_NAMES) })).optional(),
 });
 export type DrivingSchool = z.output<typeof drivingSchool>;
 
-/** The fields that say where a school's money goes. */
+/** Where a school's money goes. */
 export const payoutData = drivingSchool.pick({
   accountType: true,
   bankCode: true,

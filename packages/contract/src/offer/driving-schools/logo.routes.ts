@@ -31,7 +31,7 @@ export const readLogoEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_NOT_FOUND'],
 });
 
-/** A logo may be sent before the school is saved; people of a school may send only that of their own. */
+/** Possible before the school is saved; people of a school only for their own. */
 export const sendLogoEndpoint = endpoint({
   tag,
   method: 'PUT',

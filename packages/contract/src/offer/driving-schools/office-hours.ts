@@ -18,7 +18,7 @@ export const WEEKDAY_NAMES = keysOf(WEEKDAYS);
 /** Working hours and closed days are in Brasília time (Specification 2 §3). */
 export const OFFICE_ZONE: ZoneOffset = '-03:00';
 
-/** A period in Brasília's time, such as `['08:00:00', '12:00:00']`. */
+/** `['08:00:00', '12:00:00']` in Brasília's time. */
 export type Period = readonly [start: string, end: string];
 export type OfficeHours = Readonly<Record<Weekday, readonly Period[]>>;
 
@@ -63,8 +63,8 @@ function dayProblems(day: Weekday, periods: readonly (readonly (string | null)[]
 }
 
 /**
- * What is wrong with working hours (Specification 2 §5 and §8): OFFICE_HOURS_INCOMPLETE, OFFICE_HOURS_REVERSED,
- * OFFICE_HOURS_OVERLAPPING, INVALID for an impossible time, REQUIRED when the school never works.
+ * Specification 2 §5 and §8: OFFICE_HOURS_INCOMPLETE, OFFICE_HOURS_REVERSED, OFFICE_HOURS_OVERLAPPING, INVALID for
+ * an impossible time, REQUIRED when the school never works.
  */
 export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem[] {
   const problems = WEEKDAY_NAMES.flatMap((day) => dayProblems(day, hours[day] ?? []));
@@ -72,7 +72,7 @@ export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem
   return WEEKDAY_NAMES.some((day) => (hours[day] ?? []).length > 0) ? [] : [{ path: [], code: 'REQUIRED' }];
 }
 
-/** The hours of every day, periods in order, written 'HH:MM:00'. */
+/** Every day, its periods in order, written 'HH:MM:00'. */
 export function normalOfficeHours(hours: TypedOfficeHours): OfficeHours {
   return recordOf(WEEKDAY_NAMES.map((day) => [day, inOrder(hours[day] ?? [])] as const));
 }

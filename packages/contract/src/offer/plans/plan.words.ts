@@ -39,10 +39,7 @@ const isPlanType = (type: string): type is PlanType => Object.hasOwn(PLAN_TYPES,
 
 const isGiven = (part: string | null | undefined): part is string => part !== null && part !== undefined && part !== '';
 
-/**
- * A plan in words: its name, modality with short name or type, and business name (Specification 2 §3); '' without a
- * plan.
- */
+/** Name, modality with short name or type, and business name (Specification 2 §3); '' without a plan. */
 export function planLabel({ planName, planType, planModality, planShortName, planBusinessName }: NamedPlan): string {
   if (!isGiven(planName)) return '';
   const type = isGiven(planType) && isPlanType(planType) ? PLAN_TYPES[planType] : planType;

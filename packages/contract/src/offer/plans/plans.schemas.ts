@@ -18,7 +18,7 @@ export type Plan = z.output<typeof plan>;
 export const planRow = listRow(plansList, { id, active: z.boolean() });
 export type PlanRow = z.output<typeof planRow>;
 
-/** The detail of PLAN_IN_USE (Specification 2 §8), with twenty campaigns at most. */
+/** Detail of PLAN_IN_USE (Specification 2 §8); at most twenty campaigns. */
 export const planUses = z.object({
   campaigns: z.array(z.object({ id, name: z.string(), edition: z.int() })),
   campaignsQty: z.int(),

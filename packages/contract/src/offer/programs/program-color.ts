@@ -12,8 +12,8 @@ export interface ColorAdvice {
 }
 
 /**
- * What to say of a colour. White text on it needs a contrast of 4.5:1 (WCAG 2.2 AA); a colour that fails gets its
- * nearest darker tone. Undefined when the text is no colour.
+ * White text needs a contrast of 4.5:1 (WCAG 2.2 AA); a colour that fails gets its nearest darker tone. Undefined
+ * when the text is no colour.
  */
 export function adviceOn(text: string): ColorAdvice | undefined {
   const color = parseColor(text);
@@ -43,7 +43,7 @@ const readableOnAll = (color: HexColor, surfaces: readonly HexColor[]): HexColor
   return read;
 };
 
-/** Every tone derived from one colour, which is darkened first when its contrast fails. */
+/** Derived from one colour, darkened first when its contrast fails. */
 export function tokensOf(color: HexColor): ProgramTokens {
   const base = readableOn(color, WHITE);
   const shades = [

@@ -70,7 +70,6 @@ const WRITTEN_WITH: Readonly<Record<string, string>> = {
   registrationEnd: 'datetime',
 };
 
-/** The variable with the filter that its type needs. */
 export function expressionOf(name: string): string {
   const filter = WRITTEN_WITH[name];
   return filter === undefined ? name : `${name} | ${filter}`;

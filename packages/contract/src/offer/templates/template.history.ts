@@ -1,7 +1,7 @@
 import type { HistoryDeclaration } from '../../record/history-declaration.ts';
 import { TEMPLATE_LANGUAGES, TEMPLATE_TYPES } from './template.words.ts';
 
-/** The history says only that the text changed; the texts themselves are kept as versions. */
+/** Texts are kept as versions; the history says only that they changed. */
 export const TEMPLATE_HISTORY = {
   readers: { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] },
   kinds: {

@@ -17,7 +17,7 @@ const path = '/api/v1/templates';
 const read = { tag, method: 'GET', access: { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] } } as const;
 const write = { tag, access: { anyOf: ['MANAGE_TEMPLATES'] } } as const;
 const params = z.strictObject({ id });
-/** Large enough for texts with embedded images. */
+/** Texts may embed images. */
 const bodyLimit = 4 * 1024 * 1024;
 
 export const listTemplatesEndpoint = endpoint({

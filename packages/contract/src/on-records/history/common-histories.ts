@@ -9,7 +9,7 @@ const MILESTONE_FIELDS = recordOf(
   MILESTONE_NAMES.map((name) => [name, { label: MILESTONES[name], type: 'date' } as const] as const),
 );
 
-/** Reasons of commands of money are read by those who see them on the lists of these records. */
+/** Read by those who see these reasons on the lists of the records. */
 const reasonsOfMoney = recordOf(
   (
     [
@@ -26,7 +26,7 @@ const reasonsOfMoney = recordOf(
 );
 const READS_IRREGULARITIES = { anyOf: ['VIEW_IRREGULARITIES'] } as const satisfies Check;
 
-/** The history of a registration and its student's data; amounts are told by the statement. */
+/** Amounts are told by the statement. */
 export const REGISTRATION_HISTORY = {
   readers: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
   kinds: {

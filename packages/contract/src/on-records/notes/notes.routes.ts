@@ -21,7 +21,7 @@ const SUPPORT = ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] as const;
 const ABOUT_REGISTRATIONS = { anyOf: ['MANAGE_REGISTRATIONS'], roles: SUPPORT } as const satisfies Check;
 const ABOUT_MONEY = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: SUPPORT } as const satisfies Check;
 
-/** Who writes notes on each kind of record (Specification 3 §6); those who manage payments comment on payments. */
+/** Specification 3 §6; those who manage payments also comment on payments. */
 const WRITERS: Readonly<Record<NoteEntityType, Check>> = {
   REGISTRATION: ABOUT_REGISTRATIONS,
   REGISTRATION_PAYMENT_IN_CFC: ABOUT_MONEY,
@@ -32,7 +32,7 @@ const WRITERS: Readonly<Record<NoteEntityType, Check>> = {
   REGISTRATION_CUSTOM_PAYMENT: ABOUT_MONEY,
 };
 
-/** Whether a person reads notes; people of a school neither read nor write them (Specification 3 §6). */
+/** People of a school neither read nor write notes (Specification 3 §6). */
 export const mayReadNotes = (holder: Pick<Holder, 'roles'>): boolean => !isOfSchool(holder);
 
 export const mayWriteNotes = (holder: Holder, entityType: NoteEntityType): boolean =>

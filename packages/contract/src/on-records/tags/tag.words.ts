@@ -1,7 +1,7 @@
 import { PAYMENT_ENTITY_TYPES } from '../../money/core/payment.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** What a tag may mark (Specification 2 §3): the entity types of Specification 1 §3. */
+/** What a tag may mark (Specification 2 §3; entity types of 1 §3). */
 export const TAG_ENTITY_TYPES = {
   CAMPAIGN: 'Campanha',
   ...PAYMENT_ENTITY_TYPES,

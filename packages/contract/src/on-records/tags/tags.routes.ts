@@ -103,7 +103,7 @@ export const tagsOfEntityEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Tags are put on a record by those who may change it, and by those who manage tags and see it. */
+/** For those who may change the record, and those who manage tags and see it. */
 const mark = { tag, access: { anyOf: ['MANAGE_TAGS', 'MANAGE_CAMPAIGNS', 'MANAGE_REGISTRATIONS'] } } as const;
 
 export const linkTagsEndpoint = endpoint({

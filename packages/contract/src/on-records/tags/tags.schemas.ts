@@ -22,7 +22,7 @@ export const tagRecord = record({
 const version = recordVersion;
 const { read: entityTypes } = tagTypeRecord.fields.entityTypes;
 
-/** Bodies are arrays (Specification 2 §7): several types can be created at once, but only one is changed at a time. */
+/** Several types can be created at once, one changed at a time (Specification 2 §7). */
 export const newTagTypesBody = z.strictObject({ tagTypes: z.array(newBodyOf(tagTypeRecord)).min(1).max(50) });
 export const editTagTypeBody = z.strictObject({ tagTypes: z.array(editBodyOf(tagTypeRecord)).length(1) });
 export const newTagsBody = z.strictObject({ tags: z.array(newBodyOf(tagRecord)).min(1).max(50) });

@@ -25,7 +25,7 @@ export const boletoArchive = z.object({
   drivingSchools: z.array(z.string()),
   /** The parts and purposes of payments that were asked for; none means all. */
   entityPaymentTypes: z.array(z.string()),
-  /** How many boletos the archive will hold; null until they are counted. */
+  /** Boletos; null until they are counted. */
   total: z.int().nullable(),
   done: z.int(),
   sizeBytes: z.int().nullable(),

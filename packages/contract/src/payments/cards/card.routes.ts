@@ -7,12 +7,11 @@ const tag = 'Site de matrículas';
 const params = z.strictObject({ entityPaymentId: id });
 const path = '/api/v1/checkout/payments/:entityPaymentId';
 
-/** A card payment may be split into this many instalments at most. */
 export const MAX_CARD_INSTALLMENTS = 12;
 
 /**
- * How an open PIX or boleto is paid. Code, digits and PDF are only for who has the key from the student's e-mail;
- * whoever holds the bare address is told that it is needed (KEY_REQUIRED).
+ * Code, digits and PDF are only for who has the key from the student's e-mail; whoever holds the bare address
+ * learns that it is needed (KEY_REQUIRED).
  */
 const howToPay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('KEY_REQUIRED') }),
@@ -28,7 +27,7 @@ const howToPay = z.discriminatedUnion('kind', [
 ]);
 export type HowToPay = z.output<typeof howToPay>;
 
-/** A payment as its page shows it; of the person it tells only the first name. */
+/** Of the person, only the first name. */
 export const publicPayment = z.object({
   entityPaymentId: id,
   orderId: z.string(),
@@ -44,9 +43,9 @@ export const publicPayment = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   status: z.enum(PAYMENT_STATUS_NAMES),
   active: z.boolean(),
-  /** How the payment was paid; null until then. */
+  /** Null until the payment is paid. */
   receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
-  /** Whether the registered student has still to make an appointment at the school. */
+  /** The registered student has still to make an appointment at the school. */
   schedulesNext: z.boolean(),
   /** Null for a card, and for a payment that is not open any more. */
   howToPay: howToPay.nullable(),
@@ -62,9 +61,9 @@ export const publicPayment = z.object({
 export type PublicPayment = z.output<typeof publicPayment>;
 
 export const payByCardBody = z.strictObject({
-  /** The browser makes one for each press of the button, and no attempt is charged twice. */
+  /** Made by the browser for each press of the button, and never charged twice. */
   attemptId: id,
-  /** The provider's token of a card, which can be used once. */
+  /** From the provider; can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
   installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
 });

@@ -86,7 +86,7 @@ const aggregation = z.object({
   ...measureSchemas,
   paymentGrossQty: z.int(),
   paymentGrossValue: money,
-  /** The average fee, weighted by gross amounts. */
+  /** Weighted by gross amounts. */
   paymentFeePercentage: z.number().optional(),
 });
 
@@ -104,7 +104,7 @@ const groupedPayment = z.object({
   entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES).optional(),
   cardBrand: z.string().nullable().optional(),
   active: z.boolean().optional(),
-  /** The month as `YYYY-MM`. */
+  /** `YYYY-MM`. */
   dueMonth: z.string().optional(),
   dueDate: date.optional(),
   liquidationMonth: z.string().nullable().optional(),

@@ -4,8 +4,8 @@ import type { VisibleTo } from '../../list-filter.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
 /**
- * The amounts kept with each payment, in centavos. Reversed amounts are negative; the school's gross is gross −
- * marketplace's gross.
+ * Centavos kept with each payment. Reversed amounts are negative; the school's gross is gross − marketplace's
+ * gross.
  */
 export const PAYMENT_AMOUNTS = [
   'gross',
@@ -21,7 +21,7 @@ export const PAYMENT_AMOUNTS = [
 ] as const;
 export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
 
-/** The groups of columns from which people choose first (Specification 3 §2). */
+/** Groups of columns, which people choose first (Specification 3 §2). */
 export const PAYMENT_COLUMN_GROUPS = {
   registration: 'Matrícula',
   plan: 'Plano',
@@ -54,7 +54,7 @@ interface Measure {
   readonly plus: readonly PaymentAmount[];
   readonly minus?: readonly PaymentAmount[];
   readonly visibleTo?: VisibleTo;
-  /** The column is not among those that the list of payments shows at first. */
+  /** Not among the columns that the list shows at first. */
   readonly hidden?: true;
   readonly further?: true;
 }
@@ -72,8 +72,7 @@ const total = { of: 'amounts', visibleTo: FEE_READERS } as const;
 
 /**
  * Every amount shown of a payment, with what it is made of (Specification 3 §3): net = gross − fixed fee −
- * percentage fee, credited = approved + reversed. Rows, totals, groups and spreadsheets are computed from this
- * table.
+ * percentage fee, credited = approved + reversed. Rows, totals, groups and spreadsheets are computed from it.
  */
 export const PAYMENT_MEASURES = measures({
   paymentGrossValue: { label: 'Valor bruto', of: 'amounts', plus: ['gross'] },
@@ -90,7 +89,7 @@ export const PAYMENT_MEASURES = measures({
     minus: ['partnerReversed', 'marketplaceReversed'],
     further: true,
   },
-  /** The amount that the dashboard shows as gross. */
+  /** What the dashboard shows as gross. */
   paymentCreditedValue: {
     label: 'Saldo recebido',
     of: 'amounts',
@@ -194,7 +193,6 @@ const moneyField = ({ label, of, visibleTo }: Measure, more: Partial<ListField>)
   ...more,
 });
 
-/** The amounts as columns of single payments. */
 export const MEASURE_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   PAYMENT_MEASURE_NAMES.map((name) => {
     const { hidden, further } = PAYMENT_MEASURES[name];
@@ -216,7 +214,7 @@ const FIRST_SUMS: ReadonlySet<PaymentMeasure> = new Set([
   'paymentMarketplaceNetValue',
 ]);
 
-/** The amounts as columns of groups; every sum can be sorted by. */
+/** Every sum can be sorted by. */
 export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   PAYMENT_MEASURE_NAMES.map((name) => [
     name,
@@ -224,5 +222,5 @@ export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   ]),
 );
 
-/** The amounts in answers; a person gets those that they may see. */
+/** A person gets the amounts that they may see. */
 export const measureSchemas = recordOf(PAYMENT_MEASURE_NAMES.map((name) => [name, money.optional()] as const));

@@ -33,7 +33,7 @@ const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
 const GROUPS = PAYMENT_COLUMN_GROUPS;
 const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;
-/** Contact data are exported for those who collect debts; on screen they stand in the registration. */
+/** Exported for those who collect debts; on screen the registration shows contact data. */
 const CONTACT = {
   hidden: true,
   exported: true,
@@ -41,7 +41,7 @@ const CONTACT = {
   visibleTo: { permissions: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
 } as const;
 
-/** The spreadsheet of payments, grouped or not (Specification 3 §2). */
+/** Grouped or not (Specification 3 §2). */
 export const PAYMENTS_EXPORT = {
   access: { anyOf: ['AGGREGATE_PAYMENTS'] },
   fileName: 'Pagamentos',
@@ -144,7 +144,7 @@ export const paymentsList = list({
   fixedGroups: PAYMENT_FIXED_GROUPS,
 });
 
-/** Filters that only programs use: the payments of these registrations, and payments by id. */
+/** Filters that only programs use. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
 /** `onlyCounting` adds only payments that are asked for or paid, unless the search names other situations. */
@@ -155,7 +155,7 @@ export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export const paymentTotalsQuery = totalsQuery(paymentsList, TOTALS_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
-/** A row of the list; hidden columns and those not asked for are left out. */
+/** Hidden columns and those not asked for are left out. */
 export const paymentRow = z.object({
   id,
   entityPaymentId: id,
@@ -176,17 +176,17 @@ export const paymentRow = z.object({
   installmentNumber: z.int(),
   numberOfInstallments: z.int(),
   dueDate: date,
-  /** Days past the due date, in the campaign's zone, of a payment that is pending and active; else null. */
+  /** Days past the due date, in the campaign's zone, while the payment is pending and active. */
   daysLate: z.int().nullable(),
   chargeState: z.string(),
   pixCopyAndPasteCode: z.string().nullable(),
-  /** The PIX code as a PNG, given only when the payments of a single registration are asked for. */
+  /** A PNG, given only when the payments of a single registration are asked for. */
   pixQrCodeBase64: z.base64().nullable().optional(),
-  /** The digits of a boleto that can be paid and that this person may see; else null. */
+  /** Given for a boleto that can be paid and that this person may see. */
   typefulLine: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,
-  /** Given only with the payments of named registrations, whose rows have a menu. */
+  /** Given only when registrations are named, as their payments have a menu. */
   can: paymentCan.optional(),
   campaignName: z.string().optional(),
   drivingSchoolName: z.string().optional(),
@@ -200,7 +200,7 @@ export const paymentRow = z.object({
   approvalDay: date.nullable().optional(),
   liquidationDay: date.nullable().optional(),
   paymentProvider: z.string().nullable().optional(),
-  /** The provider's name as people know it. */
+  /** As people know it. */
   paymentProviderLabel: z.string().nullable(),
   orderId: z.string().optional(),
   externalPaymentId: z.string().nullable().optional(),

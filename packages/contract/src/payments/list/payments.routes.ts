@@ -7,7 +7,7 @@ import { paymentLinkKey } from '../cards/card.routes.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 
 const tag = 'Pagamentos';
-/** Who reads the payments of registrations: those who may see payments, and those who may see the registration. */
+/** Those who may see payments, or the registration that they belong to. */
 const READERS = {
   anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
 } as const satisfies Access;
@@ -121,7 +121,7 @@ export const paymentAttempt = z.object({
 });
 export type PaymentAttempt = z.output<typeof paymentAttempt>;
 
-/** Whether a person reads attempts to pay; people of a school do not (Specification 3 §6). */
+/** People of a school do not (Specification 3 §6). */
 export const mayReadPaymentAttempts = ({ roles }: Pick<Holder, 'roles'>): boolean => !isCfcUser(roles);
 
 export const paymentAttemptsEndpoint = endpoint({

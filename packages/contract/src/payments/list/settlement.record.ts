@@ -1,6 +1,6 @@
 import { field, record } from '../../record/index.ts';
 
-/** The form by which staff decide what became of an unknown outcome, with a reason. */
+/** By this form staff decide, with a reason, what became of an unknown outcome. */
 export const settlementRecord = record({
   fields: {
     decision: field.choice('O que o provedor mostra', { max: 10, required: true }),

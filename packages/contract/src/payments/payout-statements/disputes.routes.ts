@@ -13,7 +13,6 @@ export const statementDispute = z.object({
   messages: z.array(
     z.object({ act: z.enum(DISPUTE_ACT_NAMES), by: z.string(), bySchool: z.boolean(), at: instant, text: z.string() }),
   ),
-  /** What the person may do with the dispute now. */
   can: z.object({ reply: z.boolean(), answer: z.boolean(), close: z.boolean() }),
 });
 export type StatementDispute = z.output<typeof statementDispute>;
@@ -40,7 +39,7 @@ export const readDisputeEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Answers a dispute, which needs MANAGE_PAYMENTS. A school's reply opens the dispute again. */
+/** An answer needs MANAGE_PAYMENTS; a school's reply opens the dispute again. */
 export const answerDisputeEndpoint = endpoint({
   ...shared,
   method: 'POST',

@@ -48,7 +48,7 @@ export const schoolStatementsQuery = listQuery(schoolStatementsList);
 export type SchoolStatementsQuery = z.output<typeof schoolStatementsQuery>;
 export const schoolStatementTotalsQuery = totalsQuery(schoolStatementsList, {});
 
-/** `owedValue` is what the school has of the marketplace's money, less what it is owed. */
+/** `owedValue`: the marketplace's money that the school has, less what it is owed. */
 export const statementFigures = {
   platformGrossValue: money,
   feeValue: money,
@@ -70,7 +70,7 @@ export const schoolStatementRow = z.object({
 export type SchoolStatementRow = z.output<typeof schoolStatementRow>;
 export const schoolStatementTotals = totalsOf(statementFigures);
 
-/** The movements of a school's money: one line for each student and settlement day. */
+/** One line for each student and settlement day. */
 export const statementLinesList = list({
   name: 'statement-lines',
   title: 'Repasse',

@@ -63,7 +63,7 @@ const ofSchool = { ...shared, method: 'GET', params: z.strictObject({ id }), que
 
 const figures = z.object(statementFigures);
 
-/** The statement of a school. Opening sums all days before the period; closing sums opening and period. */
+/** Opening sums all days before the period; closing adds the period. */
 export const schoolStatement = z.object({
   drivingSchoolId: id,
   drivingSchoolName: z.string(),

@@ -1,13 +1,12 @@
 import { type Holder, isOfSchool, passes } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Who reads schools' statements and the cash forecast; people of a school read those of their schools only. */
+/** People of a school read the statements and forecast of their schools only. */
 export const STATEMENT_READERS = {
   allOf: ['AGGREGATE_PAYMENTS'],
   roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],
 } as const;
 
-/** What moved a school's money. */
 export const MOVEMENT_KINDS = {
   PLATFORM_PAYMENT: 'Pagamento na plataforma',
   DUPLICATE_PAYMENT: 'Pagamento em duplicidade',
@@ -20,9 +19,9 @@ export const MOVEMENT_KINDS = {
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
-/** Movements that the provider's split settles on the school's own account. */
+/** Settled by the provider's split on the school's own account. */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
-/** Movements of the school's own till. */
+/** In the school's own till. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;
 
 export const MOVEMENT_PLACES = {
@@ -33,7 +32,7 @@ export const MOVEMENT_PLACES = {
 } as const;
 export type MovementPlace = keyof typeof MOVEMENT_PLACES;
 
-/** Where a movement's money is today ('YYYY-MM-DD' in Brasília). */
+/** `day` and `today` are 'YYYY-MM-DD' in Brasília. */
 export function movementPlace(kind: MovementKind, day: string, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
   if (kind === 'REFUND_BY_MARKETPLACE') return 'TO_SETTLE';
@@ -55,18 +54,15 @@ export const DISPUTE_ACT_NAMES = keysOf(DISPUTE_ACTS);
 
 type Roles = Pick<Holder, 'roles' | 'permissions'>;
 
-/** Whether a person may dispute a statement: administrators of a school may, of their own. */
+/** Administrators of a school dispute its own statement. */
 export const mayDispute = ({ roles }: Pick<Holder, 'roles'>): boolean =>
   roles.includes('DRIVING_SCHOOL_ADMIN') && !roles.includes('ADMIN');
 
-/** Whether a person may answer disputes: staff who manage payments may. */
+/** Staff who manage payments answer. */
 export const mayAnswerDisputes = (holder: Roles): boolean =>
   !isOfSchool(holder) && passes(holder, { allOf: ['MANAGE_PAYMENTS'] });
 
-/**
- * The state of a dispute after an act; undefined when the act is not possible. A school may close at any time,
- * staff only after answering.
- */
+/** Undefined when the act is not possible. A school may close at any time, staff only after answering. */
 export function disputeAfter(status: DisputeStatus, act: DisputeAct, bySchool: boolean): DisputeStatus | undefined {
   if (status === 'CLOSED' || act === 'OPEN') return undefined;
   if (act === 'CLOSE') return bySchool || status === 'ANSWERED' ? 'CLOSED' : undefined;

@@ -6,7 +6,7 @@ import { type Holder, isCfcUser, isConsultantOnly } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 
-/** What was asked of a provider without a known outcome. CHECK asks how an open charge stands. */
+/** CHECK asks how an open charge stands. */
 export const PENDING_OUTCOME_KINDS = {
   CHARGE: 'Emitir cobrança',
   CANCELLATION: 'Cancelar cobrança',
@@ -79,8 +79,8 @@ const outcomeRow = z.object({
 const path = '/api/v1/provider-outcomes';
 
 /**
- * Whether a person sees unknown outcomes. People of a school and consultants do not: they concern calls of every
- * campaign to the marketplace's own providers.
+ * Not for people of a school and consultants: outcomes concern calls of every campaign to the marketplace's own
+ * providers.
  */
 export const seesPendingOutcomes = ({ roles }: Pick<Holder, 'roles'>): boolean =>
   !isCfcUser(roles) && !isConsultantOnly(roles);

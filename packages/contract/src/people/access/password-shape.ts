@@ -1,9 +1,9 @@
 const MINIMUM_LENGTH = 8;
 
-/** A password in the form in which passwords are compared with one another. */
+/** The form in which passwords are compared. */
 export const plainPassword = (typed: string): string => typed.normalize('NFKC').toLowerCase();
 
-/** Whether characters follow one another, as in '12345678' or 'hgfedcba'. */
+/** Such as '12345678' or 'hgfedcba'. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.charCodeAt(0));
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
@@ -11,16 +11,15 @@ function isSequence(text: string): boolean {
 }
 
 /**
- * Whether a password is weak by itself, whatever passwords are common: under eight characters, one or two different
- * characters, or a sequence (Specification 1 §5). A screen says so when the person leaves the field; the server
- * checks common passwords as well.
+ * Weak whatever passwords are common: under eight characters, one or two different characters, or a sequence
+ * (Specification 1 §5). Told when the person leaves the field; the server checks common passwords as well.
  */
 export function isWeakInShape(typed: string): boolean {
   const plain = plainPassword(typed);
   return plain.length < MINIMUM_LENGTH || new Set(plain).size < 3 || isSequence(plain);
 }
 
-/** Whether a password is the username, or the part of it before the @. */
+/** The username, or the part of it before the @. */
 export function isOwnName(typed: string, username: string): boolean {
   const [plain, own] = [plainPassword(typed), username.toLowerCase()];
   return plain === own || plain === own.split('@')[0];

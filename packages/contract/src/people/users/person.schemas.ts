@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, text } from '../../codecs.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** A person's fields; digits are sent without mask (Specification 3 §5). */
+/** Digits are sent without mask (Specification 3 §5). */
 
 const LETTERS = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
 
@@ -20,14 +20,14 @@ export const rg = text(20);
 
 export const GENDERS = { M: 'Masculino', F: 'Feminino', T: 'Transgênero', N: 'Neutro' } as const;
 export const CIVIL_STATUSES = { S: 'Solteiro', C: 'Casado', D: 'Divorciado', V: 'Viúvo', U: 'União estável' } as const;
-/** Specification 1 §3. '-' means that the status is unknown, and cannot be chosen. */
+/** Specification 1 §3. '-' means unknown, and cannot be chosen. */
 export const MARITAL_STATUSES = { ...CIVIL_STATUSES, '-': 'Não informado' } as const;
 export type Gender = keyof typeof GENDERS;
 export type CivilStatus = keyof typeof CIVIL_STATUSES;
 export const gender = z.enum(keysOf(GENDERS));
 export const civilStatus = z.enum(keysOf(CIVIL_STATUSES));
 
-/** Names of state and city are taken from the list of cities. */
+/** State and city are named after the list of cities. */
 export const address = {
   cep,
   countyId: id,

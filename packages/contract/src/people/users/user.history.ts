@@ -3,7 +3,7 @@ import { ROLES } from '../../permissions.ts';
 import { historyFieldsOf } from '../../record/index.ts';
 import { userRecord } from './users.schemas.ts';
 
-/** The history of a user, sign-ins included, for those who manage users. */
+/** Sign-ins are shown to those who manage users. */
 export const USER_HISTORY = {
   readers: { anyOf: ['MANAGE_USERS'] },
   kinds: {

@@ -15,7 +15,7 @@ export const STAFF_ROLE_WORDS: Readonly<Record<StaffRole, string>> = recordOf(
   STAFF_ROLE_NAMES.map((role) => [role, ROLES[role]] as const),
 );
 
-/** The groups of permissions in the order in which they are shown. */
+/** In the order in which they are shown. */
 export const PERMISSION_GROUPS = {
   LEADS: 'Leads',
   CAMPAIGNS: 'Campanhas',
@@ -43,7 +43,7 @@ const BESIDES: Partial<Readonly<Record<Permission, PermissionGroup>>> = {
   MANAGE_SYSTEM_DATABASE_CAPACITY: 'SYSTEM',
 };
 
-/** The group under which a permission is offered: that of its subject, or else the dashboard's. */
+/** The group of the permission's subject, or else the dashboard's. */
 export function permissionGroup(permission: Permission): PermissionGroup {
   const area = permission.replace(/^(VIEW|QUERY|MANAGE)_/, '');
   const own = PERMISSION_GROUP_NAMES.find((group) => group === area);

@@ -4,7 +4,7 @@ import { list, listQuery } from '../../list.ts';
 import { ROLE_NAMES } from '../../permissions.ts';
 import { STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** The users of the back-office; students are left out (Specification 1 §2). */
+/** Without students (Specification 1 §2). */
 export const usersList = list({
   name: 'users',
   title: 'Usuários',

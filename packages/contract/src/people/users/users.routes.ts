@@ -116,7 +116,7 @@ export const listPermissionsEndpoint = endpoint({
   response: pageOf(permissionEntry),
 });
 
-/** The image is sent by one PUT to the answered address, and used once it has arrived. */
+/** The image is sent by one PUT, and used once it has arrived. */
 export const openAvatarUploadEndpoint = endpoint({
   tag,
   method: 'POST',

@@ -64,26 +64,26 @@ interface OfSchools {
   readonly attributes: z.output<typeof schools>;
 }
 
-/** Refuses a school's role without a school: USER_NEEDS_DRIVING_SCHOOL (Specification 1 §6). */
+/** USER_NEEDS_DRIVING_SCHOOL for a school's role without a school (Specification 1 §6). */
 function checkSchools({ roles: given, attributes }: Partial<OfSchools>, context: z.RefinementCtx): void {
   const isOfCfc = Array.isArray(given) && isCfcUser(given);
   if (isOfCfc && !isFilled(attributes?.drivingSchoolIds) && !isFilled(attributes?.drivingSchoolCnpjs))
     addProblems(context, [{ path: ['attributes', 'drivingSchoolIds'], code: 'USER_NEEDS_DRIVING_SCHOOL' }]);
 }
 
-/** The request that creates a user (Specification 1 §5); the server checks who may grant what. */
+/** Specification 1 §5; the server checks who may grant what. */
 export const newUserBody = z
   .strictObject({ ...fields, password: newPassword })
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type NewUserForm = z.output<typeof newUserBody>;
 
-/** The request that changes a user, with the version that was read; it cannot change the password. */
+/** Carries the version that was read; cannot change the password. */
 export const editUserBody = z
   .strictObject({ ...fields, active: z.boolean(), version: editedVersion })
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type EditedUser = z.output<typeof editUserBody>;
 
-/** A user; `permissions` are those besides the roles' own. */
+/** `permissions` are those beyond the roles' own. */
 export const user = z.object({
   id,
   name: z.string(),
@@ -102,7 +102,7 @@ export const permissionEntry = z.object({
   group: z.enum(PERMISSION_GROUP_NAMES),
 });
 
-/** The picture of a user: at most 1,024,000 bytes and 1920x1080 (Specification 1 §5 and §9). */
+/** At most 1,024,000 bytes and 1920x1080 (Specification 1 §5 and §9). */
 export const AVATAR = uploadKind({
   name: 'avatar',
   types: ['image/png', 'image/jpeg', 'image/webp'],

@@ -35,7 +35,7 @@ export type ConsentCasesQuery = z.output<typeof consentCasesQuery>;
 
 export const consentCaseRow = z.object({
   id,
-  /** The number that the person is given. */
+  /** The protocol that the person is given. */
   number: z.int(),
   status: z.enum(CONSENT_CASE_STATUS_NAMES),
   /** Null once nothing of the person is left. */

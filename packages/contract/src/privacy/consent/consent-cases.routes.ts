@@ -18,7 +18,7 @@ const kept = z.object({
   studentId: id,
   campaignName: z.string(),
   campaignEdition: z.int(),
-  /** Why the registration is kept. Empty when the time to keep it is over; then its postings stay without a name. */
+  /** Empty when the time to keep the registration is over; then its postings stay without a name. */
   reasons: z.array(z.object({ reason: z.enum(KEEPING_REASON_NAMES), until: date.nullable() })),
 });
 
@@ -60,7 +60,7 @@ export const readConsentCaseEndpoint = endpoint({
   summary: 'Um pedido, com o que fica, por quê, e o comprovante para a pessoa',
   response: consentCaseRow.extend({
     effect: consentCaseEffect.nullable(),
-    /** The receipt as the person gets it, once the case has ended. */
+    /** As the person gets it, once the case has ended. */
     receipt: z.string().nullable(),
     receiptMail: z.enum(RECEIPT_MAIL_NAMES),
   }),
@@ -69,7 +69,7 @@ export const readConsentCaseEndpoint = endpoint({
 
 const decisions = ['NOT_FOUND', 'CONSENT_CASE_OWN', 'CONSENT_CASE_ENDED'] as const;
 
-/** Carries out the erasure. Refused with CONFLICT_STALE when it would do something else than was shown. */
+/** Refused with CONFLICT_STALE when it would do something else than was shown. */
 export const carryOutConsentCaseEndpoint = endpoint({
   ...one,
   method: 'POST',
@@ -80,7 +80,7 @@ export const carryOutConsentCaseEndpoint = endpoint({
   idempotent: true,
 });
 
-/** Refuses the request; the person is told the reason. */
+/** The person is told the reason. */
 export const refuseConsentCaseEndpoint = endpoint({
   ...one,
   method: 'POST',

@@ -10,7 +10,7 @@ export const MAY_REVOKE_CONSENT = {
   roles: ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'],
 } as const;
 
-/** Exactly one of the two ids must be given. */
+/** Exactly one of the two ids. */
 const record = z
   .strictObject({ registrationId: id.optional(), leadId: id.optional() })
   .refine(({ registrationId, leadId }) => (registrationId === undefined) !== (leadId === undefined), {
@@ -20,7 +20,7 @@ const record = z
 
 const errors = ['REGISTRATION_NOT_FOUND', 'LEAD_NOT_FOUND'] as const;
 
-/** How many records were erased; `kept` counts those that the law keeps, which get no more messages. */
+/** `kept` counts records that the law keeps, which get no more messages. */
 const erasure = z.object({ leads: z.int(), registrations: z.int(), kept: z.int() });
 export type Erasure = z.output<typeof erasure>;
 

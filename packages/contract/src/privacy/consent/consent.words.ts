@@ -8,7 +8,7 @@ export const CONSENT_CASE_STATUSES = {
 export type ConsentCaseStatus = keyof typeof CONSENT_CASE_STATUSES;
 export const CONSENT_CASE_STATUS_NAMES = keysOf(CONSENT_CASE_STATUSES);
 
-/** Days for answering, from the day on which the person asked (LGPD, art. 19, II). */
+/** From the day on which the person asked (LGPD, art. 19, II). */
 export const DAYS_TO_ANSWER = 15;
 
 /** Why the data of a registration must stay, each reason with its legal basis. */
@@ -20,11 +20,11 @@ export const KEEPING_REASONS = {
 export type KeepingReason = keyof typeof KEEPING_REASONS;
 export const KEEPING_REASON_NAMES = keysOf(KEEPING_REASONS);
 
-/** What became of the e-mail with the receipt; NONE means that no address was known. */
+/** NONE: no address was known. */
 export const RECEIPT_MAIL_NAMES = ['NONE', 'WAITING', 'SENT', 'NOT_SENT'] as const;
 export type ReceiptMail = (typeof RECEIPT_MAIL_NAMES)[number];
 
-/** What is left of the person's data. */
+/** What is left of a person's data. */
 export const ERASURE_LEVELS = {
   GONE: 'Nada permanece',
   NAMELESS: 'Permanecem só os lançamentos, sem nome nem CPF',

@@ -53,7 +53,7 @@ export const regenerateContractEndpoint = endpoint({
   ],
 });
 
-/** A mass regeneration of contracts; `total` counts the campaign's REGISTERED registrations when it began. */
+/** `total` counts the registrations that were REGISTERED when the regeneration began. */
 export const contractBatch = z.object({
   id,
   campaignId: id,
@@ -61,13 +61,13 @@ export const contractBatch = z.object({
   total: z.int(),
   regenerated: z.int(),
   failed: z.int(),
-  /** Contracts left as they are, because they would read the same. */
+  /** Left as they are, because they would read the same. */
   unchanged: z.int(),
-  /** How many of the regenerated contracts were sent to their students to be accepted again. */
+  /** Those of the regenerated that were sent to their students to be accepted again. */
   toAcceptAgain: z.int(),
   rendered: z.int(),
   createdDate: instant,
-  /** The first hundred failures. */
+  /** The first hundred. */
   failures: z.array(z.object({ registrationId: id, studentId: id, studentName: z.string(), code: z.string() })),
 });
 export type ContractBatch = z.output<typeof contractBatch>;
@@ -101,9 +101,8 @@ export const contractBatchPreview = z.object({
   total: z.int(),
   unchanged: z.int(),
   changed: z.int(),
-  /** How many of the changed contracts differ in words from what the student accepted. */
+  /** Those of the changed whose words differ from what the student accepted. */
   toAcceptAgain: z.int(),
-  /** How many contracts cannot be made. */
   impossible: z.int(),
   /** The first two hundred contracts that change or cannot be made. */
   rows: z.array(
@@ -111,7 +110,7 @@ export const contractBatchPreview = z.object({
       registrationId: id,
       studentId: id,
       studentName: z.string(),
-      /** What differs, in words: the text itself, and values. */
+      /** The text itself, and values that differ. */
       changes: z.array(z.string()),
       mustAcceptAgain: z.boolean(),
       problem: z.string().nullable(),
@@ -147,8 +146,8 @@ const contractToRead = acceptance.extend({
   html: z.string(),
   sha256: z.string(),
   /**
-   * The text in reading order, while acceptance is waited for: without REMOVED it is this contract, without ADDED
-   * the one accepted before.
+   * In reading order, while acceptance is waited for: without REMOVED it is this contract, without ADDED the one
+   * accepted before.
    */
   changes: z.array(z.object({ kind: z.enum(['SAME', 'REMOVED', 'ADDED']), text: z.string() })),
   acceptedBefore: instant.nullable(),
@@ -183,7 +182,7 @@ export const acceptContractAgainEndpoint = endpoint({
 const acceptances = z.object({
   waiting: z.int(),
   accepted: z.int(),
-  /** The first two hundred students, those who have not accepted first. */
+  /** The first two hundred, those who have not accepted first. */
   rows: z.array(
     z.object({
       registrationId: id,

@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** The deadlines of an enrolment (Specification 3 §9, enrolment help). */
+/** Specification 3 §9, enrolment help. */
 export const DEADLINES = {
   OPEN_CASE: 'Abrir o processo',
   HOLDER_CHANGE: 'Trocar o titular',
@@ -20,10 +20,10 @@ export const DEADLINE_UNITS = {
 } as const;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 
-/** A search reaches this many days: a year, also a leap year. */
+/** A year, also a leap year. */
 export const LONGEST_DEADLINES_WINDOW = 366;
 
-/** Ten years in each unit. */
+/** Ten years. */
 export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
   DAYS: 3650,
   BUSINESS_DAYS: 2500,
@@ -42,13 +42,13 @@ export const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES;
 export const MILESTONE_NAMES = keysOf(MILESTONES);
 
-/** The milestones that must be recorded as well, for each. */
+/** Milestones that must be recorded as well. */
 export const MILESTONE_NEEDS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
   LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
   PROCESS_FINISHED: ['CASE_OPENED'],
 };
 
-/** The milestones that, when recorded, must not be later, for each. */
+/** Milestones that, when recorded, must not be later. */
 export const MILESTONE_FOLLOWS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
   LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
   PROCESS_FINISHED: ['CASE_OPENED', 'LICENCE_RECORD_PAID', 'EXAM_PASSED', 'LESSONS_SCHEDULED'],

@@ -51,7 +51,7 @@ export const deadlineRow = registrationRow.extend({
   deadline: z.enum(DEADLINE_CODES),
   startsOn: date,
   endsOn: date,
-  /** Days left; negative once the deadline has passed. */
+  /** Negative once the deadline has passed. */
   daysLeft: z.int(),
 });
 export type DeadlineRow = z.output<typeof deadlineRow>;

@@ -9,7 +9,7 @@ import { DEADLINE_CODES, DEADLINE_STATES, DEADLINE_UNITS, MILESTONE_NAMES } from
 const tag = 'Prazos';
 const READERS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
 
-/** The deadlines of the next 30 days unless days are given; at most a year. */
+/** The next 30 days unless days are given; at most a year. */
 export const listDeadlinesEndpoint = endpoint({
   tag,
   method: 'GET',
@@ -29,7 +29,7 @@ const deadline = z.object({
   /** The last day of the deadline, itself included. */
   endsOn: date.nullable(),
   daysLeft: z.int().nullable(),
-  /** The milestone that must be recorded before the deadline can start. */
+  /** The milestone to record before the deadline can start. */
   waitsFor: z.enum(MILESTONE_NAMES).nullable(),
 });
 
@@ -50,7 +50,7 @@ export const registrationDeadlinesEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/** Only the days that are given change; null takes one back. */
+/** Only given days change; null takes one back. */
 export const milestonesBody = z.strictObject(recordOf(MILESTONE_NAMES.map((name) => [name, date.nullish()] as const)));
 export type MilestonesBody = z.output<typeof milestonesBody>;
 
@@ -78,7 +78,7 @@ const rule = z.object({
   amount: z.int(),
   unit: z.enum(keysOf(DEADLINE_UNITS)),
   validFrom: date,
-  /** The first day on which the rule does not apply any more; null until further notice. */
+  /** The first day on which the rule no longer applies; null until further notice. */
   validUntil: date.nullable(),
 });
 

@@ -5,14 +5,14 @@ import { PENDING_PAYMENT_ALERTS } from '../../money/core/payment.words.ts';
 import { registrationRow, registrationsList } from '../registrations/registrations.list.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Irregularities found in the present data, which disappear with their cause. */
+/** Found in the present data; they disappear with their cause. */
 export const COMPUTED_IRREGULARITIES = {
   ...PENDING_PAYMENT_ALERTS,
   NOT_REQUESTED: 'Saldo devedor sem cobrança',
 } as const;
 export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
 
-/** Irregularities raised when something did not fit, which a person resolves. */
+/** Raised when something did not fit; a person resolves them. */
 export const RAISED_IRREGULARITIES = {
   PAID_AFTER_CANCELLATION: 'Pago depois de cancelado',
   DUPLICATE_PAYMENT: 'Pago em duplicidade',
@@ -45,7 +45,7 @@ const {
 } = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
 
-/** The list of registrations with an irregularity, with the campaign (Specification 3 §2). */
+/** Registrations with an irregularity, with the campaign (Specification 3 §2). */
 export const irregularitiesList = list({
   name: 'irregularities',
   title: 'Irregularidades',
@@ -86,7 +86,7 @@ export type IrregularitiesQuery = z.output<typeof irregularitiesQuery>;
 
 export const irregularityRow = registrationRow.extend({
   irregularity: z.enum(IRREGULARITY_NAMES),
-  /** Null for an irregularity found in the present data, which nobody has to resolve. */
+  /** Null when it was found in the present data, as nobody has to resolve that. */
   irregularityId: id.nullable(),
   raisedAt: instant.nullable(),
   ownerId: id.nullable(),

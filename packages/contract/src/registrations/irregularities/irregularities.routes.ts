@@ -18,7 +18,7 @@ export const listIrregularitiesEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
 });
 
-/** Who handles irregularities: those who see them and manage what they are about. */
+/** Those who see irregularities and manage what they are about. */
 export const MAY_HANDLE_IRREGULARITIES = {
   allOf: ['VIEW_IRREGULARITIES'],
   anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'],

@@ -4,7 +4,7 @@ import { list, listQuery } from '../../list.ts';
 import { keysOf } from '../../typed-object.ts';
 import { RAISED_IRREGULARITIES, IRREGULARITY_SITUATIONS } from './irregularities.list.ts';
 
-/** Irregularities raised about a provider's notice for which no registration could be found. */
+/** Raised about a provider's notice for which no registration could be found. */
 export const UNASSIGNED_IRREGULARITIES = {
   UNKNOWN_CHARGE: 'Cobrança desconhecida',
   CHARGE_MISMATCH: RAISED_IRREGULARITIES.CHARGE_MISMATCH,

@@ -10,7 +10,7 @@ const tag = 'Irregularidades';
 const access = { anyOf: ['VIEW_IRREGULARITIES'] } as const;
 const path = '/api/v1/irregularities/unassigned';
 
-/** Whether a person sees unassigned irregularities, which belong to no school and no campaign. */
+/** Unassigned irregularities belong to no school and no campaign. */
 export const seesUnassignedIrregularities = (holder: Pick<Holder, 'roles'>): boolean =>
   !isOfSchool(holder) && !isConsultantOnly(holder.roles);
 
@@ -38,7 +38,7 @@ export const NOTICE_PROBLEMS = {
   MOMENT: 'A data não pode ser de um pagamento.',
 } as const;
 
-/** A payment that the notice is about: the payment of its charge, or one that the notice names. */
+/** The payment of the notice's charge, or one that the notice names. */
 const mentionedPayment = z.object({
   id,
   isNamed: z.boolean(),
@@ -77,7 +77,7 @@ export const readUnassignedIrregularityEndpoint = endpoint({
     receivedAt: instant.nullable(),
     problem: z.enum(keysOf(NOTICE_PROBLEMS)).nullable(),
     payments: z.array(mentionedPayment),
-    /** The history, oldest event first. */
+    /** Oldest first. */
     history: z.array(handling),
   }),
   errors: ['FORBIDDEN', 'NOT_FOUND'],

@@ -107,7 +107,7 @@ export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
-/** A row of the list; hidden columns and those not asked for are left out. */
+/** Hidden columns and those not asked for are left out. */
 export const registrationRow = z.object({
   id,
   studentId: id,
@@ -120,7 +120,7 @@ export const registrationRow = z.object({
   status: z.enum(REGISTRATION_STATUS_NAMES),
   businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
   dueAmount: money,
-  /** Days since the earliest passed due date of what is owed; null when none has passed. */
+  /** Since the earliest passed due date of what is owed; null when none has passed. */
   daysLate: z.int().nullable(),
   studentName: z.string(),
   campaignName: z.string().optional(),
@@ -156,7 +156,7 @@ export const registrationRow = z.object({
 });
 export type RegistrationRow = z.output<typeof registrationRow>;
 
-/** The sums of the list; hidden columns are left out. */
+/** Hidden columns are left out. */
 export const registrationTotals = totalsOf({
   registrationContractAmount: money,
   dueAmount: money,

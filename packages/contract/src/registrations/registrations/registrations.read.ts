@@ -64,7 +64,7 @@ const amounts = {
   partnerTotalMoneyInPlatform: money.optional(),
 };
 
-/** What is owed: charged − paid − credited + given back, never below zero, and how much of it is overdue. */
+/** What is owed: charged − paid − credited + given back, never below zero. */
 const owed = z.object({
   open: money,
   /** The part that was due before today, in the campaign's zone. */
@@ -106,7 +106,7 @@ export const registrationDetail = z.object({
   ...plan,
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
   fromWaitingList: z.boolean(),
-  /** When the person's data were erased on request. */
+  /** When the data were erased on request. */
   anonymisedAt: instant.nullable(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),
@@ -116,14 +116,14 @@ export const registrationDetail = z.object({
   hasPaidAnyDownPayment: z.boolean(),
   ...counts,
   can: registrationCan,
-  /** The kinds of requests that wait for a second person; not given to people of a school. */
+  /** Requests for a second person, by kind; not for people of a school. */
   waitingApprovals: z.array(z.enum(APPROVAL_KIND_NAMES)),
   boletoInfo: z
     .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
     .nullable(),
-  /** The version of the registration, which commands send along. */
+  /** Sent along with commands. */
   version: recordVersion,
-  /** The version of the student's data. */
+  /** Of the student's data. */
   studentVersion: z.int(),
 });
 export type RegistrationDetail = z.output<typeof registrationDetail>;

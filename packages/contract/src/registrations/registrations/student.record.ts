@@ -34,7 +34,7 @@ export const studentRecord = record({
   },
 });
 
-/** The fields as the history keeps them: without the prefix 'student', the city by name and state. */
+/** Without the prefix 'student', the city by name and state. */
 export const STUDENT_HISTORY_FIELDS = {
   ...withoutPrefix('student', historyFieldsOf(studentRecord)),
   city: { label: 'Cidade', type: 'text' },

@@ -11,11 +11,11 @@ const shared = {
 } as const;
 const days = { startDay: calendarDay, endDay: calendarDay };
 
-/** How many students one request may move. */
+/** Students that one request may move. */
 export const MOST_MOVES = 2000;
 
 export const closingPreview = z.object({
-  /** The students booked on these days with the appointment still to come, in the order in which they booked. */
+  /** Students with an appointment on these days that is still to come. */
   people: z.array(
     z.object({
       registrationId: id,
@@ -23,13 +23,13 @@ export const closingPreview = z.object({
       studentName: z.string(),
       drivingSchoolId: id,
       schedulingDateTime: instant,
-      /** The proposed new time; null when no slot is free. */
+      /** Null when no slot is free. */
       proposal: instant.nullable(),
-      /** The student has revoked the consent to messages and must be called. */
+      /** The student refuses messages and must be called. */
       refusesMessages: z.boolean(),
     }),
   ),
-  /** The schools with students to move, each with its free slots around the first closed day. */
+  /** Schools with students to move, each with its free slots around the first closed day. */
   schools: z.array(
     z.object({
       drivingSchoolId: id,
@@ -41,7 +41,7 @@ export const closingPreview = z.object({
 export type ClosingPreview = z.output<typeof closingPreview>;
 
 export const closeDaysBody = z.strictObject({
-  /** The schools that close; every school of the campaign when empty or left out. */
+  /** Every school of the campaign when empty or left out. */
   drivingSchoolIds: z.array(id).max(500).optional(),
   ...days,
   moves: z
@@ -53,7 +53,7 @@ export type CloseDays = z.output<typeof closeDaysBody>;
 const closedDays = z.object({
   movedPeople: z.int(),
   closedSchools: z.int(),
-  /** Students who were moved without a message because they refuse messages. */
+  /** Students moved without a message, because they refuse messages. */
   toCall: z.array(z.object({ registrationId: id, studentName: z.string() })),
 });
 export type ClosedDays = z.output<typeof closedDays>;

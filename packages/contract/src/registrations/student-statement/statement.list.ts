@@ -5,10 +5,9 @@ import { READS_PAYMENTS } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 import { CAUSE_TABS, STATEMENT_KIND_NAMES, STATEMENT_KINDS } from '../../money/ledger/statement.words.ts';
 
-/** Who reads the statement: those who read payments one by one. */
 export const MAY_READ_STATEMENT = READS_PAYMENTS;
 
-/** Who sees the split between the holders, as with paid totals (Specification 3 §6). */
+/** Specification 3 §6, as with paid totals. */
 const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
 /** Every line of the ledger that changes what a student owes, with the balance after it. */
@@ -43,9 +42,9 @@ export const statementLine = z.object({
   kind: z.enum(STATEMENT_KIND_NAMES),
   /** What the line comes from, and the tab that shows it. */
   cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
-  /** Whether the line takes back another one. */
+  /** The line takes back another one. */
   undoes: z.boolean(),
-  /** Whether another line has taken this one back. */
+  /** Another line has taken this one back. */
   undone: z.boolean(),
   at: instant.optional(),
   description: z.string().optional(),

@@ -18,13 +18,13 @@ export const statementEndpoint = endpoint({
   response: pageOf(statementLine),
 });
 
-/** The balance explained: sentences in order, whose amounts add up to it. */
+/** Sentences in order, whose amounts add up to the balance. */
 const explanation = z.object({
   parts: z.array(z.object({ text: z.string(), amount: money })),
   conclusion: z.string(),
-  /** The open payments that ask for it, by due date. */
+  /** Open payments that ask for the balance, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
-  /** Remarks: that nothing has arrived yet, and how the debt differs from what is asked for. */
+  /** That nothing has arrived yet, and how the debt differs from what is asked for. */
   remarks: z.array(z.string()),
   /** How the balance is split, for those who see the holders. */
   byHolder: z.string().nullable(),
@@ -56,7 +56,7 @@ export const downloadStatementEndpoint = endpoint({
   errors: [...ofRegistration.errors, 'STATEMENT_NOT_PRINTABLE'],
 });
 
-/** The same people who may send the down payment by e-mail (Specification 3 §6). */
+/** Those who may send the down payment by e-mail (Specification 3 §6). */
 export const MAY_SEND_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
 
 export const sendStatementEndpoint = endpoint({

@@ -15,10 +15,7 @@ export const TIMELINE_KINDS = {
 export type TimelineKind = keyof typeof TIMELINE_KINDS;
 export const TIMELINE_KIND_NAMES = keysOf(TIMELINE_KINDS);
 
-/**
- * The kinds of items that a person sees, as on their tabs: no notes or attempts for people of a school, payments
- * for those who read payments.
- */
+/** As on the tabs: no notes or attempts for people of a school, payments for those who read payments. */
 export function timelineKindsOf(holder: Holder): TimelineKind[] {
   const readsPayments = passes(holder, READS_PAYMENTS);
   const hidden = new Set<TimelineKind>([
@@ -28,7 +25,7 @@ export function timelineKindsOf(holder: Holder): TimelineKind[] {
   return TIMELINE_KIND_NAMES.filter((kind) => !hidden.has(kind));
 }
 
-/** The end of an earlier answer, from which the next one goes on: a moment and the item there. */
+/** Where an earlier answer ended: a moment and the item there. */
 const cursor = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-\d\dT[\d:.]{8,18}Z_[A-Z][0-9a-f-]{12,36}$/, {
   error: 'INVALID',
 });
@@ -70,7 +67,7 @@ const timelineMessage = z.object({
   recipient: z.string(),
   subject: z.string().nullable(),
   body: z.string(),
-  /** Whether the text lacks a link to sign in with, which was removed. */
+  /** A link to sign in with was removed from the text. */
   hasSecrets: z.boolean(),
   createdAt: instant,
   sentAt: instant.nullable(),

@@ -20,9 +20,7 @@ export const HELP_PART_KINDS = {
 } as const;
 export type HelpPartKind = keyof typeof HELP_PART_KINDS;
 
-/**
- * Whether a part is nothing without its video; until that has an address, only those who can give one see the part.
- */
+/** Such a part is nothing without its video; until that has an address, only those who can give one see it. */
 export const isVideoPart = ({ kind, key }: { readonly kind: HelpPartKind; readonly key: string }): boolean =>
   kind === 'VIDEO' || kind === 'LINK' || key === 'system-video';
 

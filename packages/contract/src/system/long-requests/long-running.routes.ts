@@ -9,24 +9,24 @@ export const longRunningState = z.object({
 });
 export type LongRunningState = z.output<typeof longRunningState>;
 
-/** The answer of a finished export (Specification 1 §2). */
+/** For a finished export (Specification 1 §2). */
 export const exportAnswer = z.object({
   content: z.array(z.never()),
   totalSize: z.int(),
   totalIsExact: z.literal(true),
   downloadUrl: z.string(),
-  /** Headers to send when fetching the file. */
+  /** For fetching the file. */
   customRequestHeaders: z.record(z.string(), z.string()),
   exportPreTranslation: z.literal(true),
 });
 export type ExportAnswer = z.output<typeof exportAnswer>;
 
-/** The X-Request-Id that the caller chose, kept for an hour. */
+/** The X-Request-Id of the caller, kept for an hour. */
 const requestId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
 /**
- * The answer or error of a request that took long, or 202 while it runs; 404 when it is unknown. `export=true` asks
- * for an export, whose answer has a `downloadUrl`.
+ * 202 while the request runs, then its answer or error; 404 when it is unknown. `export=true` asks for an export,
+ * whose answer has a `downloadUrl`.
  */
 export const readLongRunningRequestEndpoint = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 
-/** The kinds in the order in which they are shown. */
+/** In the order in which they are shown. */
 export const SEARCH_KINDS = {
   registration: 'Matrículas',
   lead: 'Leads',
@@ -21,7 +21,7 @@ const hit = z.object({
 });
 export type SearchHit = z.output<typeof hit>;
 
-/** Searches what the person may see by name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável. */
+/** By name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável, in what the person may see. */
 export const searchEverythingEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/search',

@@ -15,7 +15,7 @@ export const SCALING_STATUSES: Readonly<Record<ScalingStatus, string>> = {
   SCALED: 'ESCALADO',
 };
 
-/** The capacity is scaling while it is outside minimum and maximum (Specification 1 §4). */
+/** Scaling while outside minimum and maximum (Specification 1 §4). */
 export function scalingStatus(capacity: {
   readonly current: number;
   readonly min: number;
@@ -25,8 +25,8 @@ export function scalingStatus(capacity: {
 }
 
 /**
- * Where a wish for capacity stands: it waits for the provider, was applied, was only recorded (this server does not
- * scale by itself), or was refused.
+ * A wish waits for the provider, was applied, was only recorded (this server does not scale by itself), or was
+ * refused.
  */
 export const CAPACITY_WISH_STATES = {
   REQUESTED: 'Solicitado',

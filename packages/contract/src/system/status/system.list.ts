@@ -9,7 +9,7 @@ export const JOB_STATES = {
 } as const;
 export type JobState = keyof typeof JOB_STATES;
 
-/** Background jobs, without their payload. */
+/** The payload of jobs is not shown. */
 export const systemJobsList = list({
   name: 'system-jobs',
   title: 'Tarefas do sistema',
@@ -31,7 +31,7 @@ export const systemJobsList = list({
 export const systemJobsQuery = listQuery(systemJobsList);
 export type SystemJobsQuery = z.output<typeof systemJobsQuery>;
 
-/** Messages of the outbox, newest first; recipients are masked. */
+/** Newest first; recipients are masked. */
 export const outboxList = list({
   name: 'outbox',
   title: 'Caixa de saída',

@@ -5,13 +5,13 @@ import { CAPACITY_MINIMUMS, CAPACITY_WISH_STATES } from './capacity.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from '../../messages/communications/message.words.ts';
 import { JOB_STATES } from './system.list.ts';
 
-/** The capacity in units, and the end of a pause of scaling (Specification 1 §3). */
+/** Units, and the end of a pause of scaling (Specification 1 §3). */
 export const databaseCapacity = z.object({
   current: z.number(),
   min: z.number(),
   max: z.number(),
   databaseAutoscalingDisabledUntil: instant.nullable(),
-  /** Who provides the capacity, and what its unit is. */
+  /** The provider, and what its unit is. */
   provider: z.string(),
   unit: z.string(),
   wish: z.enum(keysOf(CAPACITY_WISH_STATES)),
@@ -53,12 +53,12 @@ export type OutboxMessageRow = z.output<typeof outboxRow>;
 
 export const outboxMessage = outboxRow.extend({
   body: z.string(),
-  /** Whether the text lacks a link to sign in with, which was removed. */
+  /** A link to sign in with was removed from the text. */
   hasSecrets: z.boolean(),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** A count that stops at a limit, beyond which it is not exact. */
+/** Not exact beyond the limit at which counting stops. */
 const boundedCount = z.object({ count: z.int(), isExact: z.boolean() });
 
 const mark = z.object({
@@ -81,7 +81,7 @@ export const systemSummary = z.object({
   }),
   jobs: z.object({ waiting: z.int(), running: z.int(), retrying: z.int(), dead: z.int() }),
   outbox: z.object({ pending: boundedCount, failed: boundedCount, kept: boundedCount }),
-  /** The channels over which messages can be sent. */
+  /** Channels that have a carrier. */
   carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
   marks: z.array(mark),
 });

@@ -5,7 +5,7 @@ export interface NameUsed extends Place {
   readonly name: string;
 }
 
-/** The names that a template uses, in order, without repetitions and loop items. */
+/** In order, without repetitions and loop items. */
 export function namesUsed(nodes: readonly TemplateNode[]): NameUsed[] {
   const found = new Map<string, NameUsed>();
   collect(nodes, new Set(), (name, place) => {

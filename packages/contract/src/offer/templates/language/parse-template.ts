@@ -39,8 +39,8 @@ const decoded = (inner: string): string =>
   inner.replaceAll(/&(lt|gt|amp|quot|apos|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
 /**
- * Parses a template, whose language has no assignments, calls, files, includes or ranges. Problems come with their
- * line; the nodes may be used only when there are none.
+ * The language has no assignments, calls, files, includes or ranges. Problems come with their line; nodes may be
+ * used only when there are none.
  */
 export function parseTemplate(source: string, markup: TemplateMarkup): ParsedTemplate {
   if (source.length > TEMPLATE_LIMITS.source) {

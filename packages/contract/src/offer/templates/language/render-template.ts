@@ -21,8 +21,8 @@ export class TemplateOverflow extends Error {
 }
 
 /**
- * Renders a template. Printed values go through `escape`, missing names print nothing, and only own properties are
- * read. Throws TemplateOverflow at a limit.
+ * Printed values go through `escape`, missing names print nothing, and only own properties are read. Throws
+ * TemplateOverflow at a limit.
  */
 export function renderTemplate(
   nodes: readonly TemplateNode[],
@@ -119,7 +119,7 @@ function passes({ left, comparison }: Test, values: TemplateValues): boolean {
   return compares(comparison.operator, value, valueOf(comparison.right, values));
 }
 
-/** Whether a value counts as true: all but an empty text or list, zero, `false` and a missing value. */
+/** False for an empty text or list, zero, `false` and a missing value. */
 const isTruthy = (value: TemplateValue): boolean =>
   value !== null && value !== '' && value !== 0 && value !== false && !(isList(value) && value.length === 0);
 

@@ -15,7 +15,7 @@ export interface Scanned {
 
 const CLOSINGS = { '{{': '}}', '{%': '%}' } as const;
 
-/** Returns the line and column of a position; positions must not decrease, as each line break is counted once. */
+/** Positions must not decrease, so that each line break is counted once. */
 function placeFinder(source: string): (at: number) => Place {
   let line = 1;
   let lineStart = 0;

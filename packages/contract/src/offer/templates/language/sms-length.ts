@@ -7,14 +7,11 @@ export interface SmsLength {
   readonly length: number;
   readonly messages: number;
   readonly left: number;
-  /** Whether a character is outside GSM 03.38, which shortens a message from 160 characters to 70. */
+  /** A character outside GSM 03.38 shortens the message from 160 characters to 70. */
   readonly unicode: boolean;
 }
 
-/**
- * How many messages a text takes: of 160 characters, or 153 when it is split; 70 and 67 with characters outside GSM
- * 03.38.
- */
+/** A message has 160 characters, or 153 when split; 70 and 67 with characters outside GSM 03.38. */
 export function smsLength(text: string): SmsLength {
   const characters = Array.from(text);
   const unicode = characters.some((character) => !BASIC.includes(character) && !EXTENDED.includes(character));

@@ -9,7 +9,7 @@ interface TemplateFilter {
   readonly apply: (value: TemplateValue, argument: Argument) => TemplateValue;
 }
 
-/** The value as text: lists by their items, objects as nothing. */
+/** Lists by their items, objects as nothing. */
 export function textOf(value: TemplateValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
@@ -29,7 +29,7 @@ function brl(value: TemplateValue): string {
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
 
-/** The date in words; the caller has already converted moments to the campaign's zone. */
+/** The caller has already converted moments to the campaign's zone. */
 function dated(value: TemplateValue, withTime: boolean): string {
   const written = textOf(value);
   const [, year, month, day, hour, minute] = ISO_DATE.exec(written) ?? [];
@@ -38,7 +38,7 @@ function dated(value: TemplateValue, withTime: boolean): string {
   return withTime && hour !== undefined ? `${date} ${hour}:${minute}` : date;
 }
 
-/** Masks digits only when there are as many as the mask has. */
+/** Only when there are as many digits as the mask has. */
 const masked =
   (lengths: readonly number[], mask: (digits: string) => string) =>
   (value: TemplateValue): string =>

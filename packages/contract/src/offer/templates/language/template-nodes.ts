@@ -22,7 +22,7 @@ interface FilterCall {
   readonly argument: string | number | boolean | undefined;
 }
 
-/** An operand with its filters, as `dueDate | date`. */
+/** Such as `dueDate | date`. */
 export interface Expression {
   readonly operand: Operand;
   readonly filters: readonly FilterCall[];
@@ -72,6 +72,6 @@ export const TEMPLATE_LIMITS = {
   depth: 20,
   steps: 100_000,
   rounds: 1000,
-  /** Characters that one rendering may produce. */
+  /** Characters of one rendering. */
   output: 2_000_000,
 } as const;
