@@ -108,6 +108,18 @@ describe('below the screens of the back-office', () => {
     ).toEqual([]);
   });
 
+  test('a part of the kit is entered by its index, but for a file that is loaded when somebody needs it', () => {
+    const parts = globSync(`${root}/kit/*/index.ts`, { cwd: repository }).map((path) => `#kit/${path.split('/')[4]}/`);
+    expect(parts.length).toBeGreaterThan(5);
+    const entered = sourcesOf(root)
+      .filter((path) => !path.startsWith(`${root}/kit/`))
+      .flatMap((path) => [...read(path).matchAll(/(?:from|import) '(#kit\/[^']+)'/g)].map(([, name = '']) => name));
+    expect(entered.length).toBeGreaterThan(100);
+    expect(entered.filter((name) => parts.some((part) => name.startsWith(part) && name !== `${part}index.ts`))).toEqual(
+      [],
+    );
+  });
+
   test.each(['app', 'api-client', 'code-loading'])('no folder of %s holds more than 40 files side by side', (layer) => {
     const files = globSync(`${root}/${layer}/**/*.{ts,tsx,css}`, { cwd: repository });
     const held = Map.groupBy(

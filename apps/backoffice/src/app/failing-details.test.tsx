@@ -13,7 +13,7 @@ import { OutboxPage } from '#features/system/status/outbox-page.tsx';
 import { TemplateBody } from '#features/offer/templates/template-body.tsx';
 import { templateForm, type TemplateValues } from '#features/offer/templates/template-values.ts';
 import { UserActions } from '#features/people/users/user-actions.tsx';
-import { FormPage } from '#kit/FormPage.tsx';
+import { FormPage } from '#kit/form/index.ts';
 import type { ViewsSource } from '#kit/kit-context.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiFailure, explain, Unreachable } from '#api-client/failure.ts';
-import { CopyOnClick } from './CopyOnClick.tsx';
-import { Panel } from './Panel.tsx';
+import { CopyOnClick } from './layout/CopyOnClick.tsx';
+import { Panel } from './feedback/Panel.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
   // Requests that never reached the server have no id to look up.

@@ -8,7 +8,7 @@ import { type RowRef, useFocusOfRows } from './grid/use-focus-of-rows.ts';
 import { useStableValue } from './grid/use-stable-value.ts';
 import type { Sort } from './list/list-state.ts';
 import { SlowSearch } from './list/SlowSearch.tsx';
-import type { Tone } from './tone.ts';
+import type { Tone } from './layout/StatusBadge.tsx';
 import { useDelayed } from './use-delayed.ts';
 import './grid/grid.css';
 import './grid/grid-header.css';

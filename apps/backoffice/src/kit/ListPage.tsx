@@ -22,13 +22,13 @@ import { useKeptList } from './list/use-kept-list.ts';
 import { useListKeys } from './list/use-list-keys.ts';
 import { usePageSize } from './list/use-page-size.ts';
 import { useTotals } from './list/use-totals.ts';
-import { useListViews } from './views/use-list-views.ts';
-import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
+import { useListViews } from './list/views/use-list-views.ts';
+import { SaveFirstView, ViewTabs } from './list/views/SavedViews.tsx';
 import './list/list.css';
 import { NotLoaded, NotLoadedPanel } from './NotLoaded.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-export type { ListPageProps, ListSource, ListView, Page, RowAction } from './list/list-types.ts';
+export type { ListPageProps, ListSource, Page, RowAction } from './list/list-types.ts';
 
 // Below the rows, so loaded after them.
 const ListPager = lazily(() => import('./list/Pager.tsx'));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Asked, NotLoadedPanel, useFailure } from './NotLoaded.tsx';
-import { LoadingSkeleton } from './loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from './feedback/LoadingSkeleton.tsx';
 
 interface ScreenNotLoadedProps {
   readonly answer: Asked;

@@ -9,7 +9,7 @@ import {
   type VisibleTo,
 } from '@habilita/contract';
 import { createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
-import { openQuestion } from './confirm.ts';
+import { openQuestion } from './feedback/confirm.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 export interface Option {
@@ -68,7 +68,7 @@ const KitContext = createContext<KitValue>(NOBODY);
 
 // Loaded with the first question.
 const ConfirmHost = lazily(async () => ({
-  default: (await import('./ConfirmHost.tsx')).ConfirmHost,
+  default: (await import('./feedback/ConfirmHost.tsx')).ConfirmHost,
 }));
 
 export function KitProvider({ value, children }: { readonly value: KitValue; readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { explain } from '#api-client/failure.ts';
-import { CopyOnClick } from './CopyOnClick.tsx';
+import { CopyOnClick } from './layout/CopyOnClick.tsx';
 import { isPlainClick } from './plain-click.ts';
 import type { ToastLink } from './toast-link.ts';
 import './parts.css';

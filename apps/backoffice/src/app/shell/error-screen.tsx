@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { explain, Unreachable } from '#api-client/failure.ts';
 import { isNotLoaded, reloadOnceServed } from '#code-loading/missing-screen.ts';
-import { CopyOnClick } from '#kit/CopyOnClick.tsx';
+import { CopyOnClick } from '#kit/layout/index.ts';
 import classes from './error-screen.module.css';
 import { useOnline } from '#api-client/use-online.ts';
 

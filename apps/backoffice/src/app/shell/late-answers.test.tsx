@@ -10,7 +10,7 @@ import { createQueryClient } from '#api-client/query-client.ts';
 import { session } from '#api-client/session/session.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { SlowSearch } from '#kit/list/SlowSearch.tsx';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { LoadedModal } from '#kit/feedback/index.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 let asked = 0;

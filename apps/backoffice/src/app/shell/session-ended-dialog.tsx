@@ -7,7 +7,7 @@ import {
   resumeWithCode,
   resumeWithPassword,
 } from '#api-client/session/session-interruption.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter } from '#kit/feedback/index.ts';
 
 function useResume() {
   const [password, setPassword] = useState('');

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { BarRow, BarSeries } from '../BarChart.tsx';
+import type { BarRow, BarSeries } from './BarChart.tsx';
 
 interface BarDrawingProps {
   readonly series: BarSeries;

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { LookupSource, Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/drawn-fields.tsx';
-import { matching, useTurnedTo } from './choosing.tsx';
+import { matching, useTurnedTo } from './options.tsx';
 import type { FieldOf } from './field-props.ts';
+import { ReadOnlyField, useField } from './field.tsx';
 import { ManyChoices } from './ManyChoices.tsx';
 import { OneChoice } from './OneChoice.tsx';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { useField } from './use-field.ts';
 
 /** Specification 1 §9. */
 export const SEARCH_DELAY_MS = 900;

@@ -11,14 +11,12 @@ import {
 import { Fieldset, Group, Input } from '@mantine/core';
 import { useState } from 'react';
 import { dateText, NO_VALUE } from '../format.ts';
-import { CalendarButton, openCalendar } from './CalendarButton.tsx';
+import { CalendarButton, openCalendar, parseTime } from './CalendarButton.tsx';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { type FieldOf, inputProps } from './field-props.ts';
+import { ReadOnlyField, useField } from './field.tsx';
 import { DATE_MASK, DATE_TIME_MASK } from './masks.ts';
-import { parseTime } from './parse-time.ts';
 import { ParsedField } from './ParsedField.tsx';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { useField } from './use-field.ts';
 
 export type DateFieldProps = FieldOf<string | null> & {
   readonly min?: string | undefined;

@@ -9,9 +9,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Leaving } from '../form/when-left.ts';
+import type { Leaving } from '../form/after-leaving.ts';
 import type { Option } from '../kit-context.tsx';
-import { CHOICES, choiceOf, CLEAR, holdEnter, optionOf, useTurnedTo } from './choosing.tsx';
+import { CHOICES, choiceOf, CLEAR, holdEnter, optionOf, useTurnedTo } from './options.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import './field.css';
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { type FieldOf, inputProps } from './field-props.ts';
+import { ReadOnlyField, useField } from './field.tsx';
 import {
   CEP_MASK,
   CNPJ_MASK,
@@ -11,8 +12,6 @@ import {
   maskInput,
   PHONE_MASK,
 } from './masks.ts';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { useField } from './use-field.ts';
 import './field.css';
 
 export type MaskedFieldProps = FieldOf<string> & { readonly autoComplete?: string | undefined };

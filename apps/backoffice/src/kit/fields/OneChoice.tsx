@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Option } from '../kit-context.tsx';
-import { choiceOf, CLEAR, optionOf, PLAIN_LIST, takeMarked, type useTurnedTo } from './choosing.tsx';
+import { choiceOf, CLEAR, optionOf, PLAIN_LIST, takeMarked, type useTurnedTo } from './options.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import './field.css';
 

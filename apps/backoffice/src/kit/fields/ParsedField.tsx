@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/drawn-fields.tsx';
-import { whenLeft } from '../form/when-left.ts';
+import { afterLeaving } from '../form/after-leaving.ts';
 import { type FieldOf, inputProps, UNREAD_ATTRIBUTE } from './field-props.ts';
+import { ReadOnlyField, useField } from './field.tsx';
 import { type Mask, maskInput } from './masks.ts';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { useField } from './use-field.ts';
 import './field.css';
 
 export type ParsedProps<V> = FieldOf<V | null> & {
@@ -71,7 +70,7 @@ export function ParsedField<V>(props: ParsedProps<V>) {
       error={current?.left === true && unread ? invalid : field.error}
       onChange={(event) => onType(event.currentTarget)}
       onKeyDown={props.onKeyDown}
-      onBlur={(leaving) => whenLeft(onLeave, leaving)}
+      onBlur={(leaving) => afterLeaving(onLeave, leaving)}
     />
   );
 }

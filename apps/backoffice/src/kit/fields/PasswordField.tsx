@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { inputProps } from './field-props.ts';
+import { useField } from './field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
-import { useField } from './use-field.ts';
 
 export function PasswordField(props: TextFieldProps) {
   const field = useField<string>(props);

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { matching } from './choosing.tsx';
+import { matching } from './options.tsx';
 import { MultiSelectField, SelectField } from './SelectField.tsx';
 
 const BANKS = [

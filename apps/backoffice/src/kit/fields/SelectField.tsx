@@ -1,12 +1,11 @@
 import type { Option } from '../kit-context.tsx';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/drawn-fields.tsx';
-import { matching, useTurnedTo, withoutAccents } from './choosing.tsx';
+import { matching, useTurnedTo, withoutAccents } from './options.tsx';
 import type { FieldOf } from './field-props.ts';
+import { ReadOnlyField, useField } from './field.tsx';
 import { ManyChoices } from './ManyChoices.tsx';
 import { OneChoice } from './OneChoice.tsx';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { useField } from './use-field.ts';
 import './field.css';
 
 const NOTHING_FOUND = 'Nada encontrado';

@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { type FieldOf, inputProps } from './field-props.ts';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
-import { useField } from './use-field.ts';
+import { ReadOnlyField, useField } from './field.tsx';
 
 export function SwitchField(props: FieldOf<boolean>) {
   const field = useField<boolean>(props);

@@ -1,10 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { inputProps } from './field-props.ts';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
-import type { TextFieldProps } from './TextField.tsx';
-import { textLimit } from './text-limit.ts';
-import { useField } from './use-field.ts';
+import { ReadOnlyField, useField } from './field.tsx';
+import { type TextFieldProps, textLimit } from './TextField.tsx';
 
 export function TextAreaField(props: TextFieldProps & { readonly rows?: number }) {
   const field = useField<string>(props);

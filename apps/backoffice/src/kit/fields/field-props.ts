@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Binding } from '../form/form-core.ts';
-import type { Handler } from '../form/handler.ts';
-import type { Leaving } from '../form/when-left.ts';
+import type { Binding, Handler } from '../form/form-core.ts';
+import type { Leaving } from '../form/after-leaving.ts';
 import type { Option } from '../kit-context.tsx';
 
 export interface FieldProps<V> {

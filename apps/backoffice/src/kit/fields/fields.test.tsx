@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DateField, DateTimeField, parseDateTime } from './DateField.tsx';
 import type { FieldProps } from './field-props.ts';
-import { parseTime } from './parse-time.ts';
+import { parseTime } from './CalendarButton.tsx';
 import { CnpjField, CpfField, LandlineField, PhoneField, PhoneOrLinkField } from './MaskedField.tsx';
 import { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
 import { MultiSelectField } from './SelectField.tsx';

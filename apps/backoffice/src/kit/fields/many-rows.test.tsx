@@ -2,12 +2,12 @@ import { cents } from '@habilita/kernel';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { FormHandle } from '../FormPage.tsx';
+import type { FormHandle } from '../form/FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 import type { FormField } from './field-props.ts';
+import { useField } from './field.tsx';
 import { CampaignForm, checked, type Plan, type School } from './rows-form.fixture.tsx';
 import { RowsField } from './RowsField.tsx';
-import { useField } from './use-field.ts';
 
 const [SCHOOLS, PLANS] = [60, 12];
 const drawn: string[] = [];

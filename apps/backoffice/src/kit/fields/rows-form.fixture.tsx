@@ -1,6 +1,6 @@
 import { field, record, type ValuesOf } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import { type FormHandle, FormPage } from '../FormPage.tsx';
+import { type FormHandle, FormPage } from '../form/FormPage.tsx';
 import { RowsField } from './RowsField.tsx';
 
 /** How often the whole form was checked. */

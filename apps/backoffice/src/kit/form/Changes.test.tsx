@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { MoneyField, NumberField } from '../fields/NumberField.tsx';
 import { RowsField } from '../fields/RowsField.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { type Confirmation, FormPage } from '../FormPage.tsx';
+import { type Confirmation, FormPage } from './FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
 const planForm = record({

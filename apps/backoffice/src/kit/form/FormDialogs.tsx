@@ -1,9 +1,34 @@
+import { valueAt } from '@habilita/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CONFIRM_TEXT, ConfirmDialog } from '../ConfirmDialog.tsx';
-import { Changes } from './Changes.tsx';
-import type { DrawnFields } from './drawn-fields.tsx';
+import { CONFIRM_TEXT, ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import {
+  comparableFields,
+  drawnValue,
+  type DrawnField,
+  type DrawnFields,
+  DrawnFieldsContext,
+} from './drawn-fields.tsx';
 import type { Confirmation } from './form-types.ts';
-import { useUnsavedGuard } from './use-guard.ts';
+import { sameValue } from './stale.ts';
+import '../feedback/dialog.css';
+
+interface Where {
+  readonly pathname: string;
+}
+
+function useUnsavedGuard(isUnsaved: () => boolean) {
+  // A change of the search part keeps the form.
+  const shouldBlockFn = ({ current, next }: { current: Where; next: Where }) =>
+    current.pathname !== next.pathname && isUnsaved();
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isUnsaved, withResolver: true });
+  return {
+    asking: blocker.status === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  };
+}
 
 interface LeaveDialogProps {
   readonly title: string;
@@ -69,5 +94,70 @@ export function SaveConfirmation<Values extends object>({
         <Changes {...changes} after={values} fallback={text === undefined ? CONFIRM_TEXT : null} />
       )}
     </ConfirmDialog>
+  );
+}
+
+interface Change {
+  readonly path: string;
+  readonly field: DrawnField;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface ChangesProps<Values extends object> {
+  readonly book: DrawnFields;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+interface ChangesListProps<Values extends object> extends ChangesProps<Values> {
+  /** Shown when nothing that can be compared differs. */
+  readonly fallback: ReactNode;
+}
+
+const MOST = 8;
+
+function changesOf<Values extends object>({ book, before, after }: ChangesProps<Values>): readonly Change[] {
+  return comparableFields(book)
+    .map(([path, field]) => ({ path, field, before: valueAt(before, path), after: valueAt(after, path) }))
+    .filter((change) => !sameValue(change.before, change.after));
+}
+
+export function Changes<Values extends object>({ fallback, ...props }: ChangesListProps<Values>) {
+  const changes = changesOf(props);
+  if (changes.length === 0) return fallback;
+  const more = changes.length - MOST;
+  return (
+    // Fields drawn here must not register.
+    <DrawnFieldsContext value={undefined}>
+      <section className="kit-changes" aria-label="O que vai mudar">
+        <h3>O que vai mudar</h3>
+        <dl>
+          {changes.slice(0, MOST).map((change) => (
+            <div key={change.path}>
+              <dt>{change.field.label}</dt>
+              <dd>{change.field.drawChanges?.(change.before, change.after) ?? <BeforeAfter {...change} />}</dd>
+            </div>
+          ))}
+        </dl>
+        {more > 0 ? <p>{more === 1 ? 'e mais 1 campo' : `e mais ${more} campos`}</p> : null}
+      </section>
+    </DrawnFieldsContext>
+  );
+}
+
+function BeforeAfter({ field, before, after }: Change) {
+  return (
+    <>
+      <del>
+        <span className="kit-hidden">antes: </span>
+        {drawnValue(field, before)}
+      </del>
+      <IconArrowRight size={14} aria-hidden />
+      <ins>
+        <span className="kit-hidden">depois: </span>
+        {drawnValue(field, after)}
+      </ins>
+    </>
   );
 }

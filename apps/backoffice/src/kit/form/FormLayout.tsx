@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { Section } from '../Section.tsx';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Section } from '../layout/Section.tsx';
+import type { FormCore } from './form-core.ts';
+import { errorCounts } from './form-dom.ts';
 import { useSelected } from './form-handle.ts';
 import type { FormHandle, FormPageProps, FormSection } from './form-types.ts';
-import { SideIndex } from './SideIndex.tsx';
 import './form.css';
 
 /** As many sections as a window shows at first; those below are drawn once these are seen. */
@@ -80,5 +82,106 @@ export function FormLayout<Values extends object, Result>({
         {bar}
       </div>
     </div>
+  );
+}
+
+function goTo(id: string): void {
+  const section = document.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+/** Pixels, under the sticky bars. */
+const REACHED = 140;
+
+/** Of the field that is being filled in, as long as it is seen. */
+function sectionWithFocus(ids: readonly string[]): string | undefined {
+  const focused = document.activeElement;
+  const id = focused?.closest('section[id]')?.id;
+  if (focused === null || id === undefined || !ids.includes(id)) return undefined;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight ? id : undefined;
+}
+
+function sectionInView(ids: readonly string[]): string | undefined {
+  const focused = sectionWithFocus(ids);
+  if (focused !== undefined) return focused;
+  const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+  if (isAtEnd && window.scrollY > 0) return ids.at(-1);
+  const reached = ids.findLast((id) => {
+    const section = document.querySelector(`#${CSS.escape(id)}`);
+    return section !== null && section.getBoundingClientRect().top <= REACHED;
+  });
+  return reached ?? ids[0];
+}
+
+function useSectionInView(ids: readonly string[]): string | undefined {
+  const joined = ids.join(' ');
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCurrent(sectionInView(joined.split(' '))));
+    };
+    look();
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    document.addEventListener('focusin', look);
+    window.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', look, { capture: true });
+      document.removeEventListener('focusin', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [joined]);
+  return current;
+}
+
+/** 'banco:2 pix:1'. */
+function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
+  const counted = useSyncExternalStore(core.errors.listen, () => errorCounts(core.errors));
+  return new Map(
+    counted.split(' ').map((pair) => {
+      const [id = '', count = '0'] = pair.split(':');
+      return [id, Number(count)];
+    }),
+  );
+}
+
+const countText = (count: number): string => (count === 1 ? '1 campo para corrigir' : `${count} campos para corrigir`);
+
+interface SideIndexProps {
+  /** Title of the form: one in a dialog stands beside that of the screen. */
+  readonly name: string;
+  readonly sections: readonly FormSection[];
+  readonly core: FormCore;
+}
+
+export function SideIndex({ name, sections, core }: SideIndexProps) {
+  const current = useSectionInView(sections.map(({ id }) => id));
+  const errors = useErrorCounts(core);
+  return (
+    <nav className="kit-form-index" aria-label={`Seções: ${name}`}>
+      <ol>
+        {sections.map(({ id, title }) => {
+          const wrong = errors.get(id) ?? 0;
+          return (
+            <li key={id}>
+              <button type="button" onClick={() => goTo(id)} aria-current={id === current ? 'location' : undefined}>
+                {title}
+                {wrong === 0 ? null : (
+                  <span className="kit-form-index-wrong" title={countText(wrong)}>
+                    <IconAlertCircle size={14} aria-hidden />
+                    <span aria-hidden>{wrong}</span>
+                    <span className="kit-hidden">, {countText(wrong)}</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { field, record } from '@habilita/contract';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TextField } from '../fields/TextField.tsx';
-import { FormPage } from '../FormPage.tsx';
+import { FormPage } from './FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
 const planForm = record({ fields: { name: field.text('Nome', { max: 60 }), note: field.text('Nota', { max: 60 }) } });

@@ -9,8 +9,8 @@ import {
   DrawnFieldsContext,
 } from './drawn-fields.tsx';
 import { comparedPaths, type Difference, differences, merged } from './stale.ts';
-import { DialogFooter } from '../DialogFooter.tsx';
-import { LoadedModal } from '../LoadedModal.tsx';
+import { DialogFooter } from '../feedback/DialogFooter.tsx';
+import { LoadedModal } from '../feedback/LoadedModal.tsx';
 import './stale.css';
 
 export interface StaleDialogProps<Values extends object> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorLine } from './form-dom.ts';
-import { summaryOf } from './error-summary.ts';
+import { summaryOf } from './FormNotices.tsx';
 
 const line = (section: string, path: string): ErrorLine => ({
   path,

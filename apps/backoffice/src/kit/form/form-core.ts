@@ -6,11 +6,13 @@ import {
   isRequiredAt,
   type RecordDeclaration,
 } from '@habilita/contract';
-import type { Handler } from './handler.ts';
 import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 import { createFormValues, type FormValuesStore, type Listen } from './form-values.ts';
 
 type Listener = () => void;
+
+/** A method, so that it is compared both ways. */
+export type Handler<V> = { handle(value: V): void }['handle'];
 
 export interface Binding<V> {
   readonly path: string;

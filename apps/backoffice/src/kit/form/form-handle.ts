@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { FormField } from '../fields/field-props.ts';
 import type { Option } from '../kit-context.tsx';
 import { createFormCore, type FormCore } from './form-core.ts';
-import type { FormHandle, FormRows } from './form-types.ts';
-import type { PathOf, ValueAt } from './paths.ts';
+import type { FormHandle, FormRows, PathOf, ValueAt } from './form-types.ts';
 
 const NO_OPTIONS: readonly Option[] = [];
 const optionsOf = new WeakMap<Readonly<Record<string, string>>, readonly Option[]>();

@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react';
 import type { FormField } from '../fields/field-props.ts';
 import type { FormCore } from './form-core.ts';
 import type { DraftPlace } from './form-draft.ts';
-import type { PathOf, RowAt, RowsPathOf, ValueAt } from './paths.ts';
 
 /** Read values by a hook: `useValue(form, 'type')`. */
 export interface FormHandle<Values extends object> {
@@ -96,3 +95,24 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly aside?: (form: FormHandle<Values>, show: (path: string) => void) => ReactNode;
   readonly heading?: 'h1' | 'h2' | 'none';
 }
+
+type Scalar = string | number | boolean | null | undefined;
+
+/** 'name', 'address.cep', 'schools.3.plans.2.pixPrice'. */
+export type PathOf<V> = V extends Scalar
+  ? never
+  : V extends readonly (infer E)[]
+    ? `${number}` | `${number}.${PathOf<E>}`
+    : V extends object
+      ? { [K in keyof V & string]-?: K | `${K}.${PathOf<NonNullable<V[K]>>}` }[keyof V & string]
+      : never;
+
+export type RowsPathOf<V> = { [P in PathOf<V>]: ValueAt<V, P> extends readonly object[] ? P : never }[PathOf<V>];
+
+export type RowAt<V, P extends string> = ValueAt<V, P> extends readonly (infer Row extends object)[] ? Row : never;
+
+export type ValueAt<V, P extends string> = P extends `${infer K}.${infer Rest}`
+  ? ValueAt<Member<V, K>, Rest>
+  : Member<V, P>;
+
+type Member<V, K extends string> = V extends readonly (infer E)[] ? E : K extends keyof V ? V[K] : never;

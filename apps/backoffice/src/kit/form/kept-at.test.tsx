@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { TextField } from '../fields/TextField.tsx';
-import { FormPage } from '../FormPage.tsx';
+import { FormPage } from './FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
 const planForm = record({ fields: { name: field.text('Nome', { max: 60 }), city: field.text('Cidade', { max: 60 }) } });

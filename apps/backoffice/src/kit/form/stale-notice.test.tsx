@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '#api-client/failure.ts';
 import { TextField } from '../fields/TextField.tsx';
-import { FormPage } from '../FormPage.tsx';
+import { FormPage } from './FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
 const planForm = record({ fields: { name: field.text('Nome', { max: 60, required: true }) } });

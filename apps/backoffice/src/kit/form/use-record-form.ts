@@ -4,9 +4,15 @@ import { createFormCore, type FormCore } from './form-core.ts';
 import { handleOf } from './form-handle.ts';
 import type { DrawnFields } from './drawn-fields.tsx';
 import type { FormHandle, FormPageProps } from './form-types.ts';
-import type { Held } from './use-held.ts';
 
 const DRAFT_PAUSE = 400;
+
+export interface Held<Values> {
+  readonly record: string;
+  readonly initialValues: Values;
+  readonly recovered: Values | undefined;
+  readonly mount: number;
+}
 
 interface Place<Values extends object> {
   readonly held: Held<Values>;

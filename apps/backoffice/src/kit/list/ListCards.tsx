@@ -5,7 +5,7 @@ import { ErrorPanel } from '../ErrorPanel.tsx';
 import { useFocusKeptNear } from '../use-focus-kept-near.ts';
 import type { GridColumn } from '../Grid.tsx';
 import type { RowRef } from '../grid/use-focus-of-rows.ts';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../layout/StatusBadge.tsx';
 import { AddAll } from './Total.tsx';
 import './cards.css';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { LoadingSkeleton } from '../loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '../feedback/LoadingSkeleton.tsx';
 import './list.css';
 
 interface ListFrameProps {

@@ -3,7 +3,7 @@ import { isExported, NO_PREFERENCES } from '../grid/grid-preferences.ts';
 import { useFocusOfRows } from '../grid/use-focus-of-rows.ts';
 import { useKit } from '../kit-context.tsx';
 import { NotLoaded, NotLoadedPanel } from '../NotLoaded.tsx';
-import { SaveFirstView, ViewTabs } from '../views/SavedViews.tsx';
+import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import { columnsFor, wantedColumns } from './columns.tsx';
 import { fillingRoom } from './room.ts';
 import { actionsOf, Announcement, type BodyProps, Nothing, searchOf, titleOf, wantedOf } from './list-body.tsx';

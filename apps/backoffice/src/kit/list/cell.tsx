@@ -1,10 +1,9 @@
 import type { FieldType, ListField } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import { CopyOnClick } from '../CopyOnClick.tsx';
+import { CopyOnClick } from '../layout/CopyOnClick.tsx';
 import { MASKED_TEXT, NO_VALUE, numberText } from '../format.ts';
-import { DateText, Money } from '../Money.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
-import type { Tone } from '../tone.ts';
+import { DateText, Money } from '../layout/Money.tsx';
+import { StatusBadge, type Tone } from '../layout/StatusBadge.tsx';
 
 const COPIED_AS = { cpf: 'CPF', cnpj: 'CNPJ', phone: 'telefone', email: 'e-mail' } as const;
 

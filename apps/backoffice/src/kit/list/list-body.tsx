@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../EmptyState.tsx';
 import type { Preferences } from '../grid/use-preferences.ts';
 import type { Asked } from '../NotLoaded.tsx';
-import type { ListViews } from '../views/use-list-views.ts';
+import type { ListViews } from './views/use-list-views.ts';
 import { nameOf } from './columns.tsx';
 import { activeFilters } from './filter-words.ts';
 import type { ListState } from './list-state.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, ErrorCode, ListDeclaration } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import type { Place } from '../LinkTo.tsx';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../layout/StatusBadge.tsx';
 
 /** `totalIsExact` false: counting stopped at its bound. */
 export interface Page<Row> {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
-import { ConfirmCloseModal } from '../ConfirmCloseModal.tsx';
+import { ConfirmCloseModal } from '../feedback/ConfirmCloseModal.tsx';
 import { notifyFailure, notifySuccess } from '../notify.tsx';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from './upload-source.ts';
-import { DialogFooter } from '../DialogFooter.tsx';
+import { DialogFooter } from '../feedback/DialogFooter.tsx';
 
 /** Specification 1 §5. */
 export const UPLOADED = 'Arquivos enviados!';

@@ -3,9 +3,8 @@ import { formatFileSize } from '@habilita/kernel';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Panel } from '../Panel.tsx';
-import type { ChosenUpload } from './chosen-files.ts';
-import type { UploadHandle } from './use-upload.ts';
+import { Panel } from '../feedback/Panel.tsx';
+import type { ChosenUpload, UploadHandle } from './use-upload.ts';
 import './upload.css';
 
 /** State is held by `useUpload`. */

@@ -1,6 +1,6 @@
 import type { FileOpenMode } from '@habilita/contract';
 import { type ReactNode, useState } from 'react';
-import { Modal } from '../Modal.tsx';
+import { Modal } from '../feedback/Modal.tsx';
 import { notifyFailure } from '../notify.tsx';
 import { saveFile } from '#kit/save-file.ts';
 import './upload.css';

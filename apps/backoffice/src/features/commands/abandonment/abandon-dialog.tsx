@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
-import { LoadingDialog } from '#kit/LoadingDialog.tsx';
+import { LoadingDialog } from '#kit/feedback/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { AbandonmentFields } from './abandonment-fields.tsx';
 import {

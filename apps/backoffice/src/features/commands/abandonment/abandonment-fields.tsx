@@ -1,15 +1,10 @@
 import { formatBrl } from '@habilita/kernel';
 import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { MoneyField } from '#kit/fields/NumberField.tsx';
-import { SelectField, YesNoField } from '#kit/fields/SelectField.tsx';
-import { SwitchField } from '#kit/fields/SwitchField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useSelected, useValue } from '#kit/form/form-handle.ts';
+import { DateField, MoneyField, SelectField, SwitchField, TextAreaField, YesNoField } from '#kit/fields/index.ts';
+import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
 import { moneyText } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { Panel } from '#kit/feedback/index.ts';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import { type AbandonValues, amountToPay, otherShare, type Proposal, sharesOf } from './abandonment-form.ts';
 
 export interface AbandonPart {

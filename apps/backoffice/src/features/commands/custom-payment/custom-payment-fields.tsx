@@ -1,11 +1,7 @@
 import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { MoneyField } from '#kit/fields/NumberField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useSelected, useValue } from '#kit/form/form-handle.ts';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { DateField, MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
+import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import { type CustomPaymentValues, type Offer, totalOf } from './custom-payment-form.ts';
 
 interface CustomPaymentPart {

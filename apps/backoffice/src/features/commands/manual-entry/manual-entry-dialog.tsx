@@ -3,10 +3,8 @@ import { addCents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 import { useCallback } from 'react';
 import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
-import { MoneyField } from '#kit/fields/NumberField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 
 const fields = {

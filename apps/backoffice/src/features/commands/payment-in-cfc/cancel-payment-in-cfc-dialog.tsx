@@ -1,9 +1,9 @@
 import { cancelPaymentInCfcCommand, field, PAYMENT_METHODS, record, type ValuesOf } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { TextAreaField } from '#kit/fields/index.ts';
 import { moneyText } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 import type { PaymentInCfc } from './payments-in-cfc.tsx';
 

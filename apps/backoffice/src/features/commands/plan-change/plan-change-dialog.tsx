@@ -4,12 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { MoneyField } from '#kit/fields/NumberField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useSelected, useValue } from '#kit/form/form-handle.ts';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
+import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 import {
   amountToAsk,

@@ -2,7 +2,7 @@ import { planOffersEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
-import { LoadingDialog } from '#kit/LoadingDialog.tsx';
+import { LoadingDialog } from '#kit/feedback/index.ts';
 import type { Offers } from './plan-change-form.ts';
 import { UNCHANGED_WHILE_OPEN } from '#features/shared/money-command/use-simulation.ts';
 

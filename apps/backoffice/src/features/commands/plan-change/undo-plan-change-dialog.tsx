@@ -1,7 +1,7 @@
 import { field, PAYMENT_METHODS, record, undoPlanChangeCommand, type ValuesOf } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { TextAreaField } from '#kit/fields/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 import type { PlanChange } from './plan-changes.tsx';
 

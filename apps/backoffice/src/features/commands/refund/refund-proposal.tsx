@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText, moneyText } from '#kit/format.ts';
-import { TextWithSums } from '#kit/Money.tsx';
+import { TextWithSums } from '#kit/layout/index.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 import './refund-proposal.css';
 
 type Part = CallResponse<typeof refundProposalEndpoint>['parts'][number];

@@ -3,7 +3,7 @@ import { call } from '#api-client/call.ts';
 import { ApiFailure } from '#api-client/failure.ts';
 import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
 import { moneyText } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 import type { ReversalDecisionProps } from './reversal-decision.ts';
 import { bankAccountText } from './reversal-text.ts';
 

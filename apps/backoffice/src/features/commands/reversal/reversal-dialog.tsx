@@ -14,16 +14,12 @@ import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import { useBanks } from '#features/shared/banks/use-banks.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
-import { CnpjField, CpfField } from '#kit/fields/MaskedField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
+import { CnpjField, CpfField, SelectField, TextAreaField, TextField } from '#kit/fields/index.ts';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
 import { moneyText } from '#kit/format.ts';
-import { LoadingDialog } from '#kit/LoadingDialog.tsx';
-import { Broad, Fields, Narrow } from '#kit/Section.tsx';
+import { LoadingDialog } from '#kit/feedback/index.ts';
+import { Broad, Fields, Narrow } from '#kit/layout/index.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 
 interface ReversalDialogProps {

@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
 import { instantText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { StatusBadge } from '#kit/layout/index.ts';
 import type { Lead, LeadsPlace } from './lead.ts';
 import { sharedWords } from './lead-words.ts';
 import './duplicates.css';

@@ -8,7 +8,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ActionsMenu } from '#kit/ActionsMenu.tsx';
-import { FormPage } from '#kit/FormPage.tsx';
+import { FormPage } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { useConsentAction } from '#features/shared/consent/use-consent-action.tsx';
 import type { Lead, LeadsPlace, LeadValues } from './lead.ts';

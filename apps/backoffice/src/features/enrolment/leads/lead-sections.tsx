@@ -1,13 +1,9 @@
 import { CHECKOUT_STEPS, PLAN_MODALITIES, PLAN_TYPES } from '@habilita/contract';
 import { formatCpf } from '@habilita/kernel';
-import { CopyOnClick } from '#kit/CopyOnClick.tsx';
-import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { PhoneField } from '#kit/fields/MaskedField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
+import { CopyOnClick, DescriptionList, type FactEntry, Fields } from '#kit/layout/index.ts';
+import { DateField, PhoneField, TextField } from '#kit/fields/index.ts';
+import type { FormHandle, FormSection } from '#kit/form/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
-import { Fields } from '#kit/Section.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
 import { LeadNotices } from './lead-notices.tsx';

@@ -8,10 +8,9 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { CopyOnClick } from '#kit/CopyOnClick.tsx';
+import { CopyOnClick, StatusBadge } from '#kit/layout/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
 import { birthText, duplicatesWord } from './lead-words.ts';
 

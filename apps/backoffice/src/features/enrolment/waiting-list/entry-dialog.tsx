@@ -16,16 +16,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
-import { DateField, DateTimeField } from '#kit/fields/DateField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
+import { DateField, DateTimeField, SelectField, TextField } from '#kit/fields/index.ts';
+import { FormDialog, type FormHandle } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { LoadingDialog } from '#kit/LoadingDialog.tsx';
+import { LoadingDialog } from '#kit/feedback/index.ts';
 import { together } from '#kit/NotLoaded.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Broad, Fields } from '#kit/Section.tsx';
+import { Broad, Fields } from '#kit/layout/index.ts';
 import type { Entry } from './waiting-list-row.ts';
 
 interface EntryDialogProps {

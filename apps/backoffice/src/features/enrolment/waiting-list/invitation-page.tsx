@@ -8,9 +8,9 @@ import { queryOf } from '#api-client/queries.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { NotOpened } from '#features/shared/public-link/not-opened.tsx';
-import { DescriptionList } from '#kit/Facts.tsx';
+import { DescriptionList } from '#kit/layout/index.ts';
 import { dateText, instantText } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 
 type Shown = CallResponse<typeof readInvitationEndpoint>;
 

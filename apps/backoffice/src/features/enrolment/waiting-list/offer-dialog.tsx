@@ -1,8 +1,8 @@
 import { emptyOf, field, isFilled, offerSeatEndpoint, record } from '@habilita/contract';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { TextAreaField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { instantText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import type { Entry } from './waiting-list-row.ts';

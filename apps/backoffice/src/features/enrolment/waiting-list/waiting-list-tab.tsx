@@ -13,12 +13,12 @@ import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { confirm } from '#kit/confirm.ts';
+import { confirm } from '#kit/feedback/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { useRowNow } from '#kit/list/use-row-now.ts';
 import { ListPage, type ListSource, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import { type Entry, invitationLink } from './waiting-list-row.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 

@@ -7,7 +7,7 @@ import { useActor } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
-import { ChartCard } from '#kit/ChartCard.tsx';
+import { ChartCard } from '#kit/chart/index.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
@@ -20,7 +20,7 @@ import { ForecastTable } from './forecast-table.tsx';
 import '#kit/list/list.css';
 import './forecast.css';
 import { lazily } from '#code-loading/once-loaded.ts';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 
 const Drawing = lazily(() => import('./forecast-drawing.tsx'));
 

@@ -1,4 +1,4 @@
-import { BarChart, type BarRow, type BarSeries } from '#kit/BarChart.tsx';
+import { BarChart, type BarRow, type BarSeries } from '#kit/chart/index.ts';
 import { dateText, moneyText, numberText } from '#kit/format.ts';
 import { Figure } from './figure.tsx';
 import { RoomPart } from './part.tsx';

@@ -1,6 +1,5 @@
 import { UNUSUAL, type Unusual } from '@habilita/contract';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
-import type { Tone } from '#kit/tone.ts';
+import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 
 const TONES: Readonly<Record<Unusual, Tone>> = {
   SOLD_OUT: 'problem',

@@ -4,7 +4,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import { RoomCampaign } from './room-campaign.tsx';
 
 const TONES: Readonly<Record<DeliveryOutcome, Tone>> = {

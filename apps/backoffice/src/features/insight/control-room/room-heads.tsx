@@ -1,4 +1,4 @@
-import { ChartCard } from '#kit/ChartCard.tsx';
+import { ChartCard } from '#kit/chart/index.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 import { Mark } from './mark.tsx';
 import { changeText, type MarkedPart, PARTS, type Room, shareText, unusualByPart } from './room.ts';

@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { type Actor, can, useActor, useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { ChartCard } from '#kit/ChartCard.tsx';
+import { ChartCard } from '#kit/chart/index.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { Freshness } from '#features/shared/freshness/Freshness.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '@habilita/kernel';
-import { BarChart, type BarSeries } from '#kit/BarChart.tsx';
+import { BarChart, type BarSeries } from '#kit/chart/index.ts';
 import { moneyText, numberText } from '#kit/format.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { ReportFilters } from './dashboard-filters.ts';

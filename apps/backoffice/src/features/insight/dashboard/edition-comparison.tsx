@@ -5,7 +5,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
+import { AsyncSelect } from '#kit/fields/index.ts';
 import { moneyText, NO_VALUE, numberText } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { LinkTo } from '#kit/LinkTo.tsx';

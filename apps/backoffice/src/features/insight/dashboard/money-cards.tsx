@@ -1,5 +1,5 @@
 import { addDays } from '@habilita/kernel';
-import { ChartCard } from '#kit/ChartCard.tsx';
+import { ChartCard } from '#kit/chart/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import type { DashboardAnswer } from './dashboard-answer.ts';

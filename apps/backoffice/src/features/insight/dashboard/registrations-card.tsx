@@ -1,5 +1,5 @@
 import { REGISTRATION_STANDING_NAMES, REGISTRATION_STANDINGS, type RegistrationStanding } from '@habilita/contract';
-import { ChartCard } from '#kit/ChartCard.tsx';
+import { ChartCard } from '#kit/chart/index.ts';
 import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import type { DashboardAnswer } from './dashboard-answer.ts';

@@ -6,8 +6,7 @@ import {
   PAYMENT_METHODS,
   STEP_NAMES,
 } from '@habilita/contract';
-import { ChartCard } from '#kit/ChartCard.tsx';
-import { Donut } from '#kit/Donut.tsx';
+import { ChartCard, Donut } from '#kit/chart/index.ts';
 import { numberText } from '#kit/format.ts';
 import type { Places, Rows } from './report-places.ts';
 

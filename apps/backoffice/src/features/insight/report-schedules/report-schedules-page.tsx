@@ -14,10 +14,10 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/use-error-texts.ts';
-import { confirm } from '#kit/confirm.ts';
+import { confirm } from '#kit/feedback/index.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { StatusBadge } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 const ScheduleDialog = lazily(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));

@@ -1,7 +1,7 @@
 import { EffectPanel } from '#features/shared/effect/EffectPanel.tsx';
-import { DescriptionList } from '#kit/Facts.tsx';
+import { DescriptionList } from '#kit/layout/index.ts';
 import { NO_VALUE } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 import type { ApprovalDetail } from './approval-detail.ts';
 import '#features/shared/money-command/money-command.css';
 

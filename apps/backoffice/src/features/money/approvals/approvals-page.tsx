@@ -7,7 +7,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 const ApprovalDialog = lazily(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }));

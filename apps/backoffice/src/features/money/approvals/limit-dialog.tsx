@@ -12,14 +12,10 @@ import { ZERO_CENTS } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { MoneyField } from '#kit/fields/NumberField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
+import { FormDialog, type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Fields } from '#kit/layout/index.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 
 type Values = FormValues<typeof approvalLimitRecord>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RecordTabs } from '#kit/RecordTabs.tsx';
+import { RecordTabs } from '#kit/layout/index.ts';
 import DraftsTab from './drafts-tab.tsx';
 
 const drafts = () => <DraftsTab />;

@@ -1,5 +1,5 @@
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { Modal } from '#kit/feedback/index.ts';
 
 interface CampaignTagsDialogProps {
   readonly id: string;

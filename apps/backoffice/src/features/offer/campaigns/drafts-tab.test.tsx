@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
-import { keepDraft } from '#kit/form/form-draft.ts';
+import { keepDraft } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import DraftsTab from './drafts-tab.tsx';
 import { draftPlace } from './form/draft-place.ts';

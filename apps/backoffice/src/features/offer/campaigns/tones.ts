@@ -1,5 +1,5 @@
 import type { CampaignSituation } from '@habilita/contract';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 
 export const SITUATION_TONES: Readonly<Record<CampaignSituation, Tone>> = {
   NOT_STARTED: 'neutral',

@@ -2,7 +2,7 @@ import { CATALOGUES, type Catalogue, keysOf } from '@habilita/contract';
 import { useMemo } from 'react';
 import { useCan } from '#api-client/session/can.tsx';
 import { useTrail } from '#app/trail.ts';
-import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
+import { type RecordTab, RecordTabs } from '#kit/layout/index.ts';
 import { CatalogueTab } from './catalogue-tab.tsx';
 
 const keyOf = (catalogue: Catalogue): string => catalogue.toLowerCase().replaceAll('_', '-');

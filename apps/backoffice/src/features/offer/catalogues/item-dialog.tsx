@@ -13,12 +13,10 @@ import {
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { SwitchField } from '#kit/fields/SwitchField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { SelectField, SwitchField, TextField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Fields } from '#kit/layout/index.ts';
 import type { Item } from './catalogue-item.ts';
 
 const fields = {

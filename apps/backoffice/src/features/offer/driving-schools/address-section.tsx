@@ -1,11 +1,8 @@
 import { localitiesOf } from '#features/shared/places/locality-lookup.ts';
-import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
-import { CepField } from '#kit/fields/MaskedField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import { AsyncSelect, CepField, TextField } from '#kit/fields/index.ts';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { Broad, Fields, Narrow } from '#kit/Section.tsx';
+import { Broad, Fields, Narrow } from '#kit/layout/index.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import type { SchoolValues } from './driving-school.ts';
 import { useCep } from './use-cep.ts';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { ParsedField } from '#kit/fields/ParsedField.tsx';
+import type { FormHandle } from '#kit/form/index.ts';
+import { ParsedField } from '#kit/fields/index.ts';
 import { parseDegrees, parsePair, showDegrees } from './coordinates.ts';
 import type { SchoolValues } from './driving-school.ts';
 

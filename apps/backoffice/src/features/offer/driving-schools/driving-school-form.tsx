@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
+import { type Confirmation, FormPage } from '#kit/form/index.ts';
 import { usePasswordPrompt } from '#features/shared/password-prompt/PasswordPrompt.tsx';
 import { sectionsOf } from './driving-school-sections.tsx';
 import { bodyOf, changedPayout, type School, type SchoolValues } from './driving-school.ts';

@@ -1,12 +1,8 @@
 import { PAYMENT_PROVIDERS, PROVIDER_STATUSES } from '@habilita/contract';
-import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
-import { CnpjField, PhoneField, PhoneOrLinkField } from '#kit/fields/MaskedField.tsx';
-import { NumberField } from '#kit/fields/NumberField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
+import { Broad, DescriptionList, type FactEntry, Fields, Narrow, StatusBadge, Wide } from '#kit/layout/index.ts';
+import { CnpjField, NumberField, PhoneField, PhoneOrLinkField, TextField } from '#kit/fields/index.ts';
 import { OfficeHoursField } from '#features/shared/office-hours/OfficeHoursField.tsx';
-import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
-import { Broad, Fields, Narrow, Wide } from '#kit/Section.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import type { FormHandle, FormSection } from '#kit/form/index.ts';
 import { AddressSection } from './address-section.tsx';
 import type { School, SchoolValues } from './driving-school.ts';
 import { LogoSection } from './logo-section.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
-import { FormPage } from '#kit/FormPage.tsx';
+import { FormPage } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import type { SchoolValues } from './driving-school.ts';
 import { LogoSection } from './logo-section.tsx';

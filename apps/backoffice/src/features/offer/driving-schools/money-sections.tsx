@@ -1,13 +1,10 @@
 import { BANK_OPERATION_TYPES, CAIXA, RECEIPT_OPTIONS } from '@habilita/contract';
 import { useBanks } from '#features/shared/banks/use-banks.ts';
-import { CnpjField, CpfField, PhoneField } from '#kit/fields/MaskedField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import { CnpjField, CpfField, PhoneField, SelectField, TextField } from '#kit/fields/index.ts';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
-import { Fields, Narrow } from '#kit/Section.tsx';
+import { Fields, Narrow } from '#kit/layout/index.ts';
 import type { SchoolValues } from './driving-school.ts';
 
 type Form = FormHandle<SchoolValues>;

@@ -3,8 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
-import { createFormCore } from '#kit/form/form-core.ts';
-import { handleOf } from '#kit/form/form-handle.ts';
+import { createFormCore, handleOf } from '#kit/form/index.ts';
 import type { SchoolValues } from './driving-school.ts';
 import { useCep } from './use-cep.ts';
 

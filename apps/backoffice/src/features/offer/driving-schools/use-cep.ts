@@ -3,7 +3,7 @@ import { isCep } from '@habilita/kernel';
 import { useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { ApiFailure } from '#api-client/failure.ts';
-import type { FormHandle } from '#kit/FormPage.tsx';
+import type { FormHandle } from '#kit/form/index.ts';
 import type { SchoolValues } from './driving-school.ts';
 
 const UNKNOWN = 'CEP não encontrado. Confira o número ou digite o endereço.';

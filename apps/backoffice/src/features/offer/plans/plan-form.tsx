@@ -16,7 +16,7 @@ import { areaKey } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
-import { type Confirmation, FormPage } from '#kit/FormPage.tsx';
+import { type Confirmation, FormPage } from '#kit/form/index.ts';
 import { planSections } from './plan-sections.tsx';
 import type { Plan, PlanValues } from './plan.ts';
 import { useBackToList } from '#kit/list/use-back-to-list.ts';

@@ -5,8 +5,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import { textOf } from '#api-client/failure.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
-import { Modal } from '#kit/Modal.tsx';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter, Modal } from '#kit/feedback/index.ts';
 
 interface PlanInUseProps {
   readonly name: string;

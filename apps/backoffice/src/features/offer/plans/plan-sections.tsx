@@ -1,13 +1,9 @@
 import { modalitiesOf } from '@habilita/contract';
 import { BenefitRows, FeeRows } from '#features/shared/plan-details/plan-details-rows.tsx';
 import type { Choices } from '#features/shared/plan-details/use-choices.ts';
-import { NumberField } from '#kit/fields/NumberField.tsx';
-import { SelectField, YesNoField } from '#kit/fields/SelectField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
-import { Fields, Narrow, Wide } from '#kit/Section.tsx';
+import { NumberField, SelectField, TextAreaField, TextField, YesNoField } from '#kit/fields/index.ts';
+import { type FormHandle, type FormSection, useValue } from '#kit/form/index.ts';
+import { Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import type { PlanValues } from './plan.ts';
 
 type Form = FormHandle<PlanValues>;

@@ -1,9 +1,7 @@
 import { adviceOn, tokensOf } from '@habilita/contract';
 import { parseColor } from '@habilita/kernel';
 import { Button } from '@mantine/core';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FieldOf } from '#kit/fields/field-props.ts';
-import { useField } from '#kit/fields/use-field.ts';
+import { type FieldOf, TextField, useField } from '#kit/fields/index.ts';
 import { colorProblem } from './program-values.ts';
 import './programs.css';
 

@@ -1,8 +1,7 @@
 import { isProgramLogo, messageOf } from '@habilita/contract';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
-import { FIELD_ATTRIBUTE, type FieldOf, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
-import { useField } from '#kit/fields/use-field.ts';
+import { FIELD_ATTRIBUTE, type FieldOf, LABEL_ATTRIBUTE, useField } from '#kit/fields/index.ts';
 import './programs.css';
 
 function dataUrlOf(file: File): Promise<string> {

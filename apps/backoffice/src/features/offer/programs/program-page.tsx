@@ -4,7 +4,7 @@ import { call } from '#api-client/call.ts';
 import { refreshProgram } from '#api-client/follow-program.ts';
 import { queryOf, useRecord } from '#api-client/queries.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
-import { FormPage } from '#kit/FormPage.tsx';
+import { FormPage } from '#kit/form/index.ts';
 import { programSections } from './program-sections.tsx';
 import { bodyOf, EMPTY_PROGRAM, programForm, type ProgramValues, valuesOf } from './program-values.ts';
 import { useBackToList } from '#kit/list/use-back-to-list.ts';

@@ -1,8 +1,6 @@
-import { SwitchField } from '#kit/fields/SwitchField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { SwitchField, TextAreaField, TextField } from '#kit/fields/index.ts';
+import type { FormHandle, FormSection } from '#kit/form/index.ts';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { ProgramValues } from './program-values.ts';

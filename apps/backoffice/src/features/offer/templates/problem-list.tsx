@@ -1,5 +1,5 @@
 import type { CompiledTemplate } from '@habilita/contract';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 
 export type Problem = CompiledTemplate['problems'][number];
 

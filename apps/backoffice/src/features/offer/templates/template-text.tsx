@@ -1,7 +1,6 @@
 import { languageOf } from '@habilita/contract';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import { isElement, isText, readTree } from './editor/xhtml-tree.ts';
 import type { TemplateValues } from './template-values.ts';
 import './templates.css';

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { instantText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import { lineChanges } from './line-changes.ts';
 import type { Template, TemplateValues } from './template-values.ts';
 

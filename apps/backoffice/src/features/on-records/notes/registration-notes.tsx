@@ -3,7 +3,7 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddNoteDialog } from '#features/shared/notes/add-note-dialog.tsx';
 import { NotesList } from '#features/shared/notes/notes-list.tsx';
-import { Section } from '#kit/Section.tsx';
+import { Section } from '#kit/layout/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 type Noted = Pick<Registration, 'id' | 'campaignZoneOffset' | 'can'>;

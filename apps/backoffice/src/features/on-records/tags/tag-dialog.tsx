@@ -9,12 +9,11 @@ import {
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
-import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { AsyncSelect, TextField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Fields } from '#kit/layout/index.ts';
 import type { TagRow } from './tag-rows.ts';
 
 const SERVER_FIELDS = { 'tags.0.tagTypeId': 'tagTypeId', 'tags.0.value': 'value' };

@@ -9,11 +9,10 @@ import {
 } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
-import { MultiSelectField } from '#kit/fields/SelectField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { MultiSelectField, TextField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import type { TagTypeRow } from './tag-rows.ts';
 
 const SERVER_FIELDS = { 'tagTypes.0.name': 'name', 'tagTypes.0.entityTypes': 'entityTypes' };

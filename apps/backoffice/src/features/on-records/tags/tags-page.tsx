@@ -1,5 +1,5 @@
 import { useCan } from '#api-client/session/can.tsx';
-import { type RecordTab, RecordTabs } from '#kit/RecordTabs.tsx';
+import { type RecordTab, RecordTabs } from '#kit/layout/index.ts';
 import { TagTypesTab } from './tag-types-tab.tsx';
 import { TagsTab } from './tags-tab.tsx';
 

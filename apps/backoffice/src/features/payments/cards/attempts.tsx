@@ -4,7 +4,7 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 type Attempt = CallResponse<typeof paymentAttemptsEndpoint>['content'][number];

@@ -1,5 +1,5 @@
 import { messageOf } from '@habilita/contract';
-import type { Mask } from '#kit/fields/masks.ts';
+import type { Mask } from '#kit/fields/index.ts';
 
 export type CardField = 'number' | 'name' | 'expiry' | 'code';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type Mask, maskInput } from '#kit/fields/masks.ts';
+import { type Mask, maskInput } from '#kit/fields/index.ts';
 import { CARD_FIELDS, type CardErrors, cardErrors, type CardField, type TypedCard } from './card-rules.ts';
 
 const EMPTY: TypedCard = { number: '', name: '', expiry: '', code: '' };

@@ -17,14 +17,12 @@ import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter, LoadingSkeleton, Modal } from '#kit/feedback/index.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
+import { TextAreaField } from '#kit/fields/index.ts';
 import { dateText, instantText } from '#kit/format.ts';
-import { FormDialog } from '#kit/FormDialog.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { FormDialog } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import './statement.css';
 
 type Line = CallResponse<typeof listStatementLinesEndpoint>['content'][number];

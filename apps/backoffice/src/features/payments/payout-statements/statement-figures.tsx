@@ -4,7 +4,7 @@ import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './statement.css';
 import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 

@@ -22,8 +22,8 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { activeFilters } from '#kit/list/filter-words.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
-import type { Tone } from '#kit/tone.ts';
-import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import type { Tone } from '#kit/layout/index.ts';
+import { useOpenFile } from '#kit/upload/index.ts';
 import { StatementFigures } from './statement-figures.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 

@@ -14,7 +14,7 @@ import { areaKey } from '#api-client/queries.ts';
 import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import { orKnown } from './known-outcome.ts';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';

@@ -6,12 +6,11 @@ import {
   settleOutcomeEndpoint,
 } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { SelectField, TextAreaField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import { orKnown } from './known-outcome.ts';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
 

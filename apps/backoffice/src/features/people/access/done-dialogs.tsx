@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Modal } from '#kit/Modal.tsx';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter, Modal } from '#kit/feedback/index.ts';
 
 interface DoneDialogProps {
   readonly opened: boolean;

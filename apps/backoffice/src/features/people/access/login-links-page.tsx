@@ -5,11 +5,10 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
-import { RowsField } from '#kit/fields/RowsField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import { FormPage } from '#kit/FormPage.tsx';
+import { RowsField, TextField } from '#kit/fields/index.ts';
+import { FormPage } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Broad, Fields } from '#kit/Section.tsx';
+import { Broad, Fields } from '#kit/layout/index.ts';
 import { loginLinksQuery } from './login-links-query.ts';
 import { linkAddressError } from './login-rules.ts';
 

@@ -1,8 +1,7 @@
 import { AVATAR, openAvatarUploadEndpoint } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { revisePerson } from '#api-client/session/session.ts';
-import { UploadDialog } from '#kit/upload/UploadDialog.tsx';
-import { preSigned } from '#kit/upload/upload-source.ts';
+import { preSigned, UploadDialog } from '#kit/upload/index.ts';
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 

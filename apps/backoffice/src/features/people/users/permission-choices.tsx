@@ -12,9 +12,8 @@ import { type Actor, can } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import type { UserValues } from './user-values.ts';
 import './permission-choices.css';
 

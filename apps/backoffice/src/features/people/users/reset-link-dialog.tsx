@@ -3,8 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { instantText } from '#kit/format.ts';
 import './reset-link.css';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
 
 interface ResetLinkDialogProps {
   readonly name: string;

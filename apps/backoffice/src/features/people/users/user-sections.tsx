@@ -1,15 +1,16 @@
 import { isCfcUser, isWeakInShape, messageOf, ROLES } from '@habilita/contract';
 import { type Actor, can } from '#api-client/session/can.tsx';
-import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
-import { MultiSelectField } from '#kit/fields/SelectField.tsx';
-import { PasswordField } from '#kit/fields/PasswordField.tsx';
-import { ReadOnlyField } from '#kit/fields/ReadOnlyField.tsx';
-import { SwitchField } from '#kit/fields/SwitchField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import {
+  AsyncMultiSelect,
+  MultiSelectField,
+  PasswordField,
+  ReadOnlyField,
+  SwitchField,
+  TextField,
+} from '#kit/fields/index.ts';
+import { type FormHandle, type FormSection, useValue } from '#kit/form/index.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import { isWeakPassword } from '../access/weak-password.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import { isStudentOnly, rightsReason, rolesReason, rolesToGive, type User, type UserValues } from './user-values.ts';

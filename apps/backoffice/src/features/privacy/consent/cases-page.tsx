@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { ListPage } from '#kit/ListPage.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import { clockText, isSoon } from './case-words.ts';
 import type { CaseOfList } from './consent-case.ts';
 import { lazily } from '#code-loading/once-loaded.ts';

@@ -1,10 +1,9 @@
 import { consentRequestRecord, DAYS_TO_ANSWER, emptyOf, openConsentCaseEndpoint, sentBy } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { CpfField } from '#kit/fields/MaskedField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { CpfField, DateField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Fields } from '#kit/layout/index.ts';
 
 interface NewCaseDialogProps {
   readonly onClose: () => void;

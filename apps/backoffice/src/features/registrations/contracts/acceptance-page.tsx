@@ -9,7 +9,7 @@ import { PublicPage } from '#app/shell/public-page.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { instantText } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 import { type Accepted, AcceptForm } from './accept-form.tsx';
 import classes from './acceptance-page.module.css';
 import { ComparedContract } from './compared-contract.tsx';

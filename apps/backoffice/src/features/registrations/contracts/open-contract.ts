@@ -1,6 +1,6 @@
 import { readCfcContractEndpoint } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
-import type { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import type { useOpenFile } from '#kit/upload/index.ts';
 
 interface Which {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { DEADLINES, MILESTONES, type registrationDeadlinesEndpoint } from '@habilita/contract';
 import type { CallResponse } from '#api-client/transport.ts';
 import { dateText } from '#kit/format.ts';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 
 export type Deadline = CallResponse<typeof registrationDeadlinesEndpoint>['deadlines'][number];
 

@@ -14,12 +14,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { DialogFooter, Modal } from '#kit/feedback/index.ts';
+import { DateField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
+import { Fields } from '#kit/layout/index.ts';
 import { deadlineLabel, deadlineText } from './deadline-words.ts';
 import './deadlines.css';
 

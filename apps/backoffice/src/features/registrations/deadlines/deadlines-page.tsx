@@ -11,7 +11,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListFrame } from '#kit/list/ListFrame.tsx';
 import { ListPage } from '#kit/ListPage.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tones.ts';

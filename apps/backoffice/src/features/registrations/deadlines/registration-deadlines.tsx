@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { StatusBadge } from '#kit/layout/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { deadlineLabel, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
 import './deadlines.css';

@@ -13,17 +13,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter, LoadingSkeleton, Modal } from '#kit/feedback/index.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { NumberField } from '#kit/fields/NumberField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { DateField, NumberField, SelectField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { dateText } from '#kit/format.ts';
-import { Modal } from '#kit/Modal.tsx';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields } from '#kit/Section.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { Fields } from '#kit/layout/index.ts';
 import './deadlines.css';
 
 const RULE = record({

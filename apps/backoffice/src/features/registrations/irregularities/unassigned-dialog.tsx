@@ -11,15 +11,11 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { CopyOnClick } from '#kit/CopyOnClick.tsx';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { CopyOnClick, DescriptionList } from '#kit/layout/index.ts';
+import { DialogFooter, LoadingSkeleton, Modal, Panel } from '#kit/feedback/index.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { DescriptionList } from '#kit/Facts.tsx';
 import { instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
-import { Modal } from '#kit/Modal.tsx';
-import { Panel } from '#kit/Panel.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { stepsFor, whatHappened } from './unassigned-words.ts';
 import './unassigned.css';
 

@@ -12,7 +12,7 @@ import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { instantText } from '#kit/format.ts';
 import type { BookingState } from './use-booking.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter } from '#kit/feedback/index.ts';
 
 interface SchedulingBarProps {
   readonly booking: BookingState;

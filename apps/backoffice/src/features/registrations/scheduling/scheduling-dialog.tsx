@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { areaKey } from '#api-client/queries.ts';
 import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
 import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
-import { DescriptionList } from '#kit/Facts.tsx';
+import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { SchedulingBar } from './scheduling-bar.tsx';
 import { useBooking } from './use-booking.ts';
 import '#features/shared/scheduling/scheduling.css';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { LoadedModal } from '#kit/feedback/index.ts';
 
 interface SchedulingDialogProps {
   readonly registration: Registration;

@@ -1,10 +1,9 @@
 import { CAUSE_TABS, STATEMENT_KINDS } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { DescriptionList } from '#kit/Facts.tsx';
+import { DialogFooter, Modal } from '#kit/feedback/index.ts';
+import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, moneyText } from '#kit/format.ts';
-import { Modal } from '#kit/Modal.tsx';
 import type { Line } from './registration-statement.tsx';
 
 interface CauseDialogProps {

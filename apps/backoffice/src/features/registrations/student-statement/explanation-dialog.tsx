@@ -2,11 +2,9 @@ import { explainBalanceEndpoint } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter, LoadingSkeleton, Modal } from '#kit/feedback/index.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { Modal } from '#kit/Modal.tsx';
-import { Money } from '#kit/Money.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { Money } from '#kit/layout/index.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import './statement.css';
 

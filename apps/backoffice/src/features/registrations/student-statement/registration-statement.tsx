@@ -13,12 +13,12 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { confirm } from '#kit/confirm.ts';
+import { confirm } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import type { Tone } from '#kit/tone.ts';
-import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import type { Tone } from '#kit/layout/index.ts';
+import { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 

@@ -3,13 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { DescriptionList } from '#kit/Facts.tsx';
+import { DialogFooter, LoadedModal, LoadingSkeleton, Panel } from '#kit/feedback/index.ts';
+import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText } from '#kit/format.ts';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { Panel } from '#kit/Panel.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 
 type Message = CallResponse<typeof readTimelineMessageEndpoint>;
 

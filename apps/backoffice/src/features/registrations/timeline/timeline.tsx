@@ -18,10 +18,9 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
-import { TextWithSums } from '#kit/Money.tsx';
+import { Section, TextWithSums } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
-import { Section } from '#kit/Section.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import './timeline.css';
 

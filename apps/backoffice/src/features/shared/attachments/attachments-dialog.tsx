@@ -1,4 +1,4 @@
-import { Modal } from '#kit/Modal.tsx';
+import { Modal } from '#kit/feedback/index.ts';
 import { AttachmentsPanel, type AttachmentsPanelProps } from './AttachmentsPanel.tsx';
 
 interface AttachmentsDialogProps extends AttachmentsPanelProps {

@@ -1,7 +1,7 @@
 import { type Erasure, revokeConsentEndpoint } from '@habilita/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
-import { confirm } from '#kit/confirm.ts';
+import { confirm } from '#kit/feedback/index.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { erasureWords } from './consent-words.ts';
 

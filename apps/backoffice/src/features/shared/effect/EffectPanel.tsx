@@ -10,8 +10,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { appointmentText, businessText, differencesOf, type Effect } from './effect-differences.ts';
 import { dateText, moneyText } from '#kit/format.ts';
-import { InView } from '#kit/InView.tsx';
-import { Panel } from '#kit/Panel.tsx';
+import { InView, Panel } from '#kit/feedback/index.ts';
 import './effect.css';
 
 type Payment = Effect['paymentsThatGo'][number];

@@ -7,8 +7,8 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
-import { RowChanges, type RowNames } from '#kit/RowChanges.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { RowChanges, type RowNames } from '#kit/layout/index.ts';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import { fieldOf, kindText, reasonText, rowChangesOf, valueText } from './history-words.ts';
 import './history.css';
 

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isSilent, mayBeAnsweredLater } from '#api-client/failure.ts';
-import { BusyButton } from '#kit/BusyButton.tsx';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { BusyButton, DialogFooter, InView, Modal } from '#kit/feedback/index.ts';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { InView } from '#kit/InView.tsx';
-import { Modal } from '#kit/Modal.tsx';
-import { TextWithSums } from '#kit/Money.tsx';
+import { TextWithSums } from '#kit/layout/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';

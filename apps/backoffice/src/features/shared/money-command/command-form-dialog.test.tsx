@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
 import { ApiFailure } from '#api-client/failure.ts';
 import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
-import { TextField } from '#kit/fields/TextField.tsx';
+import { TextField } from '#kit/fields/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CommandFormDialog } from './command-form-dialog.tsx';
 import { NOTHING_CHANGES } from './simulated.fixture.ts';

@@ -1,7 +1,7 @@
 import { APPROVAL_KINDS, DAYS_TO_DECIDE } from '@habilita/contract';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 import { moneyText } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 import type { Executed } from './use-simulation.ts';
 
 type Needed = NonNullable<Simulated['secondPerson']>;

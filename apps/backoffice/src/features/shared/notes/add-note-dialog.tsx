@@ -1,8 +1,8 @@
 import { addNoteEndpoint, emptyOf, field, MAX_NOTE, type NoteEntityType, record } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { TextAreaField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 
 const NOTE = record({ fields: { note: field.text('Observação', { max: MAX_NOTE, required: true }) } });

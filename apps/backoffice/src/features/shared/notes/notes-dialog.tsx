@@ -2,8 +2,7 @@ import { mayWriteNotes } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '#api-client/session/can.tsx';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { DialogFooter, Modal } from '#kit/feedback/index.ts';
 import { AddNoteDialog, type NotedRecord } from './add-note-dialog.tsx';
 import { NotesList } from './notes-list.tsx';
 

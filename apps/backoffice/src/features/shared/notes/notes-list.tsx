@@ -7,7 +7,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import type { NotedRecord } from './add-note-dialog.tsx';
 import './notes.css';
 

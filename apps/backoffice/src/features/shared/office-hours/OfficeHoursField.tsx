@@ -1,11 +1,16 @@
 import { type TypedHours, type TypedPeriod, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilita/contract';
 import { ActionIcon, Button, NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTurnedTo } from '#kit/fields/choosing.tsx';
-import { FIELD_ATTRIBUTE, type FieldOf, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
-import { ReadOnlyField } from '#kit/fields/ReadOnlyField.tsx';
-import { useErrorsWithin, useField } from '#kit/fields/use-field.ts';
-import { useDrawnField } from '#kit/form/drawn-fields.tsx';
+import {
+  FIELD_ATTRIBUTE,
+  type FieldOf,
+  LABEL_ATTRIBUTE,
+  ReadOnlyField,
+  useErrorsWithin,
+  useField,
+  useTurnedTo,
+} from '#kit/fields/index.ts';
+import { useDrawnField } from '#kit/form/index.ts';
 import { NO_VALUE } from '#kit/format.ts';
 import { tip } from '#kit/tips/tip.ts';
 import { CopyDay } from './CopyDay.tsx';

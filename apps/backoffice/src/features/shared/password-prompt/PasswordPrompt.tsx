@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallCancelled, explain } from '#api-client/failure.ts';
-import { PasswordField } from '#kit/fields/PasswordField.tsx';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { PasswordField } from '#kit/fields/index.ts';
+import { DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
 
 /** The server's name for the field of a wrong password. */
 const FIELD = 'currentPassword';

@@ -9,9 +9,7 @@ import {
 import { campaignText } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 import { daysText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
-import { DateText, Money } from '#kit/Money.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
-import type { Tone } from '#kit/tone.ts';
+import { DateText, Money, StatusBadge, type Tone } from '#kit/layout/index.ts';
 import './payment.css';
 
 export type PaymentRow = CallResponse<typeof searchPaymentsEndpoint>['content'][number];

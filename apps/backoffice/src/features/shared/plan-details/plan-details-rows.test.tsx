@@ -3,8 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { createFormCore } from '#kit/form/form-core.ts';
-import { handleOf } from '#kit/form/form-handle.ts';
+import { createFormCore, handleOf } from '#kit/form/index.ts';
 import { FeeRows } from './plan-details-rows.tsx';
 import type { Choices } from './use-choices.ts';
 

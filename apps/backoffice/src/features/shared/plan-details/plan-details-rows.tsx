@@ -1,15 +1,10 @@
 import type { planRecord, ValuesOf } from '@habilita/contract';
 import { formatBrl } from '@habilita/kernel';
-import { MoneyField } from '#kit/fields/NumberField.tsx';
-import { RowsField } from '#kit/fields/RowsField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import type { FormRows } from '#kit/form/form-types.ts';
-import { useValue } from '#kit/form/form-handle.ts';
+import { MoneyField, RowsField, SelectField, TextField } from '#kit/fields/index.ts';
+import { type FormHandle, type FormRows, useValue } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import type { Choices } from './use-choices.ts';
 
 type Details = ValuesOf<typeof planRecord.fields>;

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { ApiFailure, mayBeAnsweredLater, TimeUp } from '#api-client/failure.ts';
 import { LONG } from '#api-client/unanswered.ts';
 import { type Asked, TryAgain, useFailure } from '#kit/NotLoaded.tsx';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 import { useDelayed } from '#kit/use-delayed.ts';
 
 interface NotOpenedProps {

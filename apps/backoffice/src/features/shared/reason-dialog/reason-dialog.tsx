@@ -1,7 +1,7 @@
 import { emptyOf, field, record } from '@habilita/contract';
 import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { FormDialog } from '#kit/FormDialog.tsx';
+import { TextAreaField } from '#kit/fields/index.ts';
+import { FormDialog } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 
 const REASON = record({ fields: { reason: field.text('Motivo', { max: 1000, required: true }) } });

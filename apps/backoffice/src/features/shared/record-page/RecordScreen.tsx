@@ -7,7 +7,7 @@ import { listAsLeft } from '#kit/list/came-from.ts';
 import type { Asked } from '#kit/NotLoaded.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './record-page.css';
 
 interface RecordScreenProps<T> {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { useNavigate } from '@tanstack/react-router';
-import type { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import type { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from './registration.ts';
 
 export interface ActionDialogProps {

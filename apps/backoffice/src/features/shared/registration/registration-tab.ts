@@ -1,6 +1,6 @@
 import type { Holder } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import type { RecordTab } from '#kit/RecordTabs.tsx';
+import type { RecordTab } from '#kit/layout/index.ts';
 import type { Registration } from './registration.ts';
 
 export interface TabContent {

@@ -1,5 +1,5 @@
 import type { BusinessStatus, RegistrationStatus, RowColor } from '@habilita/contract';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 
 export const TONE_OF_COLOR: Readonly<Record<RowColor, Tone>> = {
   green: 'positive',

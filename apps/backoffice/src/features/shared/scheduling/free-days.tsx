@@ -2,8 +2,8 @@ import { freeDaysEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { Calendar } from '#kit/fields/Calendar.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { Calendar } from '#kit/fields/index.ts';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './scheduling.css';
 
 interface FreeDaysProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './scheduling.css';
 
 interface FreePeriodsProps {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useActor } from '#api-client/session/can.tsx';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/ListPage.tsx';
-import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { recordActions } from './record-actions.tsx';
 import type { SubTable, SubTableRow } from './sub-table.ts';

@@ -1,7 +1,7 @@
 import type { AttachmentEntityType, ListDeclaration, NoteEntityType, TagEntityType } from '@habilita/contract';
 import type { ReactNode } from 'react';
 import type { ListPageProps, Page, RowAction } from '#kit/ListPage.tsx';
-import type { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import type { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 export interface SubTableRow {

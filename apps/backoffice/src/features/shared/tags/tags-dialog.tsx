@@ -1,5 +1,5 @@
 import type { TagEntityType } from '@habilita/contract';
-import { Modal } from '#kit/Modal.tsx';
+import { Modal } from '#kit/feedback/index.ts';
 import { TagsOf } from './tags-of.tsx';
 
 interface TagsDialogProps {

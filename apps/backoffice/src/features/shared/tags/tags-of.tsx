@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { AsyncMultiSelect } from '#kit/fields/AsyncSelect.tsx';
+import { AsyncMultiSelect } from '#kit/fields/index.ts';
 import { PopoverButton } from '#kit/floating/PopoverButton.tsx';
 import type { Option } from '#kit/kit-context.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';

@@ -5,7 +5,7 @@ import { queryOf } from '#api-client/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import { RichText } from './rich-text.tsx';
 import './help.css';
 

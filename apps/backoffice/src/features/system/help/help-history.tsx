@@ -3,12 +3,10 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
-import { confirm } from '#kit/confirm.ts';
+import { confirm } from '#kit/feedback/index.ts';
 import { dateText, instantText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { Section } from '#kit/Section.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
-import type { Tone } from '#kit/tone.ts';
+import { Section, StatusBadge, type Tone } from '#kit/layout/index.ts';
 import type { Part } from './help-part.ts';
 
 type Text = Part['texts'][number];

@@ -8,7 +8,7 @@ import { AppLink } from '#app/shell/app-link.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { dateText } from '#kit/format.ts';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import { RichText } from './rich-text.tsx';
 import { NOT_PUBLISHED, VideoPlayer } from './video-player.tsx';
 import './help.css';

@@ -13,13 +13,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import { type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import { DateField, TextAreaField, TextField } from '#kit/fields/index.ts';
+import { type FormHandle, FormPage, type FormSection, useValue } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Fields, Wide } from '#kit/Section.tsx';
+import { Fields, Wide } from '#kit/layout/index.ts';
 import { HelpPreview } from './help-preview.tsx';
 import type { Part } from './help-part.ts';
 

@@ -1,6 +1,6 @@
 import { CAPACITY_GAUGE_MAXIMUM, SCALING_STATUSES, scalingStatus } from '@habilita/contract';
 import { NO_VALUE, numberText } from '#kit/format.ts';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { StatusBadge } from '#kit/layout/index.ts';
 import { arcBetween, gaugeShare, pointAt } from './gauge-scale.ts';
 import './system.css';
 

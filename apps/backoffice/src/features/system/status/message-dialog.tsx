@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { DescriptionList } from '#kit/Facts.tsx';
+import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { LoadedModal, LoadingSkeleton, Panel } from '#kit/feedback/index.ts';
 import './system.css';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 
 type Message = CallResponse<typeof readOutboxMessageEndpoint>;
 

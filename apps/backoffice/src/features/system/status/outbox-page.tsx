@@ -11,12 +11,12 @@ import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { confirm } from '#kit/confirm.ts';
+import { confirm } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import type { Tone } from '#kit/tone.ts';
+import type { Tone } from '#kit/layout/index.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 

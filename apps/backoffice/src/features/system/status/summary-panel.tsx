@@ -7,8 +7,8 @@ import { AppLink } from '#app/shell/app-link.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText, numberText } from '#kit/format.ts';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { StatusBadge } from '#kit/layout/index.ts';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './system.css';
 
 export const REFRESH_MS = 10_000;

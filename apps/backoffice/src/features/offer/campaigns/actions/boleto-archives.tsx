@@ -18,8 +18,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure } from '#kit/notify.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
-import type { Tone } from '#kit/tone.ts';
+import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 
 type Archive = CallResponse<typeof listBoletoArchivesEndpoint>['content'][number];
 

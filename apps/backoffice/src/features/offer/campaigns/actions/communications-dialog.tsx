@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { Modal } from '#kit/feedback/index.ts';
 import { DispatchReport } from './dispatch-report.tsx';
 import { ReminderPreview } from './reminder-preview.tsx';
 import { REMINDER_LABELS } from './reminder-words.ts';

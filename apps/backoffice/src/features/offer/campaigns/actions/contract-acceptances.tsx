@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import { instantText, numberText } from '#kit/format.ts';
 import { NotLoaded } from '#kit/NotLoaded.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { StatusBadge } from '#kit/layout/index.ts';
 
 /** Students accept while somebody looks. */
 const REFRESH_MS = 5000;

@@ -10,14 +10,11 @@ import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/use-error-texts.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter, LoadingSkeleton, Modal, Panel } from '#kit/feedback/index.ts';
 import { type Asked, NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { Facts } from '#kit/Facts.tsx';
+import { Facts } from '#kit/layout/index.ts';
 import { numberText } from '#kit/format.ts';
-import { Modal } from '#kit/Modal.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { Panel } from '#kit/Panel.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { ContractAcceptances } from './contract-acceptances.tsx';
 import './communications.css';
 

@@ -16,8 +16,7 @@ import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure } from '#kit/notify.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
-import type { Tone } from '#kit/tone.ts';
+import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { peopleText } from './reminder-words.ts';
 
 type Row = CallResponse<typeof listDispatchesEndpoint>['content'][number];

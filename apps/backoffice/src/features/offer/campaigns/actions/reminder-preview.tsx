@@ -12,12 +12,10 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
+import { DialogFooter, LoadingSkeleton, Panel } from '#kit/feedback/index.ts';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { Panel } from '#kit/Panel.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
 import { peopleText } from './reminder-words.ts';
 
 type Preview = CallResponse<typeof previewCommunicationEndpoint>;

@@ -5,8 +5,8 @@ import { queryOf } from '#api-client/queries.ts';
 import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
 import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { Modal } from '#kit/Modal.tsx';
+import { SelectField } from '#kit/fields/index.ts';
+import { Modal } from '#kit/feedback/index.ts';
 
 interface TimesDialogProps {
   readonly id: string;

@@ -19,7 +19,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { useTrail } from '#app/trail.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
-import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/FormPage.tsx';
+import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
 import { useBackToList } from '#kit/list/use-back-to-list.ts';
 import { campaignSections } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';

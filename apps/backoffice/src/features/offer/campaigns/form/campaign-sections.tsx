@@ -5,17 +5,22 @@ import { queryOf } from '#api-client/queries.ts';
 import { Fragment } from 'react';
 import { UserLink } from '#features/shared/links/record-links.tsx';
 import { localitiesOf } from '#features/shared/places/locality-lookup.ts';
-import { AsyncMultiSelect, AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
-import { DateField, DateTimeField } from '#kit/fields/DateField.tsx';
-import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
-import { MultiSelectField, SelectField } from '#kit/fields/SelectField.tsx';
-import { SwitchField } from '#kit/fields/SwitchField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
-import { useSelected, useValue } from '#kit/form/form-handle.ts';
+import {
+  AsyncMultiSelect,
+  AsyncSelect,
+  DateField,
+  DateTimeField,
+  MoneyField,
+  MultiSelectField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '#kit/fields/index.ts';
+import { type FormHandle, type FormSection, useSelected, useValue } from '#kit/form/index.ts';
 import { type Option, useKit } from '#kit/kit-context.tsx';
 import { type Asked, NotLoaded } from '#kit/NotLoaded.tsx';
-import { Broad, Fields, Narrow, Wide } from '#kit/Section.tsx';
+import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import { contracts, peopleOf } from './campaign-lookups.ts';
 import { distinctIds, useNames } from './chosen-names.ts';
 import { takenText } from './counted.ts';

@@ -7,7 +7,7 @@ import {
   valueAt,
 } from '@habilita/contract';
 import { cents, formatBrl, formatDate, formatDateTime, ZONE_OFFSETS } from '@habilita/kernel';
-import { sameValue } from '#kit/form/stale.ts';
+import { sameValue } from '#kit/form/index.ts';
 
 type School = CampaignValues['drivingSchoolsConfigurations'][number];
 

@@ -13,11 +13,8 @@ import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { BenefitRows, FeeRows } from '#features/shared/plan-details/plan-details-rows.tsx';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
-import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/field-props.ts';
-import { FormDialog } from '#kit/FormDialog.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useDrawnField } from '#kit/form/drawn-fields.tsx';
-import { useSelected } from '#kit/form/form-handle.ts';
+import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/index.ts';
+import { FormDialog, type FormHandle, useDrawnField, useSelected } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/notify.tsx';
 import './campaign-form.css';
 

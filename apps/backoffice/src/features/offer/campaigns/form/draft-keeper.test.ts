@@ -1,8 +1,7 @@
 import { campaignRecord, type CampaignValues, emptyOf } from '@habilita/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure, TimeUp, Unreachable } from '#api-client/failure.ts';
-import { createFormCore } from '#kit/form/form-core.ts';
-import { handleOf } from '#kit/form/form-handle.ts';
+import { createFormCore, handleOf } from '#kit/form/index.ts';
 import { draftOf } from './campaign-values.ts';
 import { type Creation, DraftKeeper, type KeptDraft } from './draft-keeper.ts';
 

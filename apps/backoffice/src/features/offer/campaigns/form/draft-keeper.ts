@@ -1,9 +1,7 @@
 import type { CampaignValues } from '@habilita/contract';
 import { ApiFailure, TimeUp, Unreachable } from '#api-client/failure.ts';
 import { newRequestId } from '#api-client/transport.ts';
-import { staleWords } from '#kit/form/form-failure.ts';
-import type { FormCore } from '#kit/form/form-core.ts';
-import type { FormHandle } from '#kit/FormPage.tsx';
+import { type FormCore, type FormHandle, staleWords } from '#kit/form/index.ts';
 import { fromDraft } from './campaign-values.ts';
 
 export interface KeptDraft {

@@ -3,8 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createFormCore } from '#kit/form/form-core.ts';
-import { handleOf } from '#kit/form/form-handle.ts';
+import { createFormCore, handleOf } from '#kit/form/index.ts';
 import { type Creation, DraftKeeper } from './draft-keeper.ts';
 import { DraftSection } from './draft-section.tsx';
 

@@ -1,9 +1,7 @@
 import type { Limit } from '@habilita/contract';
 import { Checkbox } from '@mantine/core';
-import { useDrawnField } from '#kit/form/drawn-fields.tsx';
-import type { FormField } from '#kit/fields/field-props.ts';
-import { NumberField } from '#kit/fields/NumberField.tsx';
-import { useField } from '#kit/fields/use-field.ts';
+import { useDrawnField } from '#kit/form/index.ts';
+import { type FormField, NumberField, useField } from '#kit/fields/index.ts';
 import { numberText } from '#kit/format.ts';
 
 const textOf = (value: Limit): string => (value === 'NONE' ? 'Sem limite' : numberText(value));

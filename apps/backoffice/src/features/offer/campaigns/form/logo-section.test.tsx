@@ -3,8 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
-import { createFormCore } from '#kit/form/form-core.ts';
-import { handleOf } from '#kit/form/form-handle.ts';
+import { createFormCore, handleOf } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { LogoSection } from './logo-section.tsx';
 

@@ -7,10 +7,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { areaKey, queryOf } from '#api-client/queries.ts';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/notify.tsx';
-import { direct } from '#kit/upload/upload-source.ts';
+import { direct } from '#kit/upload/index.ts';
 import './campaign-form.css';
 import { lazily } from '#code-loading/once-loaded.ts';
 

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
-import { RowChanges } from '#kit/RowChanges.tsx';
+import { RowChanges } from '#kit/layout/index.ts';
 import { offerChanges } from './offer-changes.ts';
 
 const schoolId = (school: number) => `01932c6e-0000-7000-8000-0000000001${String(school).padStart(2, '0')}`;

@@ -1,11 +1,9 @@
 import type { CampaignPlanValues } from '@habilita/contract';
 import { PlanLink } from '#features/shared/links/record-links.tsx';
-import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
-import { MoneyField, NumberField } from '#kit/fields/NumberField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import { AsyncSelect, MoneyField, NumberField } from '#kit/fields/index.ts';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { Broad, Fields, Wide } from '#kit/Section.tsx';
+import { Broad, Fields, Wide } from '#kit/layout/index.ts';
 import type { NameOf } from './chosen-names.ts';
 import { takenText } from './counted.ts';
 import { DetailsField, takeDetailsOf } from './details-field.tsx';

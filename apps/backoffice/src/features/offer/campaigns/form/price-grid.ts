@@ -1,6 +1,6 @@
 import { type CampaignSchoolValues, keysOf } from '@habilita/contract';
 import { cents, formatDecimal, parseBrlTyped, searchable } from '@habilita/kernel';
-import { parseNumber } from '#kit/fields/NumberField.tsx';
+import { parseNumber } from '#kit/fields/index.ts';
 import { counted } from './counted.ts';
 
 const COLUMNS = {

@@ -1,9 +1,7 @@
 import { type CampaignValues, type Errors, errorsOf, messageOf } from '@habilita/contract';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { fieldLabel } from '#kit/form/form-dom.ts';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import type { FormCore } from '#kit/form/form-core.ts';
+import { fieldLabel, type FormCore, type FormHandle } from '#kit/form/index.ts';
 import { blockersOf, type BlockerGroup } from './blockers.ts';
 import { copyDifferences } from './copy-differences.ts';
 import { counted } from './counted.ts';

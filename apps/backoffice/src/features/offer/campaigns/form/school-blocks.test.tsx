@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { FormPage } from '#kit/FormPage.tsx';
+import { FormPage } from '#kit/form/index.ts';
 import type { KitValue, Option } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { NO_LOCKS } from './phase-locks.ts';

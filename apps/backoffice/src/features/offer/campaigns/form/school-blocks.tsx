@@ -6,20 +6,22 @@ import {
 } from '@habilita/contract';
 import { formatBrl } from '@habilita/kernel';
 import { DrivingSchoolLink } from '#features/shared/links/record-links.tsx';
-import type { Several } from '#kit/fields/AddSeveral.tsx';
+import {
+  AsyncSelect,
+  DateField,
+  MultiSelectField,
+  NumberField,
+  RowsField,
+  SelectField,
+  type Several,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#kit/fields/index.ts';
 import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
-import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { NumberField } from '#kit/fields/NumberField.tsx';
-import { RowsField } from '#kit/fields/RowsField.tsx';
-import { MultiSelectField, SelectField } from '#kit/fields/SelectField.tsx';
-import { SwitchField } from '#kit/fields/SwitchField.tsx';
-import { TextAreaField } from '#kit/fields/TextAreaField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle } from '#kit/FormPage.tsx';
-import { useSelected, useValue } from '#kit/form/form-handle.ts';
+import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
 import { type LookupSource, useKit } from '#kit/kit-context.tsx';
-import { Broad, Fields, Wide } from '#kit/Section.tsx';
+import { Broad, Fields, Wide } from '#kit/layout/index.ts';
 import { BulkActions } from './bulk-dialogs.tsx';
 import { copyPlan, copySchool } from './copy-blocks.ts';
 import { counted, takenText } from './counted.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
+import { DescriptionList, type FactEntry } from '#kit/layout/index.ts';
 import { NO_VALUE } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { type Asked, NotLoaded } from '#kit/NotLoaded.tsx';

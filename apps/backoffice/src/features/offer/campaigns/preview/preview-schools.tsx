@@ -1,7 +1,6 @@
 import { formatCnpj } from '@habilita/kernel';
-import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
+import { DescriptionList, type FactEntry, Section } from '#kit/layout/index.ts';
 import { dateText, moneyText, numberText } from '#kit/format.ts';
-import { Section } from '#kit/Section.tsx';
 import {
   detailsText,
   expirationText,

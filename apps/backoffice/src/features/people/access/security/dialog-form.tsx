@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { Explanation } from '#api-client/failure.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { DialogFooter, Panel } from '#kit/feedback/index.ts';
 import './security.css';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 interface DialogFormProps {
   readonly refusal: Explanation;

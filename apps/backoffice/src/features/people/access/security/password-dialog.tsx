@@ -2,7 +2,7 @@ import { changePasswordEndpoint } from '@habilita/contract';
 import { useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { session } from '#api-client/session/session.ts';
-import { ConfirmCloseModal } from '#kit/ConfirmCloseModal.tsx';
+import { ConfirmCloseModal } from '#kit/feedback/index.ts';
 import { newPasswordErrors } from '../login-rules.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { tellWeakPassword } from '../weak-password.ts';

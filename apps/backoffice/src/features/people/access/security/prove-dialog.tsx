@@ -3,7 +3,7 @@ import { useAttempt } from '../use-attempt.ts';
 import { CodeInput } from './code-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { DialogPassword } from './dialog-password.tsx';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { LoadedModal } from '#kit/feedback/index.ts';
 
 interface ProveDialogProps {
   readonly title: string;

@@ -1,9 +1,8 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { DialogFooter, Panel } from '#kit/feedback/index.ts';
 import { download, recoveryCodesText } from './recovery-codes-text.ts';
-import { DialogFooter } from '#kit/DialogFooter.tsx';
 
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   // The codes are shown only once, so an ended session must not remove them.

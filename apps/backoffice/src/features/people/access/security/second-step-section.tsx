@@ -6,14 +6,12 @@ import { call } from '#api-client/call.ts';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { instantText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
-import { Section } from '#kit/Section.tsx';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { Section, StatusBadge } from '#kit/layout/index.ts';
 import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ACCOUNT_KEY, secondStepQuery } from './security-queries.ts';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
-import { LoadingSkeleton } from '#kit/loading/LoadingSkeleton.tsx';
+import { LoadedModal, LoadingSkeleton } from '#kit/feedback/index.ts';
 
 type Asking = 'turn-on' | 'turn-off' | 'renew';
 

@@ -2,13 +2,13 @@ import { startSecondStepEndpoint, turnOnSecondStepEndpoint } from '@habilita/con
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { CopyOnClick } from '#kit/CopyOnClick.tsx';
+import { CopyOnClick } from '#kit/layout/index.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { CodeInput } from './code-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { DialogPassword } from './dialog-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { LoadedModal } from '#kit/LoadedModal.tsx';
+import { LoadedModal } from '#kit/feedback/index.ts';
 
 type Setup = CallResponse<typeof startSecondStepEndpoint>;
 type Step =

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { actionsFrom } from '#features/shared/declared-actions/declared-actions.ts';
 import type { RowAction } from '#kit/ListPage.tsx';
-import { useOpenFile } from '#kit/upload/use-open-file.tsx';
+import { useOpenFile } from '#kit/upload/index.ts';
 import { abandonAction } from '#features/commands/abandonment/abandon-action.tsx';
 import { undoAbandonAction } from '#features/commands/abandonment/undo-abandon-action.tsx';
 import { backToCartAction } from '#features/commands/back-to-cart/back-to-cart-action.tsx';

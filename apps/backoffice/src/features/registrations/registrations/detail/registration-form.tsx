@@ -2,7 +2,7 @@ import { editStudentEndpoint, formOf, readRegistrationEndpoint, sentBy, studentR
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { FormPage } from '#kit/FormPage.tsx';
+import { FormPage } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { sectionsOf } from './registration-sections.tsx';
 import { studentForm, type StudentValues } from './student-values.ts';

@@ -1,18 +1,20 @@
 import { MARITAL_STATUSES, PAYMENT_METHODS } from '@habilita/contract';
 import { formatBoletoLine } from '@habilita/kernel';
 import { CampaignLink, DrivingSchoolLink, PlanLink, UserLink } from '#features/shared/links/record-links.tsx';
-import { CopyOnClick } from '#kit/CopyOnClick.tsx';
-import { DescriptionList, type FactEntry } from '#kit/Facts.tsx';
-import { AsyncSelect } from '#kit/fields/AsyncSelect.tsx';
-import { DateField } from '#kit/fields/DateField.tsx';
-import { CepField, CpfField, LandlineField, PhoneField } from '#kit/fields/MaskedField.tsx';
-import { SelectField } from '#kit/fields/SelectField.tsx';
-import { TextField } from '#kit/fields/TextField.tsx';
-import type { FormHandle, FormSection } from '#kit/FormPage.tsx';
-import { useValue } from '#kit/form/form-handle.ts';
+import { Broad, CopyOnClick, DescriptionList, type FactEntry, Fields, Narrow } from '#kit/layout/index.ts';
+import {
+  AsyncSelect,
+  CepField,
+  CpfField,
+  DateField,
+  LandlineField,
+  PhoneField,
+  SelectField,
+  TextField,
+} from '#kit/fields/index.ts';
+import { type FormHandle, type FormSection, useValue } from '#kit/form/index.ts';
 import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { Broad, Fields, Narrow } from '#kit/Section.tsx';
 import { citiesOf } from './city-lookup.ts';
 import type { StudentValues } from './student-values.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { StatusBadge } from '#kit/layout/index.ts';
 import { moneyText } from '#kit/format.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { RequestBalanceButton } from '#features/commands/balance-request/request-balance-button.tsx';

@@ -1,5 +1,5 @@
 import { daysText, NO_VALUE } from '#kit/format.ts';
-import { Money } from '#kit/Money.tsx';
+import { Money } from '#kit/layout/index.ts';
 import './owed.css';
 
 interface Overdue {

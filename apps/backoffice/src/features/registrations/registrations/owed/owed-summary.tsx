@@ -1,5 +1,5 @@
 import { moneyText } from '#kit/format.ts';
-import { Panel } from '#kit/Panel.tsx';
+import { Panel } from '#kit/feedback/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import './owed.css';
 

@@ -1,5 +1,5 @@
 import { type BusinessStatus, businessStatusLabel, isNothingOwed, type RegistrationStatus } from '@habilita/contract';
-import { StatusBadge } from '#kit/StatusBadge.tsx';
+import { StatusBadge } from '#kit/layout/index.ts';
 import { BUSINESS_TONES } from '#features/shared/registration/tones.ts';
 
 interface Situation {

@@ -1,0 +1,143 @@
+import { Box, Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { LinkTo, type Place } from '../LinkTo.tsx';
+import './chart.css';
+import { NO_VALUE } from '../format.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
+
+const Drawing = lazily(() => import('./bar-drawing.tsx'));
+
+export interface BarSeries {
+  readonly key: string;
+  readonly label: string;
+  readonly format: (value: number) => string;
+}
+
+export interface BarRow {
+  readonly key: string;
+  /** Short, below the bars. */
+  readonly mark: string;
+  readonly label: string;
+  /** In the order of the series. */
+  readonly values: readonly number[];
+  /** What stands beside each value; null when it is not known. */
+  readonly before?: readonly (number | null)[];
+  /** The rows that the first value counts. */
+  readonly place?: Place | undefined;
+}
+
+interface BarChartProps {
+  readonly label: string;
+  /** What a bar is: 'Dia'. */
+  readonly part: string;
+  readonly series: readonly BarSeries[];
+  readonly rows: readonly BarRow[];
+  /** What `before` is. */
+  readonly beforeLabel?: string | undefined;
+}
+
+/** Draws the bars of each series over the same parts. The table below them has all values, for screen readers and the keyboard. */
+export function BarChart({ label, part, series, rows, beforeLabel }: BarChartProps) {
+  if (rows.length === 0) return <p className="kit-muted">Não há nada a mostrar.</p>;
+  return (
+    <div className="kit-bars">
+      {series.map((one, index) => (
+        <figure key={one.key} className="kit-bars-figure" aria-hidden>
+          <figcaption>
+            {one.label}
+            {beforeLabel === undefined ? null : (
+              <span className="kit-bars-key kit-muted">
+                <span data-part="now" /> agora
+                <span data-part="before" /> {beforeLabel.toLowerCase()}
+              </span>
+            )}
+          </figcaption>
+          <Suspense fallback={<Skeleton height={160} />}>
+            <Drawing series={one} index={index} rows={rows} beforeLabel={beforeLabel} />
+          </Suspense>
+        </figure>
+      ))}
+      <details>
+        <summary>Ver como tabela</summary>
+        <BarTable {...{ label, part, series, rows, beforeLabel }} />
+      </details>
+    </div>
+  );
+}
+
+function BarTable({ label, part, series, rows, beforeLabel }: BarChartProps) {
+  const total = (index: number) =>
+    rows.reduce((sum, { values }) => sum + Math.round((values[index] ?? 0) * 100), 0) / 100;
+  const totalBefore = (index: number) =>
+    rows.reduce((sum, { before }) => sum + Math.round((before?.[index] ?? 0) * 100), 0) / 100;
+  return (
+    // In the tab order, to scroll by keyboard.
+    <Box component="section" className="kit-bars-table kit-edges" aria-label={`${label}: tabela`} tabIndex={0}>
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{part}</th>
+            {series.map((one) => (
+              <HeadCells key={one.key} label={one.label} beforeLabel={beforeLabel} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.label}</th>
+              {series.map(({ key, format }, index) => (
+                <Cells
+                  key={key}
+                  format={format}
+                  value={row.values[index] ?? 0}
+                  place={index === 0 ? row.place : undefined}
+                  before={beforeLabel === undefined ? undefined : (row.before?.[index] ?? null)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {series.map(({ key, format }, index) => (
+              <Cells
+                key={key}
+                format={format}
+                value={total(index)}
+                before={beforeLabel === undefined ? undefined : totalBefore(index)}
+              />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Box>
+  );
+}
+
+function HeadCells({ label, beforeLabel }: { readonly label: string; readonly beforeLabel: string | undefined }) {
+  return (
+    <>
+      <th scope="col">{label}</th>
+      {beforeLabel === undefined ? null : <th scope="col">{`${label}, ${beforeLabel.toLowerCase()}`}</th>}
+    </>
+  );
+}
+
+interface CellsProps {
+  readonly format: (value: number) => string;
+  readonly value: number;
+  readonly place?: Place | undefined;
+  readonly before: number | null | undefined;
+}
+
+function Cells({ format, value, place, before }: CellsProps) {
+  return (
+    <>
+      <td className="kit-figures">{value === 0 ? format(value) : <LinkTo place={place}>{format(value)}</LinkTo>}</td>
+      {before === undefined ? null : <td className="kit-figures">{before === null ? NO_VALUE : format(before)}</td>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { LinkTo, type Place } from '../LinkTo.tsx';
+import './chart.css';
+
+interface ChartCardProps {
+  readonly title: string;
+  readonly figure: string;
+  readonly place?: Place | undefined;
+  readonly reason?: string | undefined;
+  readonly text?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The figure links to the rows it counts. */
+export function ChartCard({ title, figure, place, reason, text, children }: ChartCardProps) {
+  return (
+    <section className="kit-chart-card" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <p className="kit-chart-figure kit-figures">
+          <LinkTo place={place} reason={reason}>
+            {figure}
+          </LinkTo>
+        </p>
+        {text === undefined ? null : <p className="kit-muted">{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

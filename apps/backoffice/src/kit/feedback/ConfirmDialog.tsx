@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { BusyButton } from './BusyButton.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
+import { TextWithSums } from '../layout/Money.tsx';
+import { LoadedModal } from './LoadedModal.tsx';
+
+export const CONFIRM_TITLE = 'Confirmação';
+export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** Red, and never focused first. */
+  readonly destructive?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <LoadedModal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title ?? CONFIRM_TITLE}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <ConfirmBody {...props} />
+    </LoadedModal>
+  );
+}
+
+export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
+  const { destructive = false, busy = false } = props;
+  return (
+    <>
+      <div>{props.children ?? CONFIRM_TEXT}</div>
+      <DialogFooter>
+        <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={destructive || undefined}>
+          {props.cancelLabel ?? 'Voltar'}
+        </Button>
+        <BusyButton
+          onClick={props.onConfirm}
+          loading={busy}
+          data-autofocus={destructive ? undefined : true}
+          {...(destructive ? { color: 'red' } : {})}
+        >
+          <TextWithSums>{props.confirmLabel ?? 'Confirmar'}</TextWithSums>
+        </BusyButton>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+export { BusyButton } from './BusyButton.tsx';
+export { confirm } from './confirm.ts';
+export { ConfirmCloseModal } from './ConfirmCloseModal.tsx';
+export { DialogFooter } from './DialogFooter.tsx';
+export { InView } from './InView.tsx';
+export { LoadedModal } from './LoadedModal.tsx';
+export { LoadingDialog } from './LoadingDialog.tsx';
+export { LoadingSkeleton } from './LoadingSkeleton.tsx';
+export { Modal } from './Modal.tsx';
+export { Panel } from './Panel.tsx';

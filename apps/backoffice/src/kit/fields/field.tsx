@@ -1,0 +1,65 @@
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { FieldErrors } from '../form/field-errors.ts';
+import type { Binding } from '../form/form-core.ts';
+import { type Leaving, afterLeaving } from '../form/after-leaving.ts';
+import { NO_VALUE } from '../format.ts';
+import type { FieldOf, FieldProps, FormField } from './field-props.ts';
+import './field.css';
+
+const never = () => () => undefined;
+const nothing = () => undefined;
+const no = () => false;
+
+const isFormField = <V,>(props: FieldOf<V>): props is FormField<V> => 'bound' in props;
+
+const given = <V,>(props: FieldOf<V>): V => (isFormField(props) ? props.bound.value() : props.value);
+
+/** By the time it is checked, its row may have another place, or be gone. */
+function useLeave<V>(bound: Binding<V> | undefined) {
+  const latest = useRef(bound);
+  useLayoutEffect(() => {
+    latest.current = bound;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [bound]);
+  return (leaving?: Leaving) => afterLeaving(() => latest.current?.leave(), leaving);
+}
+
+/** From the form, or from the props. */
+export function useField<V>(props: FieldOf<V>): FieldProps<V> {
+  const bound = isFormField(props) ? props.bound : undefined;
+  // Only through the store: the compiler caches calls made while drawing.
+  const value = useSyncExternalStore<V>(bound?.onValue ?? never, bound?.value ?? (() => given(props)));
+  const error = useSyncExternalStore(bound?.onError ?? never, bound?.error ?? nothing);
+  const required = useSyncExternalStore(bound?.onRequired ?? never, bound?.required ?? no);
+  const leave = useLeave(bound);
+  if (!isFormField(props)) return props;
+  const { bound: binding, options: _options, maxLength: _maxLength, ...said } = props;
+  const readOnly = props.readOnly ?? binding.readOnly;
+  return {
+    ...said,
+    value,
+    onChange: props.onChange ?? binding.set,
+    onBlur: readOnly ? undefined : leave,
+    error,
+    required: props.required ?? required,
+    readOnly,
+  };
+}
+
+export function useErrorsWithin<V>(props: FieldOf<V>): (path: string) => string | undefined {
+  const errors: FieldErrors | undefined = isFormField(props) ? props.bound.errors : undefined;
+  const all = useSyncExternalStore(errors?.listen ?? never, errors?.all ?? nothing);
+  return (path) => all?.[path];
+}
+
+export function ReadOnlyField({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const isEmpty = children === '' || children === null || children === undefined;
+  return (
+    <dl className="kit-readonly">
+      <dt>{label}</dt>
+      <dd>{isEmpty ? NO_VALUE : children}</dd>
+    </dl>
+  );
+}

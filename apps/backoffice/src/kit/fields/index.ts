@@ -1,0 +1,16 @@
+export { AsyncMultiSelect, AsyncSelect } from './AsyncSelect.tsx';
+export { Calendar } from './Calendar.tsx';
+export { DateField, DateTimeField } from './DateField.tsx';
+export { FIELD_ATTRIBUTE, type FieldOf, type FormField, LABEL_ATTRIBUTE } from './field-props.ts';
+export { ReadOnlyField, useErrorsWithin, useField } from './field.tsx';
+export { CepField, CnpjField, CpfField, LandlineField, PhoneField, PhoneOrLinkField } from './MaskedField.tsx';
+export { type Mask, maskInput } from './masks.ts';
+export { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
+export { useTurnedTo } from './options.tsx';
+export { ParsedField } from './ParsedField.tsx';
+export { PasswordField } from './PasswordField.tsx';
+export { RowsField, type Several } from './RowsField.tsx';
+export { MultiSelectField, SelectField, YesNoField } from './SelectField.tsx';
+export { SwitchField } from './SwitchField.tsx';
+export { TextAreaField } from './TextAreaField.tsx';
+export { TextField } from './TextField.tsx';

@@ -1,0 +1,68 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { ConfirmCloseModal } from '../feedback/ConfirmCloseModal.tsx';
+import { FIELD_ATTRIBUTE } from '../fields/field-props.ts';
+import { FormPage, type FormPageProps } from './FormPage.tsx';
+import type { FormState } from './form-types.ts';
+
+type FormDialogProps<Values extends object, Result> = Omit<
+  FormPageProps<Values, Result>,
+  'heading' | 'onCancel' | 'cancelLabel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions' | 'state'
+> & {
+  readonly onClose: () => void;
+  readonly size?: 'md' | 'lg';
+  /** Whether something outside the form's fields was chosen, which closing would lose as well. */
+  readonly isMoreChosen?: boolean;
+};
+
+/**
+ * For a few fields. Enter saves, 'Voltar' closes. Escape, the cross and a click outside ask before they discard
+ * changes, and do nothing while it is being saved.
+ */
+export function FormDialog<Values extends object, Result = unknown>({
+  onClose,
+  size = 'md',
+  isMoreChosen = false,
+  ...form
+}: FormDialogProps<Values, Result>) {
+  const state = useRef<FormState>(null);
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <ConfirmCloseModal
+      title={form.title}
+      size={size}
+      isDirty={() => isMoreChosen || state.current?.isDirty() === true}
+      isBusy={() => state.current?.isBusy === true}
+      onClose={onClose}
+      classNames={{ body: 'kit-dialog-form' }}
+    >
+      <FirstField of={content}>
+        <FormPage<Values, Result>
+          {...form}
+          state={state}
+          heading="none"
+          confirmation={false}
+          submitOnEnter
+          keepDraft={false}
+          onCancel={onClose}
+          cancelLabel="Voltar"
+        />
+      </FirstField>
+    </ConfirmCloseModal>
+  );
+}
+
+const FIELD = `[${FIELD_ATTRIBUTE}] :is(input:not([type=hidden]), textarea):not(:disabled)`;
+
+interface FirstFieldProps {
+  readonly of: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The dialog gives its first field the focus, except on a phone, whose keyboard would cover the dialog. */
+function FirstField({ of: element, children }: FirstFieldProps) {
+  useLayoutEffect(() => {
+    if (!window.matchMedia('(pointer: coarse)').matches)
+      element.current?.querySelector(FIELD)?.setAttribute('data-autofocus', 'true');
+  }, [element]);
+  return <div ref={element}>{children}</div>;
+}

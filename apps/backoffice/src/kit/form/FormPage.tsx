@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core';
+import {
+  type FormEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { BusyButton } from '../feedback/BusyButton.tsx';
+import { DisabledReason } from '../DisabledReason.tsx';
+import { TextWithSums } from '../layout/Money.tsx';
+import { createDrawnFields, DrawnFieldsContext } from './drawn-fields.tsx';
+import { hasUnreadText, showField } from './form-dom.ts';
+import { LeaveDialog, SaveConfirmation } from './FormDialogs.tsx';
+import { FormLayout, type SeenFirst } from './FormLayout.tsx';
+import { FormNotices } from './FormNotices.tsx';
+import type { FormPageProps } from './form-types.ts';
+import { StaleDialog } from './StaleDialog.tsx';
+import { useSelected } from './form-handle.ts';
+import { type EditingProps, useEditing, useHeld } from './use-editing.ts';
+import { useSaveKey } from '../feedback/top-layer-keys.ts';
+import { CHANGED, makesRecord } from './use-submit.ts';
+
+export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form-types.ts';
+
+/** False in the first render, then true in a transition: later sections are rendered without blocking input. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn;
+}
+
+/**
+ * Validates on leaving a field and on saving, with a summary, the server's refusals on fields and an unsaved-changes
+ * guard; read-only forms show text.
+ */
+export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
+  const [book] = useState(createDrawnFields);
+  const version = useHeld(props);
+  // Here, so that a later version of the record is drawn whole where one has scrolled to.
+  const isDrawn = useDrawn();
+  return (
+    <DrawnFieldsContext value={book}>
+      <RecordForm
+        key={`${version.held.mount}${props.readOnly === true ? ':read' : ''}`}
+        {...props}
+        book={book}
+        version={version}
+        isDrawn={isDrawn}
+      />
+    </DrawnFieldsContext>
+  );
+}
+
+const FIELDS = '.mantine-Input-wrapper > input:not([type="password"])';
+
+/** On paper fields are text, so that a long value takes several lines; print.css shows it. */
+function usePrintedFields(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const write = () => {
+      for (const input of form.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])
+        input.parentElement?.setAttribute('data-on-paper', input.value);
+    };
+    window.addEventListener('beforeprint', write);
+    return () => window.removeEventListener('beforeprint', write);
+  }, [form]);
+}
+
+const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  event.stopPropagation();
+  check?.();
+};
+
+function RecordForm<Values extends object, Result>(props: EditingProps<Values, Result> & SeenFirst) {
+  const { version, confirmation } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const editing = useEditing(props, element);
+  const { record, saving, dirty } = editing;
+  useSaveKey(element, saving.check, props.readOnly === true);
+  usePrintedFields(element);
+  const isDirty = () => record.isDirty() || hasUnreadText(element.current);
+  useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
+  const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);
+  const show = (path: string) => element.current !== null && showField(element.current, record.core, path);
+  return (
+    <form ref={element} noValidate aria-label={props.title} onSubmit={enter}>
+      <FormLayout
+        props={props}
+        form={record.handle}
+        onShow={show}
+        bar={props.readOnly === true ? null : <Bar props={props} editing={editing} />}
+      >
+        <FormNotices
+          {...saving.refusal}
+          onShow={show}
+          requiredTitle={props.requiredTitle}
+          recovered={version.held.recovered !== undefined && dirty}
+          onDiscard={editing.discard}
+          onRetry={saving.retry}
+          onCompare={version.isNewer ? editing.compare : undefined}
+        />
+      </FormLayout>
+      {editing.comparing ? (
+        <StaleDialog
+          said={saving.refusal.stale ?? CHANGED}
+          book={props.book}
+          before={version.held.initialValues}
+          theirs={props.initialValues}
+          own={record.handle.values}
+          onKeep={editing.keep}
+          onDiscard={editing.discard}
+          onClose={editing.decideLater}
+        />
+      ) : null}
+      {confirmation === false ? null : (
+        <SaveConfirmation
+          confirmation={confirmation}
+          changes={makesRecord(props) ? undefined : { book: props.book, before: version.held.initialValues }}
+          values={saving.asked}
+          opened={saving.asking}
+          onConfirm={() => void saving.send()}
+          onClose={saving.cancel}
+        />
+      )}
+      <LeaveDialog
+        title={props.title}
+        isUnsaved={record.isDirty}
+        onLeave={record.forget}
+        onStay={() => dirty && record.remember()}
+      />
+    </form>
+  );
+}
+
+interface BarProps<Values extends object, Result> {
+  readonly props: EditingProps<Values, Result>;
+  readonly editing: ReturnType<typeof useEditing<Values, Result>>;
+}
+
+function Bar<Values extends object, Result>({ props, editing }: BarProps<Values, Result>) {
+  const { record, saving, dirty, cancel } = editing;
+  const { saveLabel = 'Salvar', saveOff, isDestructive = false } = props;
+  const off = useSelected(record.handle, (values) => saveOff?.(values));
+  const label = useSelected(record.handle, (values) =>
+    typeof saveLabel === 'function' ? saveLabel(values) : saveLabel,
+  );
+  const destructive = useSelected(record.handle, (values) =>
+    typeof isDestructive === 'function' ? isDestructive(values) : isDestructive,
+  );
+  return (
+    <SaveBar
+      label={label}
+      cancelLabel={props.cancelLabel}
+      destructive={destructive}
+      byEnter={props.submitOnEnter === true}
+      busy={saving.busy}
+      dirty={dirty}
+      off={off}
+      told={saving.toldOff}
+      onSave={saving.check}
+      onCancel={cancel}
+    />
+  );
+}
+
+interface SaveBarProps {
+  readonly label: string;
+  readonly cancelLabel: string | undefined;
+  readonly destructive: boolean;
+  readonly byEnter: boolean;
+  readonly onCancel: (() => void) | undefined;
+  readonly busy: boolean;
+  readonly dirty: boolean;
+  /** Why the button is off. */
+  readonly off: string | undefined;
+  /** The reason there was when somebody last tried to save; said aloud as long as it is still the reason. */
+  readonly told: string | undefined;
+  readonly onSave: () => void;
+}
+
+function SaveBar(props: SaveBarProps) {
+  const { label, cancelLabel = 'Cancelar', destructive, byEnter, busy, dirty, off, told, onSave, onCancel } = props;
+  const unsaved = dirty ? 'Alterações não salvas' : '';
+  return (
+    <div className="kit-form-bar">
+      <output>{off !== undefined && told === off ? off : unsaved}</output>
+      {onCancel === undefined ? null : (
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+      )}
+      {/* Enter presses a button that is off, too. */}
+      <DisabledReason reason={off} onTry={onSave}>
+        <BusyButton
+          type={byEnter ? 'submit' : 'button'}
+          loading={busy}
+          onClick={byEnter ? undefined : onSave}
+          {...(destructive && { color: 'red' })}
+        >
+          <TextWithSums>{label}</TextWithSums>
+        </BusyButton>
+      </DisabledReason>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** A method, so that it is compared both ways. */
-export type Handler<V> = { handle(value: V): void }['handle'];

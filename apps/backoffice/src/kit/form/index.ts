@@ -1,0 +1,11 @@
+export { useDrawnField } from './drawn-fields.tsx';
+export { createFormCore, type FormCore } from './form-core.ts';
+export { fieldLabel, showField } from './form-dom.ts';
+export { keepDraft } from './form-draft.ts';
+export { handleOf, useErrorAt, useSelected, useValue } from './form-handle.ts';
+export type { FormRows } from './form-types.ts';
+export { FormDialog } from './FormDialog.tsx';
+export { type Confirmation, type FormHandle, FormPage, type FormPageProps, type FormSection } from './FormPage.tsx';
+export { sameValue } from './stale.ts';
+export { useForgottenTyping } from './use-editing.ts';
+export { staleWords } from './use-submit.ts';

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { dateText, instantText, moneyText } from '../format.ts';
+import '../parts.css';
+
+export function Money({ value }: { readonly value: number | null | undefined }) {
+  return <span className="kit-figures">{moneyText(value)}</span>;
+}
+
+const SUM = /(-?R\$\s[\d.]+,\d\d)/;
+
+/** A text, such as a button's, none of whose sums ends a line in its middle. */
+export function TextWithSums({ children }: { readonly children: string }): ReactNode {
+  const [before = '', sum, ...after] = children.split(SUM);
+  if (sum === undefined) return before;
+  return (
+    // One part: a button lays its parts out side by side, without the spaces between them.
+    <span>
+      {before}
+      <span className="kit-figures">{sum}</span>
+      <TextWithSums>{after.join('')}</TextWithSums>
+    </span>
+  );
+}
+
+/** 'YYYY-MM-DD' as DD/MM/YYYY, or an instant in the zone (Brasília by default). */
+export function DateText({
+  value,
+  withTime = false,
+  zone,
+}: {
+  readonly value: string | null | undefined;
+  readonly withTime?: boolean;
+  readonly zone?: string;
+}) {
+  const text = withTime ? instantText(value, zone) : dateText(value);
+  return (
+    <time className="kit-figures" dateTime={value ?? undefined}>
+      {text}
+    </time>
+  );
+}

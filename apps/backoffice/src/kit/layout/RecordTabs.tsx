@@ -1,0 +1,162 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { MenuButton } from '../menu/MenuButton.tsx';
+import { entryFor } from '../menu/menu-keys.ts';
+import './record.css';
+
+export interface RecordTab {
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+  readonly content: () => ReactNode;
+}
+
+/** At most '99+'. */
+export function countText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+/** Indexes; widths in pixels, `more` that of 'Mais'. The open tab is always visible. */
+export function fittingTabs(widths: readonly number[], room: number, more: number, open: number): readonly number[] {
+  const all = widths.map((_, index) => index);
+  const sum = (indices: readonly number[]) => indices.reduce((total, index) => total + (widths[index] ?? 0), 0);
+  if (sum(all) <= room) return all;
+  const first = all.filter((index) => sum(all.slice(0, index + 1)) <= room - more);
+  if (first.includes(open)) return first;
+  while (first.length > 0 && sum(first) + (widths[open] ?? 0) > room - more) first.pop();
+  return [...first, open];
+}
+
+const MORE_WIDTH = 84;
+
+function useMeasured(words: string) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [measured, setMeasured] = useState<{
+    readonly of: string;
+    readonly widths: readonly number[];
+    readonly room: number;
+  }>();
+  const known = measured?.of === words ? measured : undefined;
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const room = element.clientWidth;
+      const tabs = [...element.querySelectorAll<HTMLElement>('[role="tab"]')];
+      setMeasured((last) => ({
+        of: words,
+        room,
+        widths: last?.of === words ? last.widths : tabs.map((tab) => tab.offsetWidth),
+      }));
+    };
+    measure();
+    const resizes = new ResizeObserver(measure);
+    resizes.observe(element);
+    return () => resizes.disconnect();
+  }, [words]);
+  return { bar, known };
+}
+
+const STEPS: Readonly<Record<string, string>> = {
+  ArrowRight: 'ArrowDown',
+  ArrowLeft: 'ArrowUp',
+  Home: 'Home',
+  End: 'End',
+};
+
+function onTabKeys(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const from = tabs.findIndex((tab) => tab === document.activeElement);
+  const names = tabs.map(() => '');
+  const next = entryFor(STEPS[event.key] ?? '', from, names);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+  tabs[next]?.click();
+}
+
+function Words({ tab }: { readonly tab: RecordTab }) {
+  return (
+    <>
+      {tab.label}
+      {tab.count === undefined ? null : <span className="kit-tab-count">{countText(tab.count)}</span>}
+    </>
+  );
+}
+
+interface TabProps {
+  readonly tab: RecordTab;
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Tab({ tab, id, isOpen, onOpen }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${tab.key}`}
+      aria-selected={isOpen}
+      aria-controls={isOpen ? `${id}-panel` : undefined}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={onOpen}
+    >
+      <Words tab={tab} />
+    </button>
+  );
+}
+
+/** The open tab is `tab` in the address; an unknown one opens the first. */
+export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const id = useId();
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === search['tab']),
+  );
+  const open = tabs[at];
+  const { bar, known } = useMeasured(tabs.map((tab) => `${tab.label} ${tab.count ?? ''}`).join('|'));
+  const seen =
+    known === undefined ? tabs.map((_, index) => index) : fittingTabs(known.widths, known.room, MORE_WIDTH, at);
+  const rest = tabs.filter((_, index) => !seen.includes(index));
+  const go = (key: string) => {
+    // Drops filters of other tabs.
+    const next: Record<string, unknown> = key === tabs[0]?.key ? {} : { tab: key };
+    void navigate({ to: '.', search: next, resetScroll: false });
+  };
+  return (
+    <>
+      <div ref={bar} className="kit-tabs">
+        <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onTabKeys}>
+          {seen.map((index) => {
+            const tab = tabs[index];
+            return tab && <Tab key={tab.key} tab={tab} id={id} isOpen={index === at} onOpen={() => go(tab.key)} />;
+          })}
+        </div>
+        {rest.length === 0 ? null : (
+          <MenuButton
+            label={`Mais: ${label}`}
+            align="end"
+            actions={rest.map((tab) => ({
+              key: tab.key,
+              label: tab.count === undefined ? tab.label : `${tab.label} (${countText(tab.count)})`,
+              onClick: () => go(tab.key),
+            }))}
+          >
+            <button type="button" className="kit-tabs-more">
+              Mais <IconChevronDown size={14} aria-hidden />
+            </button>
+          </MenuButton>
+        )}
+      </div>
+      {open === undefined ? null : (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`} className="kit-tab-panel">
+          {open.content()}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { RowChange } from '@habilita/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import { numberText } from '../format.ts';
+import './row-changes.css';
+
+/** What a list's rows are called, by depth: `[['CFC', 'CFCs'], ['plano', 'planos']]`. */
+export type RowNames = readonly (readonly [one: string, many: string])[];
+
+/** As many changes as are read at a glance; the others are unfolded. */
+const FIRST = 8;
+
+const NO_NAMES: RowNames = [];
+
+interface RowChangesProps {
+  readonly changes: readonly RowChange[];
+  readonly names?: RowNames | undefined;
+}
+
+/** Each change on a line, before → after; one of several rows says how many they are, and which when unfolded. */
+export function RowChanges({ changes, names = NO_NAMES }: RowChangesProps) {
+  const others = changes.slice(FIRST);
+  return (
+    <div className="kit-row-changes">
+      <List changes={changes.slice(0, FIRST)} names={names} />
+      {others.length === 0 ? null : (
+        <details>
+          <summary>
+            {others.length === 1 ? 'Mostrar mais 1 mudança' : `Mostrar mais ${numberText(others.length)} mudanças`}
+          </summary>
+          <List changes={others} names={names} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ label, before, after, places: [first = []] }: RowChange): string =>
+  [label, before, after, ...first].join('\n');
+
+const List = ({ changes, names }: RowChangesProps & { readonly names: RowNames }) => (
+  <ul>
+    {changes.map((change) => (
+      <li key={keyOf(change)}>
+        <Change change={change} names={names} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Change({ change, names }: { readonly change: RowChange; readonly names: RowNames }) {
+  const { places } = change;
+  const [only, second] = places;
+  if (second === undefined)
+    return (
+      <>
+        <Line {...change} /> {only === undefined ? null : <span className="kit-muted">{only.join(' · ')}</span>}
+      </>
+    );
+  return (
+    <details>
+      <summary>
+        <Line {...change} /> <span className="kit-muted">em {countText(places, names)}</span>
+      </summary>
+      <ul>
+        {[...Map.groupBy(places, ([outer = '']) => outer)].map(([outer, inner]) => (
+          <li key={outer}>
+            {[outer, inner.flatMap(([, ...rest]) => rest).join(', ')].filter((part) => part !== '').join(': ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** '40 planos de 20 CFCs', '3 planos de CFC Savassi', '2 CFCs'. */
+function countText(places: RowChange['places'], names: RowNames): string {
+  const depth = places[0]?.length ?? 1;
+  const [one, many] = names[depth - 1] ?? ['item', 'itens'];
+  const rows = `${numberText(places.length)} ${places.length === 1 ? one : many}`;
+  if (depth === 1) return rows;
+  const [outer, ...others] = new Set(places.map(([name = '']) => name));
+  const [, outers] = names[0] ?? ['item', 'itens'];
+  return `${rows} de ${others.length === 0 ? outer : `${numberText(others.length + 1)} ${outers}`}`;
+}
+
+function Line({ label, before, after }: Pick<RowChange, 'label' | 'before' | 'after'>) {
+  return (
+    <span className="kit-row-change">
+      {label === '' ? null : <strong>{label}</strong>}
+      {before === '' ? null : (
+        <del>
+          <span className="kit-hidden">antes: </span>
+          {before}
+        </del>
+      )}
+      {before === '' || after === '' ? null : <IconArrowRight size={14} aria-hidden />}
+      {after === '' ? null : (
+        <ins>
+          <span className="kit-hidden">depois: </span>
+          {after}
+        </ins>
+      )}
+    </span>
+  );
+}

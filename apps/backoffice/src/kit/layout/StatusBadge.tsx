@@ -1,0 +1,13 @@
+import './icons.css';
+import '../parts.css';
+
+/** Always with a word or icon. */
+export type Tone = 'positive' | 'attention' | 'problem' | 'information' | 'neutral';
+
+export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: string }) {
+  return (
+    <span className="kit-badge" data-tone={tone} title={children}>
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ListDeclaration, SavedView, ViewColumns } from '@habilita/contract';
+import type { GridPreferences } from '../../grid/grid-preferences.ts';
+import { type KitPerson, offeredTo } from '../../kit-context.tsx';
+import { readListSearch } from '../list-search.ts';
+import { draftOf, type ListState } from '../list-state.ts';
+
+export const VIEW_PARAM = 'view';
+/** No view was chosen, though the list would open in one. */
+export const NO_VIEW = 'all';
+
+/** Filters, sort and page size; never the page. */
+export function viewQueryOf(declaration: ListDeclaration, state: ListState): Record<string, string> {
+  const { sort, size } = state;
+  return {
+    ...draftOf(declaration, state),
+    ...(sort === undefined ? {} : { sort: String(sort) }),
+    ...(size === undefined ? {} : { size: String(size) }),
+  };
+}
+
+export function searchOfView(
+  declaration: ListDeclaration,
+  person: KitPerson | undefined,
+  view: Pick<SavedView, 'id' | 'query'>,
+): Record<string, unknown> {
+  return { ...readListSearch(offeredTo(person, declaration), view.query), page: undefined, [VIEW_PARAM]: view.id };
+}
+
+const sorted = (value: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)));
+
+const sameColumns = (one: GridPreferences, other: GridPreferences): boolean =>
+  JSON.stringify(one.order) === JSON.stringify(other.order) &&
+  sorted(one.shown) === sorted(other.shown) &&
+  sorted(one.widths) === sorted(other.widths);
+
+export function isChanged(
+  declaration: ListDeclaration,
+  person: KitPerson | undefined,
+  view: SavedView,
+  shown: { readonly state: ListState; readonly columns: GridPreferences },
+): boolean {
+  const kept = readListSearch(declaration, searchOfView(declaration, person, view));
+  const same = sorted(viewQueryOf(declaration, shown.state)) === sorted(viewQueryOf(declaration, kept));
+  return !same || !sameColumns(shown.columns, view.columns);
+}
+
+export const columnsToKeep = ({ order, shown, widths }: GridPreferences): ViewColumns => ({
+  order: [...order],
+  shown: { ...shown },
+  widths: { ...widths },
+});
