@@ -7,7 +7,7 @@ import type { KeptRequest } from './approvable.ts';
 import type { EndStatus } from './approval.ts';
 import type { ApprovalRecord } from './end-expired.ts';
 
-/** False when a request about the same subject waits already. */
+/** Returns false when a request about the same subject waits already. */
 export async function insertRequest(trx: Transaction, row: Insertable<ApprovalRequests>): Promise<boolean> {
   const added = await trx
     .insertInto('approvalRequests')

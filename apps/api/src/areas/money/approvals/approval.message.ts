@@ -21,7 +21,7 @@ const ASKED: Asked = {
 const nameOf = ({ kind, amount }: Pick<Asked, 'kind' | 'amount'>): string =>
   amount === null ? APPROVAL_KINDS[kind] : `${APPROVAL_KINDS[kind]} (${formatBrl(amount)})`;
 
-/** Without the student's data, which the screen shows to those who may see them. */
+/** The message is without the student's data, which the screen shows to those who may see them. */
 export const approvalAsked = message<Asked>({
   recipient: 'those who may decide, but not who asked',
   when: 'A command is kept for the decision of a second person.',

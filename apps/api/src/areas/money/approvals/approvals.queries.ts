@@ -49,7 +49,7 @@ export async function searchApprovals(db: ReadDatabase, scope: ApprovalScope, qu
   return { rows: inOrder(ids, rows), ...total };
 }
 
-/** Undefined when the request is unknown or out of scope. */
+/** Returns undefined when the request is unknown or out of scope. */
 export async function findApproval(db: ReadDatabase, scope: ApprovalScope, id: string) {
   return withNames(approvalsVisibleTo(db, scope)).select('a.shown').where('a.id', '=', id).executeTakeFirst();
 }

@@ -48,7 +48,7 @@ function present(
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'storage'>;
 
-/** Read from the primary, so that a request decided a moment ago no longer stands in the list. */
+/** The routes read from the primary, so that a request decided a moment ago no longer stands in the list. */
 export function approvalRoutes(app: FastifyInstance, deps: Needed, approvables: Approvables): void {
   const { db, clock } = deps;
   route(app, listApprovalsEndpoint, async ({ query, actor }) => {

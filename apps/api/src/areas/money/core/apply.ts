@@ -182,7 +182,7 @@ function withReversal(payment: PaymentFact, row: OwnRow | undefined, ids: PlanId
   return { ...payment, reversal: { id, status: row.status } };
 }
 
-/** The refund is asked of the provider, or it has ended. */
+/** Adds a refund asked of the provider to the waiting ones, or takes out one that has ended. */
 function withRefund(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds): PaymentFact {
   if (row?.table !== 'registrationRefunds' || !('paymentId' in row) || row.paymentId !== payment.id) return payment;
   const { refundsWaiting: waiting } = payment;

@@ -88,7 +88,7 @@ export interface MoneyFacts {
   readonly payments: readonly PaymentFact[];
   readonly ledger: readonly PostedFact[];
   readonly abandonment: AbandonmentFact | undefined;
-  /** Those in force, oldest first. */
+  /** Plan changes in force, oldest first. */
   readonly planChanges: readonly PlanChangeFact[];
   /** Seats left in the stocks that the command may use; null means unlimited. */
   readonly seats: readonly StockLeft[];

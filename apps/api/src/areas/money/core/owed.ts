@@ -46,7 +46,7 @@ export interface Asked {
   readonly open: Cents;
   /** The part of the debt that no open payment asks for. */
   readonly notRequested: Cents;
-  /** What open payments ask for beyond it. */
+  /** What open payments ask for beyond the debt. */
   readonly requestedBeyond: Cents;
 }
 

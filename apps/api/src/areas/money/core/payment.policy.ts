@@ -127,7 +127,7 @@ export function paymentProblem(
   return may === true ? undefined : refusal(may);
 }
 
-/** True or the reason why not, by action; the menu leaves out those with FORBIDDEN. */
+/** Returns true or the reason why not, by action; the menu leaves out those with FORBIDDEN. */
 export const paymentCanOf = (it: PaymentStanding, who: Who): Record<PaymentAction, May> =>
   recordOf(
     keysOf(PAYMENT_ACTIONS).map((action) => {

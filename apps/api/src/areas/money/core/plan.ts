@@ -64,7 +64,7 @@ export interface PlannedIrregularity {
 interface ForSecondPerson {
   readonly kind: ApprovalKind;
   readonly amount: Cents;
-  /** It waits whatever the limits are. */
+  /** The command waits whatever the limits are. */
   readonly always?: true;
   /** What the command is about, for example a payment's id: one may wait for each. */
   readonly subject?: string;

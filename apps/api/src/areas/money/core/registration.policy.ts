@@ -109,13 +109,13 @@ const WITH_THE_PERSON: ReadonlySet<PolicyAction> = new Set([
   'undoAbandon',
 ]);
 
-/** True or the reason; FORBIDDEN means that the action is not for this person at all. */
+/** Returns true or the reason; FORBIDDEN means that the action is not for this person at all. */
 export function mayDo(action: PolicyAction, it: RegistrationStanding, who: Who): May {
   const rule = RULES[action];
   if (!passes(who, rule.for)) return 'FORBIDDEN';
   return it.isAnonymised && WITH_THE_PERSON.has(action) ? 'REGISTRATION_ANONYMISED' : rule.when(it, who);
 }
 
-/** True or the reason for every action, as served with the record. */
+/** Returns true or the reason for every action, as served with the record. */
 export const canOf = (it: RegistrationStanding, who: Who): Record<PolicyAction, May> =>
   recordOf(keysOf(RULES).map((action) => [action, mayDo(action, it, who)] as const));

@@ -129,7 +129,7 @@ export async function mismatchesAfter(db: ReadDatabase, after: string | undefine
   return { last: ids.at(-1), mismatches };
 }
 
-/** False while an earlier mismatch of the registration is open. */
+/** Returns false while an earlier mismatch of the registration is open. */
 export async function raiseMismatch(
   trx: Transaction,
   id: string,

@@ -7,7 +7,7 @@ export interface PaymentStanding {
   /** Credits less charges; below zero the student owes. */
   readonly balance: Cents;
   readonly credits: Cents;
-  /** Of the active pending payments. */
+  /** The earliest one of the active pending payments. */
   readonly earliestDueDate: string | null;
 }
 

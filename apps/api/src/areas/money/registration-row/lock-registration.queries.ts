@@ -44,13 +44,13 @@ async function asItIs(trx: Transaction, found: Lockable | undefined) {
   return isOutdated ? deciding(trx).where('r.id', '=', row.id).executeTakeFirst() : row;
 }
 
-/** Undefined when the registration is somebody else's or has given way. */
+/** Returns undefined when the registration is somebody else's or has given way. */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
   const own = lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).where('r.gaveWayAt', 'is', null);
   return asItIs(trx, await own.executeTakeFirst());
 }
 
-/** Without scope: the caller has checked it. */
+/** Locks a registration whose scope the caller has checked. */
 export async function lockRegistration(trx: Transaction, id: string) {
   return asItIs(trx, await lockable(trx).where('r.id', '=', id).executeTakeFirst());
 }

@@ -13,17 +13,17 @@ import {
   requestTheRest,
 } from '#areas/money/core/index.ts';
 
-/** Money that a provider received. The amount is in centavos. */
+/** Money that a provider received, in centavos. */
 export interface Arrival {
   readonly payment: PaymentFact;
   readonly amount: Cents;
   readonly occurredAt: Temporal.Instant;
   readonly charge: { readonly provider: string; readonly externalId: string };
-  /** The payment has a charge, and the money came under another one: it is settled, and an irregularity is raised. */
+  /** The money came under another charge than the payment's: it is settled, and an irregularity is raised. */
   readonly underAnotherCharge: boolean;
   readonly cardBrand: string | null;
   readonly cardInstallments: number;
-  /** What the provider's notice said, for the history. */
+  /** What the notice said, for the history. */
   readonly told: object;
 }
 
@@ -31,10 +31,10 @@ export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cent
   status === 'PENDING' && active && amount < gross;
 
 /**
- * Decides what arrived money does; it is always booked. An open, cancelled or inactive payment is settled. One that
- * was settled before holds the new money as well, so that its figures agree with the ledger; a reversed one is PAID
- * again. Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH. With an
- * `offer`, the rest of an underpaid payment is requested (see `requestTheRest`).
+ * Decides what arrived money does; it is always booked. An open, cancelled or inactive payment is settled. One
+ * settled before holds the new money too, so that its figures agree with the ledger; a reversed one is PAID again.
+ * Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH. With an `offer`,
+ * the rest of an underpaid payment is requested (see `requestTheRest`).
  */
 export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
   const booked = bookedOf(facts, arrival);

@@ -24,9 +24,9 @@ export type Booking = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 export type EventOutcome =
   | 'REPEATED'
-  /** The event is implausible or contradicts our records: nothing is booked, and staff check it. */
+  /** Implausible, or against our records: nothing is booked, and staff check the event. */
   | 'RAISED'
-  /** The provider will be asked for the charge, and its answer is booked. */
+  /** The provider is asked for the charge, and its answer is booked. */
   | 'ASKED'
   | 'ATTEMPT_FAILED'
   | 'SETTLED'
@@ -37,16 +37,16 @@ interface Told {
   readonly provider: string;
   readonly event: ProviderEvent;
   readonly owner: Owner;
-  /** The locked registration; undefined when nothing is booked for one. */
+  /** Locked; undefined when nothing is booked for a registration. */
   readonly registration: RegistrationFact | undefined;
 }
 
 /**
  * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not
- * fit also raises an irregularity. A cancellation or refund is only a hint: the charge is fetched from the provider
- * and that record is booked. So is a payment whose notice names no movement, because a repetition could not be
- * recognised. The registration is locked before the event's key is inserted, also when an implausible event is
- * raised for it, in the same order as wherever several events are booked in one transaction.
+ * fit raises an irregularity as well. A cancellation or refund is only a hint: the charge is fetched from the
+ * provider and that record is booked. So is a payment that names no movement, as its repetition could not be
+ * recognised. The registration is locked before the event's key is inserted, also for an implausible event, as
+ * wherever several events are booked in one transaction.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -91,9 +91,8 @@ const movementIdsOf = ({ movementId, endToEndId }: ProviderEvent): readonly stri
   [movementId, endToEndId].filter((id) => id !== undefined);
 
 /**
- * An event that shares any id with one booked before tells of the same movement, and nothing is booked again. When
- * its ids link two movements that were booked apart, an irregularity asks staff to take one of them back. Undefined
- * for a new movement.
+ * An event that shares an id with one booked before tells of the same movement: nothing is booked again. When its
+ * ids link two movements booked apart, staff have to take one of them back. Undefined for a new movement.
  */
 async function outcomeOfKnownMovement(
   trx: Transaction,

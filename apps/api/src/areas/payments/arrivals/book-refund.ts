@@ -27,8 +27,8 @@ interface Refunded {
 
 /**
  * Books a refund by the provider once; see {@link decideProviderRefund}. An implausible one books nothing and
- * raises an irregularity. The registration is locked before the refund's key is inserted, in the same order as
- * where staff settle a refund by hand.
+ * raises an irregularity. The registration is locked before the refund's key is inserted, as where staff settle a
+ * refund by hand.
  */
 export async function bookRefund(
   trx: Transaction,
@@ -75,8 +75,8 @@ export async function bookRefund(
 }
 
 /**
- * Undoes a posted refund of which the provider gave back another amount: that amount is then booked and raises an
- * irregularity. Returns the facts without the refund.
+ * Undoes a posted refund when another amount went back, which is then booked and raised. Returns the facts without
+ * the refund.
  */
 async function withoutRefund(
   trx: Transaction,
@@ -99,8 +99,8 @@ interface ProviderGaveBack {
 
 /**
  * Decides what a refund by the provider does. It lowers what the student has paid, borne by the holders in
- * proportion to what they hold and never more than that; a payment refunded whole is REVERSED. A refund that nobody
- * asked for, or above what is held, raises REFUNDED_BY_PROVIDER. A reversal that asked for the refund is approved.
+ * proportion to what they hold and never more; a payment refunded whole is REVERSED. A refund unasked, or above
+ * what is held, raises REFUNDED_BY_PROVIDER. The reversal that asked for it is approved.
  */
 export function decideProviderRefund({ payment, refundId, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
   const { id: paymentId, held, status } = payment;

@@ -12,7 +12,7 @@ interface WaitingRefund {
   readonly posted: PostedFact;
 }
 
-/** A refund that waits for its provider; `id` is both the refund's and that of the request to the provider. */
+/** A refund that waits for its provider; `id` is the refund's and the request's. */
 export function waitingRefund({ payments, ledger }: MoneyFacts, id: string): WaitingRefund | undefined {
   const payment = payments.find(({ refundsWaiting }) => refundsWaiting.includes(id));
   const posted = ledger.find(({ source }) => source.type === 'REGISTRATION_REFUND' && source.id === id);
@@ -20,8 +20,8 @@ export function waitingRefund({ payments, ledger }: MoneyFacts, id: string): Wai
 }
 
 /**
- * The money of a refund did not go back: what was posted when the refund was asked for is undone, the payment
- * counts as paid again, and another refund may be asked for. Undefined when no such refund waits.
+ * The money of a refund did not go back: its posting is undone, the payment counts as paid again, and another
+ * refund may be asked for. Undefined when no such refund waits.
  */
 export function decideFailedRefund(
   facts: MoneyFacts,
@@ -43,7 +43,7 @@ export function decideFailedRefund(
   });
 }
 
-/** The provider gave back what was posted when the refund was asked for; the history keeps `told`. */
+/** The provider gave back what was posted; the history keeps `told`. */
 export const decideMadeRefund = ({ payment, posted }: WaitingRefund, told: object): Plan =>
   planOf({
     row: { table: 'registrationRefunds', paymentId: payment.id, status: 'DONE', ended: posted.source.id },

@@ -22,7 +22,7 @@ afterAll(() => it.close());
 const centavos = (reais: number | undefined): number => Math.round((reais ?? 0) * 100);
 const read = async (path: string, who = admin) => (await call(it, 'GET', path, undefined, who.headers)).body;
 
-/** The same charge is paid once more at the provider, whose notice arrives; then the clock goes on a second. */
+/** The charge is paid once more at the provider, whose notice arrives; then a second passes. */
 async function payAgain(charged: Charged): Promise<void> {
   const { payments } = it.sandbox.engine.payFromOutside(atProvider(it, charged), { force: true });
   await deliver(it, aNotice(charged, { movementId: payments.at(-1)?.id ?? '' }));
@@ -118,8 +118,8 @@ test('what was booked before each arrival counted is put right from the movement
   const right = await rows();
   const migration = new URL('../../../../migrations/0640-payments-report-what-the-ledger-says.sql', import.meta.url);
   await it.db.transaction().execute(async (trx) => {
-    // Sets the columns back to what they held before the migration: without money that came again, and reversed when
-    // as much as came first went back.
+    // The columns as they were before the migration: without money that came again, and reversed when as much as came
+    // first went back.
     await sql`
       with again as (
         select payment_id, sum(partner_cents) as partner, sum(marketplace_cents) as marketplace

@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../providers/notice.ts';
 import type { ProviderCharge } from '../providers/provider.ts';
 
-/** The payments in a provider's record of a charge, as events with keys made of their movements' ids. */
+/** The payments in a provider's record of a charge as events, with keys made of their movements' ids. */
 export function eventsOfCharge(charge: ProviderCharge): ProviderEvent[] {
   return charge.payments.map((payment) => ({
     providerEventId: `fetched:${payment.movementId}`,

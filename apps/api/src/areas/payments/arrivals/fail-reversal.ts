@@ -7,13 +7,13 @@ import { reversalFailed } from './failed-reversal.message.ts';
 import { reversalToTell } from './failed-reversal.queries.ts';
 
 interface InVain {
-  /** The id of the request to the provider, which is also that of the reversal or refund. */
+  /** The id of the request to the provider, and of the reversal or refund. */
   readonly id: string;
   readonly reason: string;
 }
 
 /**
- * Ends a reversal or refund that the provider refused, and tells the requester and the approver of a reversal; see
+ * Ends a reversal or refund that the provider refused; tells the requester and the approver of a reversal. See
  * {@link decideFailedReversal} and {@link decideFailedRefund}.
  */
 export async function failRequest(
@@ -42,9 +42,9 @@ async function tellFailure(
 }
 
 /**
- * The money of a reversal did not go back: the reversal is declined with the provider's reason and may be asked for
- * again. What the approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when
- * no reversal asked for the money.
+ * The money of a reversal did not go back: it is declined with the provider's reason and may be asked for again.
+ * What the approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when no
+ * reversal asked for the money.
  */
 export function decideFailedReversal(facts: MoneyFacts, { id: ended, reason }: InVain): Plan | undefined {
   const payment = facts.payments.find(({ reversal }) => reversal?.id === ended && reversal.status !== 'DECLINED');

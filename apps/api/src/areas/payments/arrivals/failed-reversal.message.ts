@@ -5,15 +5,15 @@ import { SAMPLE } from '#kernel/outbox/sample.ts';
 interface FailedReversal {
   readonly orderId: string;
   readonly amount: Cents;
-  /** True when the money was to go by bank transfer, false by the payment's provider. */
+  /** Whether the money was to go by bank transfer, not by the payment's provider. */
   readonly isTransfer: boolean;
-  /** The reason that the bank or the provider gave. */
+  /** The reason as the bank or the provider gave it. */
   readonly reason: string;
 }
 
 const whatOf = ({ isTransfer }: FailedReversal): string => (isTransfer ? 'A transferência do estorno' : 'O estorno');
 
-/** The message holds no data of the student: the screen shows them to those who may see them. */
+/** The message is without the student's data, which the screen shows to those who may see them. */
 export const reversalFailed = message<FailedReversal>({
   recipient: 'who asked for the reversal, and who approved it',
   when: 'The bank or the provider refuses an approved reversal.',

@@ -1,7 +1,7 @@
 import { cents } from '@habilita/kernel';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** What a failed reversal was, and the addresses of the requester and the approver, each once. */
+/** What a failed reversal was, and the addresses of requester and approver, each once. */
 export async function reversalToTell(db: ReadDatabase, id: string) {
   const row = await db
     .selectFrom('paymentReversals as v')

@@ -15,10 +15,7 @@ interface Answered {
   readonly error?: string | null;
 }
 
-/**
- * Books an answer about a transfer that came after staff had settled it, and raises an irregularity; see {@link
- * decideLatePayout}.
- */
+/** Books and raises an answer about a transfer that came after staff had settled it; see {@link decideLatePayout}. */
 export async function bookLatePayout(
   trx: Transaction,
   deps: Pick<Deps, 'jobs'>,
@@ -34,7 +31,7 @@ export async function bookLatePayout(
 }
 
 interface LatePayout {
-  /** The id of the request, which is also that of the reversal. */
+  /** The id of the request, and of the reversal. */
   readonly id: string;
   readonly paymentId: string | null;
   readonly amount: Cents;
@@ -43,9 +40,9 @@ interface LatePayout {
 }
 
 /**
- * Decides on a late answer, which raises PAYOUT_MISMATCH. When staff declared the transfer as not made and it was
- * made or is under way, its reversal counts again, for as much as is still held. When they declared it as made and
- * it was refused, nothing moves. Undefined when the answer agrees with what they declared.
+ * A late answer raises PAYOUT_MISMATCH. A transfer declared as not made that was made or is under way: its reversal
+ * counts again, for what is still held. One declared as made that was refused moves nothing. Undefined when the
+ * answer agrees with the declaration.
  */
 function decideLatePayout(
   facts: MoneyFacts,

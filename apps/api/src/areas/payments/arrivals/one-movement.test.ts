@@ -12,10 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/**
- * A charge is paid at the provider, whose own notice is not delivered; returns the ids by which it names the
- * movement.
- */
+/** A charge is paid at the provider, whose notice is not delivered; returns the ids of the movement. */
 async function paidThere(): Promise<{ charged: Charged; movementId: string; endToEndId: string }> {
   const charged = await aCharged(it);
   const [payment] = it.sandbox.engine.payFromOutside(atProvider(it, charged)).payments;

@@ -4,17 +4,17 @@ import type { ProviderEvent } from '../providers/notice.ts';
 
 export interface Owner {
   readonly payment?: { readonly id: string; readonly registrationId: string };
-  /** The charge and the payment that the notice names do not belong together: nobody can be credited. */
+  /** The charge and the payment of the notice do not belong together: nobody can be credited. */
   readonly contradiction?: { readonly chargeOf: string | null; readonly named: string };
   /** The notice is about the payment's present charge, which its provider can be asked for. */
   readonly isOfItsCharge: boolean;
-  /** The notice names the payment together with another charge than the known one. */
+  /** The notice names the payment and another charge than the known one. */
   readonly underAnotherCharge: boolean;
 }
 
 /**
- * The payment that a notice is about, found by its charge, or by the payment it names when our record lacks the
- * charge. Both must agree, and the payment must belong to that provider.
+ * The payment of a notice, by its charge, or by the payment it names when the answer with the charge was lost. Both
+ * must agree, and the payment must belong to that provider.
  */
 export async function ownerOf(
   trx: Transaction,

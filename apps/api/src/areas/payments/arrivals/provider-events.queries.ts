@@ -12,7 +12,7 @@ export interface ProviderEventRow {
   readonly receivedAt: Temporal.Instant;
 }
 
-/** Stores an event; false when it is known. It waits for another transaction that stores the same event. */
+/** Returns false when the event is known. Waits for another transaction that stores the same event. */
 export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promise<boolean> {
   const kept = await trx
     .insertInto('providerEvents')
@@ -24,10 +24,9 @@ export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promis
 }
 
 /**
- * Stores the ids by which the provider names the movement of an event, and returns the earlier events that told of
- * a movement under any of these ids; from then on all these ids lead to the first of them. Several are returned
- * when movements that were booked apart turn out to be one. It waits for another transaction that stores the same
- * ids.
+ * Stores the ids that a provider gives the movement of an event, and returns the earlier events under any of them;
+ * from then on these ids lead to the first of those. Several are returned when movements booked apart turn out to
+ * be one. Waits for another transaction that stores the same ids.
  */
 export async function keepMovement(
   trx: Transaction,
@@ -75,7 +74,7 @@ export async function noteOutcome(
     .execute();
 }
 
-/** The payments that a notice may mean: that of its charge, and the one that it names. They are not locked. */
+/** Payments that a notice may mean: that of its charge, and the one it names. They are not locked. */
 export async function paymentsOfNotice(
   trx: Transaction,
   provider: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderEvent } from '../providers/notice.ts';
 
-/** R$ 10 million in centavos: more than any course costs, and little enough for exact sums. */
+/** R$ 10 million in centavos: above any course, and sums stay exact. */
 export const LARGEST_AMOUNT = 1_000_000_000;
 /** Providers repeat notices for days and settle disputes for months. */
 const OLDEST = { hours: 24 * 400 };
@@ -9,14 +9,14 @@ const CLOCKS_APART = { hours: 24 };
 const LONGEST_ID = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether an id can be one of ours; providers give their own refunds other ids. */
+/** Whether an id may be one of ours: providers give their own refunds other ids. */
 export const canBeOurs = (id: string): boolean => UUID.test(id);
 
 export type NoticeProblem = 'AMOUNT' | 'MOMENT';
 
 /**
- * Why an event is implausible: AMOUNT when money is not positive or above {@link LARGEST_AMOUNT}, MOMENT when the
- * time is over 400 days ago or over a day ahead. Undefined when it is plausible.
+ * AMOUNT: money that is not positive or above {@link LARGEST_AMOUNT}. MOMENT: over 400 days ago, or over a day
+ * ahead. Undefined for a plausible event.
  */
 export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): NoticeProblem | undefined {
   const { kind, amount, occurredAt } = event;
@@ -27,10 +27,7 @@ export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): Noti
   return isOld || isAhead ? 'MOMENT' : undefined;
 }
 
-/**
- * Makes the ids of an event storable: printable and at most 200 characters long. An id that should be ours is left
- * out when it cannot be.
- */
+/** Makes ids storable: printable, at most 200 characters. An id that should be ours and cannot be is left out. */
 export function withUsableIds(event: ProviderEvent): ProviderEvent {
   const { paymentId, movementId, endToEndId, attemptId, refundId, ...told } = event;
   return {
@@ -45,7 +42,7 @@ export function withUsableIds(event: ProviderEvent): ProviderEvent {
   };
 }
 
-/** A storable id; one that had to be changed ends in the original's hash, so that it stays distinct. */
+/** A changed id ends in the original's hash, to stay distinct. */
 function usable(id: string): string {
   const printable = id.replaceAll(/\p{C}/gu, '?');
   if (printable === id && id.length <= LONGEST_ID) return id;

@@ -2,8 +2,8 @@ import type { BoletoArchiveBody } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * Why an archive cannot be made: CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED when neither is named; CAMPAIGN_NOT_FOUND or
- * DRIVING_SCHOOL_NOT_FOUND when one of those named does not exist.
+ * CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED when neither is named; CAMPAIGN_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND when one
+ * does not exist.
  */
 export function archiveProblem(
   { campaignIds, campaignDrivingSchoolIds }: BoletoArchiveBody,

@@ -7,7 +7,7 @@ export async function insertArchive(trx: Transaction, archive: Insertable<Boleto
   await trx.insertInto('boletoArchives').values(archive).execute();
 }
 
-/** Makes two requests of one person wait for each other, so that they are counted one after the other. */
+/** Two requests of one person are counted one after the other. */
 export async function lockArchivesOf(trx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`boleto archives ${userId}`}, 0))`.execute(trx);
 }
@@ -53,7 +53,7 @@ export async function lockArchive(trx: Transaction, id: string): Promise<Archive
   return archives(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Begins a run, which ends earlier runs of the same archive; undefined when the archive is not to be made. */
+/** Begins a run, which ends earlier ones; returns undefined when the archive is not to be made. */
 export async function claimArchive(
   db: Database,
   id: string,
@@ -71,7 +71,7 @@ export async function claimArchive(
 
 export type Run = Pick<ArchiveRow, 'id' | 'attempt'>;
 
-/** Changes an archive while this run makes it; false once the run was stopped or another one took its place. */
+/** Returns false once the run was stopped or another one took its place. */
 export async function updateRunning(
   db: Database | Transaction,
   { id, attempt }: Run,
@@ -112,7 +112,7 @@ export async function knownPlaces(
 
 type Wanted = Pick<ArchiveRow, 'campaignIds' | 'campaignDrivingSchoolIds' | 'entityPaymentTypes'>;
 
-/** The pending boletos that can be printed, of these campaigns, schools and sorts of payments. */
+/** Pending boletos that can be printed. */
 function printable(db: ReadDatabase, { campaignIds, campaignDrivingSchoolIds, entityPaymentTypes: types }: Wanted) {
   let wanted = db
     .selectFrom('payments as p')
@@ -137,7 +137,7 @@ export async function countPendingBoletos(db: ReadDatabase, wanted: Wanted): Pro
   return (await counted.executeTakeFirstOrThrow()).n;
 }
 
-/** Ids of at most `most` boletos, in an order that keeps those of one student together. */
+/** Ids of at most `most` boletos, those of one student together. */
 export async function pendingBoletos(db: ReadDatabase, wanted: Wanted, most: number): Promise<string[]> {
   const rows = await printable(db, wanted)
     .select('p.id')
@@ -151,7 +151,7 @@ export async function pendingBoletos(db: ReadDatabase, wanted: Wanted, most: num
   return rows.map(({ id }) => id);
 }
 
-/** The person who gets the archive; undefined when they may not sign in any more. */
+/** Returns undefined when the person may not sign in any more. */
 export async function activeUser(
   db: ReadDatabase,
   id: string,
@@ -164,7 +164,7 @@ export async function activeUser(
     .executeTakeFirst();
 }
 
-/** Fails running archives whose last progress lies before `silentSince`. */
+/** Fails running archives without progress since `silentSince`. */
 export async function failSilentArchives(
   trx: Transaction,
   silentSince: Temporal.Instant,
@@ -179,9 +179,8 @@ export async function failSilentArchives(
 }
 
 /**
- * Withdraws every archive that may hold boletos of these registrations: finished ones expire, and runs end. A run
- * ends also for a stopped or failed archive, which could go on when it is resumed. Returns the archives that are
- * being made.
+ * Archives that may hold boletos of these registrations: finished ones expire, and runs end, also of stopped or
+ * failed ones, which could go on when resumed. Returns those being made.
  */
 export async function withdrawArchivesOf(
   trx: Transaction,
@@ -200,7 +199,7 @@ export async function withdrawArchivesOf(
   return rows.filter(({ status }) => status === 'RUNNING');
 }
 
-/** Marks archives past their time as expired and returns the keys of their files, which may then be removed. */
+/** Expires archives past their time; returns the keys of files that may go. */
 export async function expireArchives(trx: Transaction, now: Temporal.Instant): Promise<string[]> {
   const rows = await trx
     .selectFrom('boletoArchives')

@@ -30,7 +30,7 @@ import {
 } from './archives.queries.ts';
 import { enqueueArchive } from './make-archive.ts';
 
-/** How many archives of one person are made at the same time. */
+/** How many archives one person may make at a time. */
 const MOST_AT_ONCE = 3;
 const LINK_LIVES = { minutes: 5 } as const;
 
@@ -80,13 +80,13 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Refuses a fourth archive at the same time. Refusal: EXPORT_LIMIT. */
+/** Refusal: EXPORT_LIMIT for a fourth archive at a time. */
 async function mayMakeOne(trx: Transaction, userId: string): Promise<void> {
   await lockArchivesOf(trx, userId);
   if ((await countRunning(trx, userId)) >= MOST_AT_ONCE) refuse('EXPORT_LIMIT');
 }
 
-/** Locks a person's own archive; somebody else's is refused with NOT_FOUND. */
+/** Somebody else's archive is not found. */
 async function own(trx: Transaction, userId: string, id: string): Promise<ArchiveRow> {
   const archive = await lockArchive(trx, id);
   return archive?.createdBy === userId ? archive : refuse('NOT_FOUND');

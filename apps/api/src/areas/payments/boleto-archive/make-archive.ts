@@ -29,23 +29,20 @@ export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uu
   long: true,
 });
 
-/**
- * Enqueues the making of an archive. Those of one person are made one at a time, so that other people's begin
- * meanwhile.
- */
+/** A person's archives are made one at a time, so that other people's begin meanwhile. */
 export const enqueueArchive = (
   trx: Transaction,
   jobs: Deps['jobs'],
   { id, createdBy }: Pick<ArchiveRow, 'id' | 'createdBy'>,
 ): Promise<void> => jobs.enqueue(trx, makeArchiveJob, { id }, { personId: createdBy });
 
-/** The folder of the archives' files. */
+/** Folder of the archives' files. */
 export const ARCHIVES = 'boleto-archives';
 const KEPT = { hours: 7 * 24 };
-/** How many boletos an archive may hold: without ZIP64 its entries are counted in 16 bits. */
+/** Without ZIP64 an archive counts its entries in 16 bits. */
 const MOST = 65_000;
 const TELL_EVERY = 10;
-/** Payers' names are cut to this length, so that the number that tells boletos apart stays within the file's name. */
+/** Payers' names are cut, so that what tells boletos apart stays within the file's name. */
 const LONGEST_NAME = 60;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage' | 'environment' | 'log'>;
@@ -55,16 +52,16 @@ class Stopped extends Error {
 }
 
 /**
- * Draws the boletos that are missing, puts all pending ones into one archive and e-mails the person who asked for
- * it. The job restarts a run that died, and boletos already drawn are kept; a stopped run ends after a few more.
- * When the last try fails, so does the archive, which may be resumed. Without a single boleto it fails as
- * NO_PENDING_BOLETOS and has no file.
+ * Draws missing boletos, puts all pending ones into one archive and e-mails who asked for it. The job restarts a
+ * run that died, which keeps boletos already drawn; a stopped run ends after a few more. When the last try fails,
+ * so does the archive, which may be resumed; one without a single boleto fails as NO_PENDING_BOLETOS and has no
+ * file.
  */
 export async function makeArchive(deps: Needed, id: string, isLastTry: boolean): Promise<void> {
   const { db, clock } = deps;
   const archive = await claimArchive(db, id, clock.now());
   if (archive === undefined) return;
-  // The file gets a name of its own, because another run of the same archive may have finished.
+  // The file has a name of its own, because another run of the archive may have finished.
   const storageKey = `${ARCHIVES}/${newId()}.zip`;
   try {
     const payments = await pendingBoletos(db, archive, MOST + 1);
@@ -78,15 +75,15 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
     try {
       if (!(error instanceof Stopped)) await settle(deps, archive, { error, isLastTry });
     } finally {
-      // The archive may have been finished though the answer was lost on the way.
+      // The archive may be finished though the answer was lost on the way.
       if (!(await isArchived(db, id, storageKey))) await discardBytes(deps, storageKey);
     }
   }
 }
 
 /**
- * Marks the archive as failed when the cause is known or no try is left. An unknown cause is thrown, for the job to
- * try again. Does nothing when the run was stopped or another one has replaced it.
+ * Fails the archive when the cause is known or no try is left; throws an unknown cause, for the job to try again.
+ * Does nothing when the run was stopped or replaced.
  */
 async function settle(
   { db, clock, log }: Needed,
@@ -133,7 +130,7 @@ async function write(deps: Needed, run: Run, payments: readonly string[], key: s
   return { sizeBytes, boletos };
 }
 
-/** A boleto as an entry of the archive; undefined when it was paid or cancelled meanwhile. */
+/** Returns undefined for a boleto that was paid or cancelled meanwhile. */
 async function entryOf(deps: Needed, paymentId: string): Promise<ZipEntry | undefined> {
   const row = await boletoOf(deps.db.selectFrom('payments as p'), paymentId);
   if (row === undefined || isRefusal(barcodeToPrint(row))) return undefined;

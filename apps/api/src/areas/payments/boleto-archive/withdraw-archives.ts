@@ -6,8 +6,8 @@ import { withdrawArchivesOf } from './archives.queries.ts';
 import { enqueueArchive } from './make-archive.ts';
 
 /**
- * Enqueue this job when somebody's data are erased: it runs after the commit, so that archives made anew are
- * without them.
+ * To be enqueued when somebody's data are erased: it runs after the commit, so that archives made anew are without
+ * them.
  */
 export const withdrawArchivesJob = jobKind(
   'withdraw-boleto-archives',
@@ -15,7 +15,7 @@ export const withdrawArchivesJob = jobKind(
   { label: 'Exclusão de arquivos de boletos com dados apagados' },
 );
 
-/** Withdraws archives that may hold boletos of these registrations; those that are being made begin anew. */
+/** Withdraws archives that may hold boletos of these registrations; those being made begin anew. */
 export async function withdrawArchives(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   registrationIds: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * The bank code with its check digit: modulo 11, weights from 2 on from the right, and 10 and 11 become 0: '033' →
- * '033-7'.
- */
+/** Bank code with check digit (modulo 11, weights from 2 on from the right; 10 and 11 become 0): '033' → '033-7'. */
 export function bankCodeWithDigit(code: string): string {
   const sum = code
     .split('')
@@ -19,8 +16,8 @@ export interface ChargeAccount {
 const SANTANDER = '033';
 
 /**
- * The beneficiary's account, read from the free field of the bar code. Its layout differs by bank, and only
- * Santander's is known: 9, beneficiary (7), our number (13), IOF, wallet (3).
+ * The beneficiary's account, from the bar code's free field. Its layout differs by bank; only Santander's is known:
+ * 9, beneficiary (7), our number (13), IOF, wallet (3).
  */
 export function chargeAccountOf(barcode: string): ChargeAccount | undefined {
   if (!barcode.startsWith(SANTANDER)) return undefined;

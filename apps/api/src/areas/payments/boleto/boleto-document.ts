@@ -14,7 +14,7 @@ const RULE = 0.6;
 /** FEBRABAN asks for 103 mm × 13 mm with at least 5 mm of white on either side. */
 const BAR_CODE = { width: 103, height: 13, quiet: 5 };
 
-/** The boleto on one A4 page: the payer's receipt above, the clearing slip (ficha de compensação) below the cut. */
+/** One A4 page: the payer's receipt above, the clearing slip (ficha de compensação) below the cut. */
 export async function boletoDocument(slip: BoletoSlip): Promise<TDocumentDefinitions> {
   return {
     pageSize: 'A4',

@@ -14,8 +14,8 @@ import { boletoSlip } from './boleto-slip.ts';
 const LINK_LIVES = { minutes: 5 };
 
 /**
- * The storage key of a payment's boleto in PDF. The file is drawn on first use and stored under a hash of its
- * content, so that a new issue or a corrected name is another file. Refusals: those of `barcodeToPrint`.
+ * The storage key of a payment's boleto in PDF, drawn on first use and stored under a hash of its content, so that
+ * a new issue or a corrected name is another file. Refusals: those of `barcodeToPrint`.
  */
 export async function boletoFile({ storage }: Pick<Deps, 'storage'>, row: BoletoRow): Promise<string> {
   const { barcode } = accept(barcodeToPrint(row));
@@ -29,7 +29,7 @@ export async function boletoFile({ storage }: Pick<Deps, 'storage'>, row: Boleto
   return key;
 }
 
-/** The name of the downloaded file, for the down payment, an instalment, or the only boleto (Specification 3 §7). */
+/** The file's name for the down payment, an instalment, or the only boleto (Specification 3 §7). */
 export function boletoFileName({
   paymentMethod,
   part,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `at` is the bar's distance from the left edge; both figures count modules. */
+/** Position and width in modules, from the left edge. */
 export interface Bar {
   readonly at: number;
   readonly width: number;
@@ -16,10 +16,10 @@ const symbol = z.tuple([z.object({ sbs: z.array(z.int()) })]);
 /** A wide element is three narrow ones; 44 digits are 405 modules of 0.254 mm (FEBRABAN). */
 const WIDE = 3;
 
-/** The "Interleaved 2 of 5" bar code of an even number of digits; anything else throws a RangeError. */
+/** "Interleaved 2 of 5" bar code of an even number of digits; RangeError otherwise. */
 export async function interleaved2of5(digits: string): Promise<BarCode> {
   if (!/^(?:\d\d)+$/.test(digits)) throw new RangeError('An even number of digits');
-  // The library is loaded by the first bar code, because it takes 5 MB of memory.
+  // Loaded by the first bar code, because the library takes 5 MB of memory.
   const { default: bwip } = await import('bwip-js');
   const [{ sbs }] = symbol.parse(bwip.raw({ bcid: 'interleaved2of5', text: digits }));
   // Bars and spaces alternate; a last space belongs to the quiet zone.

@@ -23,8 +23,8 @@ export interface CardAttempt {
 }
 
 /**
- * After this many refusals of a payment within {@link DENIALS_WINDOW} the page takes no more cards, so that nobody
- * tests stolen numbers.
+ * After so many refusals within {@link DENIALS_WINDOW} a payment takes no more cards, so that nobody tests stolen
+ * numbers.
  */
 export const MAX_DENIALS = 10;
 export const DENIALS_WINDOW = { hours: 24 } as const;
@@ -37,8 +37,8 @@ export function cardProblem(payment: CardPayable): Refusal | undefined {
 }
 
 /**
- * Why a payment takes no new attempt: besides {@link cardProblem}, more instalments than offered, an open attempt,
- * or too many refusals.
+ * Refuses, besides {@link cardProblem}, more instalments than offered, a second open attempt, and too many
+ * refusals.
  */
 export function nextAttemptProblem(
   payment: CardPayable,
@@ -62,7 +62,7 @@ export function repeatedAttemptProblem(
   return attemptProblem(attempt);
 }
 
-/** The answer that the person who pays gets; undefined when the attempt succeeded. */
+/** The answer for the person who pays; undefined when the attempt succeeded. */
 export function attemptProblem(attempt: Pick<CardAttempt, 'status' | 'errorCode'>): Refusal | undefined {
   if (attempt.status === 'SUCCESS') return undefined;
   if (attempt.status === 'PENDING') return refusal('CHARGE_IN_PROGRESS');
@@ -76,7 +76,7 @@ export interface CardFailure {
   readonly cardBrand?: string | undefined;
 }
 
-/** Why the provider did not charge the card; undefined while nobody knows whether it did. */
+/** Why the card was not charged; undefined while nobody knows whether it was. */
 export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): CardFailure | undefined {
   if (result.kind === 'unavailable') return undefined;
   if (result.kind === 'denied')
@@ -91,7 +91,7 @@ export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): Car
 /** R$ 5,00 in centavos: acquirers take no smaller instalment. */
 const SMALLEST_INSTALLMENT = 500;
 
-/** The numbers of instalments on offer, in equal parts without interest; `value` is the first part, in centavos. */
+/** Numbers of instalments on offer, equal parts without interest; `value` is the first part, in centavos. */
 export function cardInstallments(gross: Cents): { count: number; value: Cents }[] {
   return Array.from({ length: MAX_CARD_INSTALLMENTS }, (_, index) => index + 1)
     .filter((count) => count === 1 || gross >= count * SMALLEST_INSTALLMENT)

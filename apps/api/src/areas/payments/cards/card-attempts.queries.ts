@@ -5,7 +5,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import type { CardFailure } from './card-attempt.ts';
 
-/** Locks a payment after its registration; undefined when there is no such payment. */
+/** Locks the registration, then the payment; returns undefined without a payment. */
 export async function lockPayment(trx: Transaction, paymentId: string) {
   const found = await trx
     .selectFrom('payments')
@@ -79,7 +79,7 @@ export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<
   await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
 }
 
-/** Ends an open attempt that brought no money and adds it to the history; does nothing when the attempt had ended. */
+/** Ends an open attempt without money and adds it to the history; does nothing when it had ended. */
 export async function failAttempt(
   trx: Transaction,
   { attemptId, paymentId: ofPayment }: { readonly attemptId: string; readonly paymentId?: string },
@@ -111,7 +111,7 @@ export async function failAttempt(
   });
 }
 
-/** Ends the payment's open attempt as a success, because money arrived. */
+/** Money arrived: the payment's open attempt succeeded. */
 export async function succeedOpenAttempt(trx: Transaction, paymentId: string, cardBrand: string | null): Promise<void> {
   await trx
     .updateTable('paymentAttempts')

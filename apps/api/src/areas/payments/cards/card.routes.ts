@@ -13,8 +13,8 @@ import { providerOf } from '../providers/providers.ts';
 import { presentPublicPayment } from './present-card.ts';
 
 /**
- * The routes of a payment's public page: whoever holds the link may pay by card; the PIX code and the boleto also
- * ask for the key that the student's e-mail carries.
+ * The public page of a payment: whoever holds the link may pay by card; the PIX code and the boleto also ask for
+ * the key in the student's e-mail.
  */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   const { files: secret } = deps.environment.secrets;
@@ -30,7 +30,7 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   publicRoute(app, boletoByLinkEndpoint, async ({ params: { entityPaymentId }, query }) => {
     if (!opensPayment(query.key, entityPaymentId, secret)) refuse('PAYMENT_NOT_FOUND');
     const row = (await boletoOf(paymentsByLink(deps.db), entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
-    // The student waits in a printing queue of their own, as a signed-in person does.
+    // The student has a printing queue of their own, as a signed-in person does.
     return downloadBoleto(deps, row, { userId: row.studentId });
   });
 

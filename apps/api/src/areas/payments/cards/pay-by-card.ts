@@ -38,7 +38,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 export interface PayByCard {
   readonly paymentId: string;
-  /** An id that the browser makes for each press of the button. */
+  /** Made by the browser for each press of the button. */
   readonly attemptId: string;
   readonly cardToken: string;
   readonly installments: number;
@@ -51,7 +51,7 @@ export interface CardPaid {
   readonly gross: Cents;
 }
 
-/** How long to wait before a job asks what became of the attempt. */
+/** The wait before a job asks what became of the attempt. */
 const ANSWER_LOST_AFTER = { minutes: 1 };
 
 /**
@@ -78,7 +78,7 @@ interface Begun {
   readonly request: CardPaymentRequest;
 }
 
-/** Commits an attempt before the provider is called; 'known' when it exists already. */
+/** Commits the attempt; 'known' when it exists already. */
 async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promise<Begun | 'known'> {
   const { paymentId, attemptId, installments } = command;
   const now = deps.clock.now();
@@ -117,10 +117,7 @@ function cardsOf({ cards, metadata }: PaymentProvider): CardPayments {
   return cards;
 }
 
-/**
- * Commits the provider's answer. An approval is booked before other locks are taken, because its webhook may arrive
- * at the same time.
- */
+/** An approval is booked before other locks are taken, because its webhook may arrive at the same time. */
 async function finish(
   trx: Transaction,
   deps: Needed,

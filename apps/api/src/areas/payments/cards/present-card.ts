@@ -39,7 +39,7 @@ interface Payment {
   readonly howToPay: HowToPay | null;
 }
 
-/** What anyone with the link sees of a payment; the card form only while the payment can be paid by card. */
+/** What anyone with the link sees; the card form only while the payment takes cards. */
 export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay }: Payment): PublicPayment {
   const { id, orderId, drivingSchoolName, dueDate, paymentMethod, status, active, gross } = row;
   const { paymentDate: paidAt, cardBrand, cardInstallments: installments } = row;
@@ -65,7 +65,7 @@ export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay
   };
 }
 
-/** What the money is for, as the student knows it: a custom payment by its reason, every other one by the plan. */
+/** What the money is for, as the student knows it: a custom payment by its reason, any other by the plan. */
 function subjectOf(row: PublicPaymentRow): string {
   const { entityType, customReason, planName, part, installmentNumber, numberOfInstallments } = row;
   const which = part === 'INSTALLMENT' ? ` (parcela ${installmentNumber} de ${numberOfInstallments})` : '';

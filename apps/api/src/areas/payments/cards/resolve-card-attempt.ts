@@ -12,8 +12,8 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
 
 /**
- * Settles an attempt whose answer was lost, once the call must be over: books the money that came, or else ends the
- * attempt as CARD_NOT_PROCESSED. Throws when the provider cannot be reached, so that the job tries again.
+ * Settles an attempt whose answer was lost, once the call must be over: books the money that came, or ends it as
+ * CARD_NOT_PROCESSED. Throws when the provider cannot be reached, so that the job tries again.
  */
 export async function resolveCardAttempt(deps: Needed, attemptId: string): Promise<void> {
   const found = await bookWhatArrived(deps, attemptId);
@@ -29,7 +29,7 @@ export async function resolveCardAttempt(deps: Needed, attemptId: string): Promi
   await inTransaction(deps.db, (trx) => failAttempt(trx, { attemptId }, failure));
 }
 
-/** Fetches the charge of an open attempt and books the money that arrived, which makes the attempt succeed. */
+/** Fetches the charge of an open attempt and books its money, so that the attempt succeeds. */
 export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<Found> {
   const { db } = deps;
   const attempt = await attemptById(db, attemptId);

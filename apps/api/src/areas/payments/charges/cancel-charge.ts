@@ -9,8 +9,8 @@ import { providerOf } from '../providers/providers.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 
 /**
- * Cancels the charge of a cancelled payment at the provider. When the charge was paid before, that money is booked.
- * Throws when the provider cannot be reached, so that the job tries again.
+ * Cancels the charge of a cancelled payment at the provider; money that came first is booked. Throws when the
+ * provider cannot be reached, so that the job tries again.
  */
 export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db, clock, providers } = deps;
@@ -25,7 +25,7 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   await inTransaction(db, (trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
 }
 
-/** The provider's id of a charge that it issued though its answer was lost; undefined when it knows none. */
+/** The id of a charge that was issued though the answer was lost; undefined without one. */
 async function issuedUnseen(
   deps: Needed,
   provider: PaymentProvider,

@@ -10,13 +10,10 @@ import type {
 
 type AskedProvider = Pick<ProviderMetadata, 'recipient'>;
 
-/** The instructions on boletos of schools that have written none. */
+/** Used on boletos of schools that wrote no instructions. */
 export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
 
-/**
- * What the provider is asked to issue for a payment; undefined without the payer's address, or for a PIX without an
- * end.
- */
+/** Returns undefined without the payer's address, or for a PIX without an end. */
 export function chargeRequestOf(charge: ChargeToIssue, provider: AskedProvider): ChargeRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
@@ -45,7 +42,7 @@ export function chargeRequestOf(charge: ChargeToIssue, provider: AskedProvider):
   };
 }
 
-/** What the provider is asked to charge a card with; undefined without the payer's address. */
+/** Returns undefined without the payer's address. */
 export function cardPaymentRequestOf(
   charge: ChargeToIssue,
   card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,

@@ -5,16 +5,13 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES) });
 
-/** Whether the last try came after the last change of state; earlier tries do not count. */
+/** Tries before the last change of state do not count. */
 const triedSinceChange = sql<SqlBool>`charge_asked_at >= updated_at`;
 
 const stillFailed = sql<number>`case when ${triedSinceChange} then charge_failed_tries else 0 end`;
 const stillError = sql<string | null>`case when ${triedSinceChange} then charge_try_error end`;
 
-/**
- * Whether it is time to ask the provider: the time set by the last try has come, or `since` has passed since the
- * last change.
- */
+/** A charge is due at the time that the last try set, or when nothing changed after `since`. */
 const dueBy = (now: Temporal.Instant, since: Temporal.Instant | Expression<unknown>) =>
   sql<SqlBool>`case when charge_asked_at >= updated_at then charge_ask_again_at <= ${now} else updated_at <= ${since} end`;
 
@@ -47,7 +44,7 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
   return row?.n ?? 0;
 }
 
-/** Which rows a sweeper leases: at most `limit` that are due now, those never tried once unchanged since `since`. */
+/** What a sweeper leases: at most `limit` rows that are due now, or unchanged after `since`. */
 export interface Due {
   readonly now: Temporal.Instant;
   readonly since: Temporal.Instant;
@@ -56,8 +53,8 @@ export interface Due {
 }
 
 /**
- * Leases the next intents that nobody carried out, because the process died or the provider did not answer. The
- * lease keeps a charge that always fails from blocking the others.
+ * Leases intents that nobody carried out, because the process died or the provider did not answer. The lease keeps
+ * one that always fails from blocking others.
  */
 export async function claimStranded(trx: Transaction, { now, since, leaseUntil, limit }: Due) {
   const stranded = trx
@@ -90,7 +87,7 @@ export async function claimStranded(trx: Transaction, { now, since, leaseUntil, 
 interface Checks {
   readonly provider: string;
   readonly now: Temporal.Instant;
-  /** Charges that changed after these times are left to the provider's notice. */
+  /** Later changes are left to the provider's notice. */
   readonly changedBefore: {
     readonly open: Temporal.Instant;
     readonly cancelled: Temporal.Instant;
@@ -102,9 +99,9 @@ interface Checks {
 }
 
 /**
- * Leases charges to check with the provider and returns the ids of their payments: open charges first, the longest
- * unchecked before others, then recently cancelled or paid ones, whose money may have moved without a notice.
- * Whether a charge is due is tested again in its locked row, because another run may have leased it since.
+ * Leases charges to check with the provider; returns the ids of their payments. Open ones come first, the longest
+ * unchecked before others, then recently cancelled or paid ones, whose money may have moved without a notice. A
+ * locked row is tested again, because another run may have leased it since.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;
@@ -138,7 +135,7 @@ export async function claimChecks(trx: Transaction, checks: Checks): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Gives back charges that were leased and not asked about. */
+/** Gives back leased charges that were not asked about. */
 export async function releaseChecks(
   trx: Transaction,
   paymentIds: readonly string[],
@@ -148,7 +145,7 @@ export async function releaseChecks(
   await trx.updateTable('payments').set({ chargeAskAgainAt: now }).where('id', 'in', paymentIds).execute();
 }
 
-/** What checking a payment's charge needs; undefined for an unknown payment. */
+/** Returns undefined for an unknown payment. */
 export async function chargeToCheck(db: ReadDatabase, paymentId: string) {
   const row = await db
     .selectFrom('payments')

@@ -55,7 +55,7 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
 }
 export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>>>;
 
-/** Records the provider that is asked for a charge, unless one was recorded before, and returns the recorded one. */
+/** Records the first provider asked for a charge; returns the recorded one. */
 export async function keepProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
   const [row] = await writePayments(trx, [paymentId], { asked: { provider } });
   return row?.paymentProvider ?? provider;
@@ -75,8 +75,8 @@ const NEVER_ASKED = {
 } as const;
 
 /**
- * Records what the provider issued and returns the charge's new state, which still asks for cancellation when the
- * payment was cancelled meanwhile. Undefined when another process was first.
+ * Records what the provider issued and returns the charge's state: that of a payment cancelled meanwhile still asks
+ * for cancellation. Undefined when another process was first.
  */
 export async function keepIssued(
   trx: Transaction,
@@ -99,7 +99,7 @@ export async function keepIssued(
   return row?.chargeState;
 }
 
-/** Moves the state of a charge; false when the present state does not allow the move. */
+/** Returns false when the charge's state does not allow the move. */
 export async function moveCharge(
   trx: Transaction,
   paymentId: string,

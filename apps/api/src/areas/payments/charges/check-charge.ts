@@ -21,9 +21,9 @@ export interface Claim {
 export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'NOTHING_TO_ASK';
 
 /**
- * Fetches the charge of a payment from the provider, outside any transaction, and books what differs here.
- * NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and tried again at growing intervals. A notice that the charge
- * contradicts raises NOTICE_NOT_CONFIRMED.
+ * Fetches a payment's charge from the provider, outside any transaction, and books what differs. NO_ANSWER and
+ * UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that the charge contradicts raises
+ * NOTICE_NOT_CONFIRMED.
  */
 export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim): Promise<CheckOutcome> {
   const payment = await chargeToCheck(deps.db, paymentId);
@@ -51,7 +51,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim
   return 'FOLLOWED';
 }
 
-/** Checks the charge that a notice told of; throws without an answer, so that the job tries again. */
+/** The job after a notice; throws without an answer, so that it is tried again. */
 export async function checkToldCharge(
   deps: Needed,
   { paymentId, told }: { readonly paymentId: string; readonly told?: Claim | undefined },
@@ -69,7 +69,7 @@ export function bearsOut(
 ): boolean {
   if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);
   if (kind === 'REFUNDED') return charge.refunded >= amount;
-  // The charge may have been paid before the cancellation took effect.
+  // A payment may have come before the cancellation.
   if (kind === 'CANCELLED') return charge.status !== 'OPEN';
   return true;
 }

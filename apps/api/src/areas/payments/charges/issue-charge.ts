@@ -17,8 +17,8 @@ import { tellPaymentRequested } from '../ways-to-pay/tell-student.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'log'>;
 
 /**
- * Asks the provider to issue a payment's charge, outside any transaction, and records the charge. Throws when the
- * provider cannot be reached, so that the job tries again; asking twice gives the same charge.
+ * Asks the provider for a payment's charge, outside any transaction, and records it. Throws when the provider
+ * cannot be reached, so that the job tries again; asking twice gives the same charge.
  */
 export async function issueCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db } = deps;
@@ -34,7 +34,7 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   if (result.kind === 'issued') {
     const { name } = provider.metadata;
     await inTransaction(db, (trx) => keep(trx, deps, charge, name, result.charge));
-    // The answer to an earlier try was lost, and the charge was paid or cancelled since.
+    // An earlier answer was lost, and the charge was paid or cancelled since.
     if (result.charge.status !== 'OPEN')
       await inTransaction(db, (trx) => syncCharge(trx, deps, name, charge, result.charge));
     return;
@@ -44,8 +44,8 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
 }
 
 /**
- * The provider of the charge. The choice is committed before the provider is called, so that a retry asks the same
- * one even when the settings have changed.
+ * The choice of the provider is committed before the call, so that a retry asks the same one even when settings
+ * have changed.
  */
 async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {
   const provider = providerOf(providers, charge);
@@ -74,7 +74,7 @@ const OPERATIONS: Readonly<Record<PaymentMethod, PaymentOperation>> = {
   BOLETO_PARCELADO: 'BOLETO_ISSUE',
 };
 
-/** Records a rejected charge, which staff see among the registration's attempts. */
+/** Staff see a rejected charge among the registration's attempts. */
 async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
   const at = deps.clock.now();
   if (!(await moveCharge(trx, charge.id, { happened: 'rejected', error: reason }, at))) return;

@@ -4,7 +4,7 @@ import { failedTries, noteTry } from './charges-to-check.queries.ts';
 import { nextTryAt } from './retry-delays.ts';
 import type { Unavailable } from '../providers/failures.ts';
 
-/** Records that the provider did not answer, for staff to see, and throws, so that the job tries again. */
+/** Records a missing answer, for staff to see, and throws, so that the job tries again. */
 export async function noteNoAnswer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   paymentId: string,

@@ -43,10 +43,7 @@ export interface PaymentHandlers {
   readonly registerWebhooks: (deps: Deps) => Promise<void>;
 }
 
-/**
- * Ties each job to its handler; stranded charges are swept every minute, open ones checked every ten, and webhooks
- * registered every hour.
- */
+/** Stranded charges are swept every minute, open ones checked every ten, webhooks registered every hour. */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));

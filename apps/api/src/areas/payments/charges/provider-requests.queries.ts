@@ -74,7 +74,7 @@ export function sharesOf(
   return takenInProportion(amountCents, held);
 }
 
-/** Changes the state of an open request; false when the request had ended already. */
+/** Returns false when the request had ended already. */
 export async function setRequestState(
   trx: Transaction,
   requestId: string,
@@ -100,7 +100,7 @@ export async function requestStateOf(trx: Transaction, requestId: string): Promi
   return row.state;
 }
 
-/** Corrects a request that staff had declared as rejected and that the provider took all the same. */
+/** The provider took a request that staff had declared as rejected. */
 export async function correctRequestState(
   trx: Transaction,
   requestId: string,
@@ -115,7 +115,7 @@ export async function correctRequestState(
     .executeTakeFirstOrThrow();
 }
 
-/** The sum of the refunds that wait to be sent, in centavos, by provider. */
+/** Centavos of refunds that wait to be sent, by provider. */
 export async function refundsNotSent(db: ReadDatabase): Promise<ReadonlyMap<string, Cents>> {
   const rows = await db
     .selectFrom('providerRequests')

@@ -22,15 +22,15 @@ import {
 import type { PayoutRecipient, PayoutProvider } from '../providers/payout.ts';
 
 interface Asked {
-  /** The id of the reversal or refund that asks, when the request shall have the same one. */
+  /** The id of the reversal or refund that asks, which the request then shares. */
   readonly id?: string;
   readonly registrationId: string;
   readonly requestedBy: string;
 }
 
 /**
- * Writes down a refund to ask of the provider, and enqueues the job that asks. The caller posts the refund in the
- * ledger. Returns the request's id, which is also the refund's id at the provider.
+ * Writes down a refund to ask of the provider, and enqueues the job. The caller posts it in the ledger. Returns the
+ * request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
   trx: Transaction,
@@ -48,8 +48,8 @@ export async function requestRefund(
 }
 
 /**
- * Writes down a bank transfer, and enqueues the job that asks the provider for it. The caller posts to the ledger.
- * Returns the request's id.
+ * Writes down a bank transfer to ask for, and enqueues the job. The caller posts it in the ledger. Returns the
+ * request's id.
  */
 export async function requestPayout(
   trx: Transaction,
@@ -84,7 +84,7 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
   await inTransaction(deps.db, async (trx) => {
-    // The reversal or refund behind the request ends under the registration's lock, which has to be taken first.
+    // Its reversal or refund ends under the registration's lock, which comes first.
     const facts = movesMoney(request, answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
     const error = 'noAnswer' in answer ? answer.noAnswer : null;
     await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
@@ -103,8 +103,8 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
 const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
 
 /**
- * Whether an answer needs the registration's facts. An accepted refund does not, because it is booked from the
- * provider's record; any answer about a transfer does, because staff may have settled it meanwhile.
+ * Whether an answer needs the registration's facts. An accepted refund is booked from the provider's record; a
+ * transfer may have been settled by staff meanwhile.
  */
 const movesMoney = ({ kind }: KeptRequest, answer: Answer): boolean =>
   isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);
@@ -123,7 +123,7 @@ function noteOutcomeOf(
   });
 }
 
-/** Asks for a refund. An accepted one is booked from the provider's record of the charge, which ends the request. */
+/** An accepted refund is booked from the provider's record of the charge, which ends the request. */
 async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
   const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
   if (externalPaymentId === null || paymentId === null)

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
 const LEASE = { minutes: 2 };
-/** For how long a paid or cancelled charge is still checked. */
+/** How long a paid or cancelled charge is still checked. */
 const ENDED_WITHIN = { hours: 7 * 24 };
 const CANCELLED_FOR = { hours: 1 };
 const PAID_FOR = { hours: 24 };
@@ -19,7 +19,7 @@ const LONGEST_RUN = { minutes: 8 };
 interface Batches {
   readonly atATime?: number;
   readonly sideBySide?: number;
-  /** After this many failures in a row the provider is left alone until the next run. */
+  /** After so many failures in a row the provider is left alone until the next run. */
   readonly giveUpAfter?: number;
 }
 
@@ -27,7 +27,7 @@ type Sweeping = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /**
  * Enqueues what a dead process left undone or no provider answered: charges to issue or cancel, card attempts,
- * refunds, payouts. What waits longest comes first; repeated failures are tried again at growing intervals.
+ * refunds, payouts. Longest waiting first; repeated failures are retried at growing intervals.
  */
 export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}): Promise<void> {
   const { jobs } = deps;
@@ -67,8 +67,8 @@ async function sweep(
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
 /**
- * Checks open charges, and recently paid or cancelled ones, with their provider and books what no notice told.
- * Several are checked at once; one that fails is tried again later and blocks no other.
+ * Checks open, and recently paid or cancelled, charges with their provider and books what no notice told. Several
+ * at once; one that fails is retried later and blocks no other.
  */
 export async function reconcileCharges(deps: Needed, batches: Batches = {}): Promise<void> {
   await Promise.all(deps.providers.all.map((provider) => reconcileWith(deps, provider, batches)));
@@ -87,7 +87,7 @@ async function reconcileWith(deps: Needed, provider: PaymentProvider, batches: B
   }
 }
 
-/** Gives back charges that were leased and not checked; they come first in the next run. */
+/** Charges leased and not checked come first in the next run. */
 function putBack({ db, clock }: Needed, paymentIds: readonly string[]): Promise<void> {
   return inTransaction(db, (trx) => releaseChecks(trx, paymentIds, clock.now()));
 }
@@ -100,7 +100,7 @@ function takeDue({ db, clock }: Needed, provider: string, limit: number): Promis
   return inTransaction(db, (trx) => claimChecks(trx, { provider, now, changedBefore, endedAfter, leaseUntil, limit }));
 }
 
-/** Checks one charge; an error is logged and stops no other charge. */
+/** An error with one charge stops no other. */
 async function check(deps: Needed, paymentId: string) {
   try {
     return await checkCharge(deps, paymentId);

@@ -1,16 +1,16 @@
 import { QUICK_TRIES } from '#areas/money/core/index.ts';
 
-/** After the quick tries of the queue the sweeper asks: in one minute, two, four, up to an hour. */
+/** After the queue's quick tries the sweeper asks: in one minute, two, four, up to an hour. */
 const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** When to ask the provider again after `failedTries` tries without an answer. */
+/** When to ask again after `failedTries` without an answer. */
 export function nextTryAt(failedTries: number, now: Temporal.Instant): Temporal.Instant {
   const doublings = Math.min(Math.max(0, failedTries - QUICK_TRIES - 1), 10);
   return now.add({ minutes: Math.min(FIRST_PAUSE_MINUTES * 2 ** doublings, LONGEST_PAUSE_MINUTES) });
 }
 
-/** When to check a charge again: hourly while it is open, daily once it ended or expired. */
+/** An open charge is checked hourly, an ended or expired one daily. */
 export function nextCheckAt(isOpen: boolean, now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: isOpen ? 1 : 24 });
 }

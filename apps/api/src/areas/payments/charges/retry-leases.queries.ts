@@ -16,7 +16,7 @@ const ASKED = {
 } as const;
 type Asked = keyof typeof ASKED;
 
-/** Records the last try and when to ask the provider again. */
+/** Records the last try and when to ask again. */
 export async function noteTryOf(
   trx: Transaction,
   asked: Asked,
@@ -28,7 +28,7 @@ export async function noteTryOf(
     where id = ${id}`.execute(trx);
 }
 
-/** Leases card attempts or requests that are due, longest waiting first, and returns their ids. */
+/** Leases attempts or requests that are due, longest waiting first. */
 export async function claimDue(
   trx: Transaction,
   asked: Asked,

@@ -17,7 +17,7 @@ export interface SyncedCharge {
 
 /**
  * Brings a payment in line with the provider's record of its charge: books every payment and refund once, closes a
- * charge that the provider cancelled, and cancels again one that is open there though cancelled here.
+ * charge cancelled there, and cancels again one that is open there though cancelled here.
  */
 export async function syncCharge(
   trx: Transaction,

@@ -5,17 +5,14 @@ import type { Condition } from '#kernel/list/condition.ts';
 const cardDays = sql`coalesce(
   (select ds.getnet_payment_plan_days from driving_schools as ds where ds.id = p.driving_school_id), ${sql.lit(DAYS_PER_CARD_INSTALLMENT)})`;
 
-/** Open payments that settle on `day` or later if they are paid on their due date, with a card in one instalment. */
+/** Open payments that settle on `day` or later when paid on their due date, a card in one instalment. */
 export function settlesFrom(day: string): Condition {
   const from = approvedFrom(day);
   return sql<SqlBool>`(p.status = 'PENDING' and case p.payment_method when 'PIX' then p.due_date >= ${from.PIX}::date
     when 'CREDIT' then p.due_date + ${cardDays} >= ${from.CREDIT}::date else p.due_date >= ${from.BOLETO}::date end)`;
 }
 
-/**
- * Open payments that settle on `day` or earlier. No payment settles before its due date, so that the first
- * condition narrows what an index reads.
- */
+/** Nothing settles before its due date, which therefore narrows what an index reads. */
 export function settlesUntil(day: string): Condition {
   const until = approvedUntil(day);
   return sql<SqlBool>`(p.status = 'PENDING' and p.due_date <= ${day}::date and case p.payment_method when 'PIX' then true

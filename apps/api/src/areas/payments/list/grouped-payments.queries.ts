@@ -20,10 +20,10 @@ import { AMOUNT_COLUMNS, keptSums, PAYMENT_ROWS } from './payment-sums.queries.t
 import { addingToFirst, countingBut } from './payment-totals.queries.ts';
 import { paymentsSource } from './payments-search.queries.ts';
 
-/** A group with its sums in centavos; columns that payments are not grouped by are null. */
+/** Sums in centavos; columns that payments are not grouped by are null. */
 export interface GroupedRow extends AmountColumns {
   readonly groupKey: string;
-  /** The row holds the sums of a first grouping, not of one group. */
+  /** The sums of a first grouping, not of a group. */
   readonly isSubtotal: boolean;
   readonly campaignId: string | null;
   readonly campaignName: string | null;
@@ -46,18 +46,18 @@ export interface GroupedRow extends AmountColumns {
   readonly cardBrand: string | null;
   readonly active: boolean | null;
   readonly n: number;
-  /** The number of all groups; `firstGroups` counts the first groupings when subtotals are asked for. */
+  /** The number of all groups, and with subtotals that of all first groupings. */
   readonly groups: number;
   readonly firstGroups: number;
 }
 
-/** The groupings that are asked for, in their order, each once. */
+/** The groupings in the order asked for, each once. */
 export const groupingsOf = ({ groups = [] }: Pick<GroupedPaymentsQuery, 'groups'>): readonly PaymentGrouping[] =>
   PAYMENT_GROUPING_NAMES.filter((name) => groups.includes(name)).toSorted(
     (one, other) => groups.indexOf(one) - groups.indexOf(other),
   );
 
-/** What to group and sum, and from which table; undefined when nothing can be found. */
+/** Returns undefined when nothing can be found. */
 async function questionOf(
   db: ReadDatabase,
   scope: RowScope,
@@ -98,7 +98,7 @@ const NAMES: Readonly<Partial<Record<DimensionColumn, { readonly join: string; r
   },
 };
 
-/** Reads the groups of a page with their sums, and above them the sums of each first grouping. */
+/** The groups of a page with their sums, and above them the sums of each first grouping. */
 function statementOf(question: Question): RawBuilder<GroupedRow> {
   const { columns } = question;
   const page = pageOfGroups(question);
@@ -118,10 +118,7 @@ function statementOf(question: Question): RawBuilder<GroupedRow> {
     order by ${page.order}`;
 }
 
-/**
- * One page of groups with their sums, and with the subtotals above them if asked for; the scope is that of single
- * payments.
- */
+/** One page of groups with their sums, and the subtotals above them if asked for, in the scope of single payments. */
 export async function groupPayments(
   db: ReadDatabase,
   scope: RowScope,
@@ -134,7 +131,7 @@ export async function groupPayments(
   return question.source.isLarge ? inSearchTurn(db, run) : run();
 }
 
-/** Adds two groups: amounts and quantities are summed, the groupings are those of the first. */
+/** Adds amounts and quantity; the groupings are those of the first. */
 export function sumOfGroups(one: GroupedRow, other: GroupedRow): GroupedRow {
   return { ...one, ...addAmountColumns(one, other), n: one.n + other.n };
 }

@@ -17,14 +17,14 @@ import { amountsOf, measuresFrom } from './payment-amounts.ts';
 const NONE: ReadonlySet<string> = new Set();
 const ALWAYS: ReadonlySet<string> = new Set(['paymentGrossQty', 'paymentGrossValue']);
 
-/** The fees as a percentage of the gross value, with two decimals. */
+/** Fees as a percentage of the gross value, two decimals. */
 function weightedPercentage({ grossCents, partnerPercentageFeeCents, marketplacePercentageFeeCents }: GroupedRow) {
   if (grossCents === 0) return 0;
   const basisPoints = ((partnerPercentageFeeCents + marketplacePercentageFeeCents) * 10_000) / grossCents;
   return Math.round(basisPoints) / 100;
 }
 
-/** The sums of those columns that the person may see on single payments. */
+/** Only sums of columns that the person may see on single payments. */
 function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
   const sums = {
     ...measuresFrom(amountsOf(row)),
@@ -72,10 +72,7 @@ export function presentGroup(
   };
 }
 
-/**
- * Asks for at least one grouping, and for a school from CFC users. Refusals: GROUPING_REQUIRED,
- * DRIVING_SCHOOL_FILTER_REQUIRED.
- */
+/** Needs a grouping, and a school from CFC users. Refusals: GROUPING_REQUIRED, DRIVING_SCHOOL_FILTER_REQUIRED. */
 export function permitGrouping(query: GroupedPaymentsQuery, actor: Actor): void {
   if ((query.groups ?? []).length === 0) refuse('GROUPING_REQUIRED', 'groups');
   requireSchoolFilter(query, actor);
@@ -83,7 +80,7 @@ export function permitGrouping(query: GroupedPaymentsQuery, actor: Actor): void 
 
 type Needed = Pick<Deps, 'readDb' | 'clock'>;
 
-/** The number of all groups; a page beyond the last one has no rows that tell it, so that the first group is read. */
+/** The number of all groups; beyond the last page no row tells it, so that the first group is read. */
 async function groupCount(
   { readDb: db, clock }: Needed,
   actor: Actor,

@@ -23,26 +23,26 @@ export interface Question {
 
 const isMeasure = (key: string): key is PaymentMeasure => key in PAYMENT_MEASURES;
 
-/** The values that stand for 'not known' in these columns. */
+/** Values that stand for 'not known' in the sums. */
 const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
   card_brand: `'${NO_BRAND}'`,
   liquidation_day: `'${NO_DAY}'`,
   liquidation_month: `'${NO_DAY}'`,
 };
 
-/** The value of a column of `g` as answers give it: null when it is not known. */
+/** The value of a column of `g` in answers: null when not known. */
 export function toldValue(column: DimensionColumn): string {
   const unknown = UNKNOWN[column];
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
 }
 
-/** What to sort by, in SQL: for a group `g`, and for all groups `g` with the same first grouping. */
+/** SQL to sort by: for a group `g`, and for all groups `g` with the same first grouping. */
 interface Sorting {
   readonly ofGroup: string;
   readonly ofFirst: string;
 }
 
-/** Groups are sorted by a sum, by a date they are grouped by, or else by the gross value. */
+/** Groups are sorted by a sum, by a date they are grouped by, else by gross value. */
 function sortingOf({ query: { sort }, columns }: Question): Sorting {
   const grouping = PAYMENT_GROUPING_NAMES.find((name) => name === sort.key);
   const column = grouping && DIMENSION_COLUMNS[grouping];
@@ -69,9 +69,8 @@ const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ')
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The expression that a column is grouped by. Every source has months; only the payments themselves have nulls for
- * what is not known. Ids, which are always known, are wrapped so that no index fits: in the order of an index
- * PostgreSQL would read all facts one by one, for four times as long.
+ * Every source has months; what is not known is null in payments alone. Ids, which are always known, are wrapped so
+ * that no index fits: in an index's order PostgreSQL reads all facts one by one, for four times as long.
  */
 const keyOf = (column: DimensionColumn): string => {
   const { from, type, sql: expression } = COLUMNS[column];
@@ -81,11 +80,11 @@ const keyOf = (column: DimensionColumn): string => {
 
 interface PageOfGroups {
   /**
-   * Common table expressions; the last one is `page`, with the groups of the page and, if asked for, the sums above
+   * Common table expressions; the last is `page`, with the groups of the page and, if asked for, the sums above
    * them.
    */
   readonly tables: RawBuilder<unknown>;
-  /** The order of `page`: the sums of each first grouping stand above its groups. */
+  /** The order of `page`: sums of each first grouping stand above its groups. */
   readonly order: RawBuilder<unknown>;
 }
 
@@ -117,7 +116,7 @@ function flatPage(question: Question, order: string): RawBuilder<unknown> {
   )`;
 }
 
-/** A page whose groups stand together by their first grouping, whose own sums are added up from them. */
+/** Groups stand by their first grouping, whose own sums are added up from them. */
 function nestedPage(question: Question, order: string): RawBuilder<unknown> {
   const { columns, query, adding } = question;
   const { ofGroup, ofFirst } = sortingOf(question);

@@ -4,10 +4,7 @@ type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
 
 const ofPaid = (value: string): string => `case when source.status = 'PAID' then ${value} else 0 end`;
 
-/**
- * Sums in centavos, by holder. What is credited came for the payments, less what was given back, as the ledger has
- * it.
- */
+/** Centavos, by holder. Credited: what came for the payments less what was given back, as the ledger has it. */
 const MEASURES = {
   n: ofPaid('1'),
   partner_credited_cents: ofPaid('source.partner_approved_cents + source.partner_reversed_cents'),
@@ -35,8 +32,8 @@ export const PAID_PAYMENT_ROLL_UP: RollUp<Dimension> = {
 };
 
 /**
- * Paid payments also by their day of payment in the campaign's zone and by settlement day. Few days are still to be
- * settled, because those lie after today.
+ * Paid payments also by day of payment, in the campaign's zone, and by settlement day: what is still to be settled lies
+ * after today, and is little.
  */
 export const SETTLING_PAYMENT_ROLL_UP: RollUp<Dimension | 'PAYMENT_DAY'> = {
   ...BY_REGISTRATION_DAY,

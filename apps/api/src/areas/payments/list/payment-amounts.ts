@@ -8,10 +8,10 @@ import {
 } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
 
-/** Amounts in centavos, of one payment or summed over many. */
+/** Centavos, of one payment or summed over many. */
 export type PaymentAmounts = Readonly<Record<PaymentAmount, number>>;
 
-/** The same amounts under the names of the database's columns. */
+/** Amounts under the names of the database's columns. */
 export type AmountColumns = Readonly<Record<`${PaymentAmount}Cents`, number>>;
 
 const COLUMNS = PAYMENT_AMOUNTS.map((amount) => [amount, `${amount}Cents`] as const);
@@ -23,7 +23,7 @@ export const amountsOf = (row: AmountColumns): PaymentAmounts =>
 export const addAmountColumns = (one: AmountColumns, other: AmountColumns): AmountColumns =>
   recordOf(COLUMNS.map(([, column]) => [column, one[column] + other[column]]));
 
-/** The SQL name of an amount's column: 'partner_fixed_fee_cents'. */
+/** 'partner_fixed_fee_cents', the column in SQL. */
 export const amountColumn = (amount: PaymentAmount): string =>
   `${amount.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_cents`;
 

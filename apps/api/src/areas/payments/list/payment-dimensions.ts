@@ -1,7 +1,7 @@
 import type { PaymentGrouping } from '@habilita/contract';
 import type { Cube, CubeColumn } from '#kernel/roll-ups/roll-up.ts';
 
-/** The column that each grouping groups by. */
+/** The column of each grouping. */
 export const DIMENSION_COLUMNS = {
   campaignName: 'campaign_id',
   drivingSchoolName: 'driving_school_id',
@@ -19,12 +19,12 @@ export const DIMENSION_COLUMNS = {
 } as const satisfies Readonly<Record<PaymentGrouping, string>>;
 export type DimensionColumn = (typeof DIMENSION_COLUMNS)[PaymentGrouping];
 
-/** Stands for a day that is not known, so that keys are never null; answers give null instead. */
+/** Stands for an unknown day, so that keys are never null; answers say null. */
 export const NO_DAY = 'infinity';
 export const NO_BRAND = '';
 
 interface Dimension extends CubeColumn {
-  /** The column that the dimension is computed from, when that is another one. */
+  /** The column that this one is computed from, if another. */
   readonly from?: string;
 }
 
@@ -52,15 +52,15 @@ export const COLUMNS: Readonly<Record<DimensionColumn, Dimension>> = {
 };
 
 /**
- * Sums by due date and every column of few values: the cash forecast reads them, and they answer groupings by days,
- * months and situations whatever the number of campaigns and schools.
+ * Sums by due date with every column of few values: the forecast reads them, and they answer groupings by days, months and
+ * situations whatever the number of campaigns and schools.
  */
 export const BY_DUE_DATE = {
   name: 'by_due_date',
   columns: ['due_date', 'status', 'active', 'payment_method', 'part', 'entity_type', 'card_brand'],
 } as const satisfies Cube;
 
-/** Sums by campaign and month, because what a campaign comes to by method and month is asked for daily. */
+/** What a campaign comes to by method and month is asked for daily. */
 export const BY_CAMPAIGN_AND_MONTH = {
   name: 'by_campaign_and_month',
   columns: ['campaign_id', 'due_month', 'payment_method', 'part', 'status', 'active'],

@@ -7,8 +7,8 @@ import { BY_CAMPAIGN_AND_MONTH, BY_DUE_DATE, COLUMNS } from './payment-dimension
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
 /**
- * The number and the sums of payments (gross, shares, fees, approved, reversed; centavos) by the columns of filters
- * and groups.
+ * Number and sums of payments (gross, shares, fees, approved, reversed; centavos) by the columns of filters and
+ * groups.
  */
 export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   name: 'payment',
@@ -36,7 +36,7 @@ const DIMENSION_OF = {
   parts: 'PART',
 } as const satisfies Partial<Record<keyof PaymentsQuery, Dimension>>;
 
-/** The filters that the roll-up has; payments with any other filter are counted row by row. */
+/** Filters that the roll-up has; with any other one, payments are counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
   ...Object.keys(DIMENSION_OF),
   'dueDateStart',

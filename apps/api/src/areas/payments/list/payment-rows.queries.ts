@@ -2,12 +2,12 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
 
-/** Further tables of a row, which are joined only when their columns are shown. */
+/** Further tables of a row, joined only when shown. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;
   readonly creator: boolean;
-  /** The columns that the row's menu depends on. */
+  /** What the row's menu depends on. */
   readonly menu: boolean;
 }
 

@@ -25,7 +25,7 @@ const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, Dimensio
 /** What sums are added up from; each row, as `p`, stands for `n` payments and has their amounts. */
 export interface SumSource {
   readonly from: RawBuilder<unknown>;
-  /** The source has so many rows that searches of it wait for each other. */
+  /** The source has so many rows that searches wait for each other. */
   readonly isLarge: boolean;
 }
 
@@ -45,7 +45,7 @@ interface KeptSums {
   readonly isLarge: boolean;
 }
 
-/** The kept counts by one dimension, as a table that has a column for it. */
+/** The counts by one dimension, as a table with a column for it. */
 function counted(dimension: string, key?: string): KeptSums {
   const type = Object.entries(COLUMNS).find(([name]) => name === key)?.[1].type;
   const named = key === undefined ? '' : `key::${type} as ${key}, `;
@@ -63,7 +63,7 @@ const cube = (of: Cube): KeptSums => ({
   isLarge: false,
 });
 
-/** All kept sums, the smallest first. */
+/** Kept sums, the smallest first. */
 const KEPT: readonly KeptSums[] = [
   counted('ALL'),
   ...keysOf(PAYMENT_ROLL_UP.dimensions).map((dimension) => counted(dimension, PAYMENT_ROLL_UP.dimensions[dimension])),
@@ -72,7 +72,7 @@ const KEPT: readonly KeptSums[] = [
   { columns: PAYMENT_ROLL_UP.factColumns, table: 'payment_facts', isLarge: true },
 ];
 
-/** The smallest kept sums that have every column of the search and its groupings; undefined when none have. */
+/** The smallest kept sums with every column of the search and its groupings; undefined without any. */
 export function keptSums(query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): SumSource | undefined {
   const needed = new Set(groupedBy);
   for (const filter of givenPaymentFilters(query)) {
@@ -89,10 +89,7 @@ function has({ columns }: KeptSums, column: DimensionColumn): boolean {
   return columns.includes(column) || (from !== undefined && columns.includes(from));
 }
 
-/**
- * The kept sums together with the deltas not yet folded into them, read in one query so that none is missed or
- * counted twice.
- */
+/** Kept sums and the deltas not yet folded into them, in one query, so that none is missed or counted twice. */
 function foldedAndNot({ table, columns }: KeptSums, needed: readonly DimensionColumn[]): RawBuilder<unknown> {
   const sums = ['n', ...AMOUNT_COLUMNS].join(', ');
   const ofDeltas = needed.map((column) => `${COLUMNS[column].sql} as ${column}, `).join('');

@@ -26,18 +26,15 @@ const COLUMNS: Readonly<Record<PaymentAmount, RawBuilder<number>>> = recordOf(
 
 const NONE: PaymentSums = { n: 0, ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amount, 0])) };
 
-/**
- * Situations that count: what is asked for or paid. Cancelled, reversed and inactive payments add to nothing that
- * is owed.
- */
+/** What is asked for or paid; cancelled, reversed and inactive payments add to nothing that is owed. */
 const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[];
 
 type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 
-/** With `onlyCounting`, narrows the search to the situations that count, unless it names others. */
+/** With `onlyCounting`, only situations that count, unless the search names others. */
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
-/** Like {@link countingOnly}, except that a situation that is grouped by is not narrowed: it has groups of its own. */
+/** {@link countingOnly}, except that a situation grouped by is not narrowed: it has groups of its own. */
 export function countingBut<Q extends CountingQuery>(query: Q, groupings: readonly PaymentGrouping[]): Q {
   if (query.onlyCounting !== true) return query;
   const { status, entityPaymentActive: active } = query;
@@ -48,7 +45,7 @@ export function countingBut<Q extends CountingQuery>(query: Q, groupings: readon
   };
 }
 
-/** Which groups `g` count in the sums of their first grouping: the same as in a search grouped by that one alone. */
+/** Which groups `g` count in the sums of their first grouping, as in a search grouped by that alone. */
 export function addingToFirst(query: CountingQuery, groupings: readonly PaymentGrouping[]): Condition {
   const { status, entityPaymentActive: active } = countingBut(query, groupings.slice(0, 1));
   return all([
@@ -69,8 +66,8 @@ export const countsIn = (
     (query.entityPaymentActive !== undefined || active !== false));
 
 /**
- * Sums of the payments found, from kept sums where these have the filters; undefined when they do not and there are
- * too many payments to add up without being asked to.
+ * Sums of the payments found, from kept sums that have the filters; undefined without those when there are too many
+ * payments to add up unasked.
  */
 export async function paymentSums(
   db: ReadDatabase,

@@ -13,10 +13,7 @@ import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { settlesFrom, settlesUntil } from './expected-settlement.queries.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
 
-/**
- * The payments that a person may see, where every read starts: CFC users see those of their schools, consultants
- * those of their campaigns, others all.
- */
+/** CFC users see payments of their schools, consultants of their campaigns, others all. Every read starts here. */
 export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('payments as p');
   if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('p.drivingSchoolId'), drivingSchoolIds));
@@ -26,10 +23,7 @@ export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaign
 
 const p = columnsOf<'payments'>('p');
 
-/**
- * Midnight in the campaign's zone, `days` after `day`. Offsets are such as '-03:00', so that subtracting one gives
- * UTC.
- */
+/** Midnight in the campaign's zone, `days` after `day`: offsets are '-03:00', so subtracting one gives UTC. */
 const midnight = (day: string, days: number) => sql`(
   select ((${day}::date + ${sql.lit(days)})::timestamp - c.zone_offset::interval) at time zone 'UTC'
   from campaigns as c where c.id = p.campaign_id)`;
@@ -46,7 +40,7 @@ const isActive = (words: readonly string[]): Condition => {
 };
 
 const REGISTRATION_DAY = sql`(select r.registration_day from registrations r where r.id = p.registration_id)`;
-/* An unknown day is null in payments and infinite in kept sums; the conditions below hold for both. */
+/* An unknown day is null in payments and infinite in kept sums. */
 const isKnownDay: Condition = sql<SqlBool>`p.liquidation_day < 'infinity'`;
 const isSettled = (words: readonly string[]): Condition => {
   if (words.includes('true') && words.includes('false')) return sql<SqlBool>`true`;
@@ -55,7 +49,7 @@ const isSettled = (words: readonly string[]): Condition => {
 const ofBrand = (brands: readonly string[]): Condition =>
   sql<SqlBool>`coalesce(nullif(p.card_brand, ''), 'NONE') = any(${brands}::text[])`;
 
-/** Days after the due date from which each word applies. */
+/** Days after the due date. */
 const LATE_FROM: Readonly<Record<string, number>> & Readonly<Record<PaymentLateness, number>> = {
   ANY: 1,
   OVER_30: 31,
@@ -64,8 +58,8 @@ const LATE_FROM: Readonly<Record<string, number>> & Readonly<Record<PaymentLaten
 };
 
 /**
- * Late days are counted in the campaign's zone, which is never ahead of UTC, so that the first condition narrows
- * what an index reads.
+ * Days are those of the campaign's zone, which is never ahead of UTC: the first condition narrows what an index
+ * reads.
  */
 function isLate(words: readonly string[], now: Temporal.Instant): Condition {
   const days = sql.lit(Math.min(...words.map((word) => LATE_FROM[word] ?? LATE_FROM.ANY)));
@@ -111,7 +105,7 @@ const predicatesAt = (now: Temporal.Instant): Predicates<PaymentsQuery> => ({
 export const givenPaymentFilters = (query: PaymentsQuery) =>
   givenFilters(predicatesAt(Temporal.Instant.fromEpochMilliseconds(0)), query);
 
-/** A search with one of these filters names its records, so that it is quick and does not wait among the long ones. */
+/** A search with one of these filters names its records, so that it is quick and need not wait. */
 const NAMING: ReadonlySet<string> = new Set(['ids', 'registrationIds', 'orderId']);
 
 const SORTS: Readonly<Record<string, SortColumn>> = {
@@ -127,7 +121,7 @@ const steadyOf = steadySearches({
   order: 'timestamp',
 });
 
-/** What a search reads: rows in scope, conditions and order. Undefined when nothing can be found. */
+/** Returns undefined when nothing can be found. */
 export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
@@ -142,7 +136,7 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
   };
 }
 
-/** A search with its kept total where there is one; undefined when nothing can be found. */
+/** Returns undefined when nothing can be found. */
 export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;

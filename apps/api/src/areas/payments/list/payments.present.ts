@@ -22,11 +22,11 @@ import { amountsOf, measuresFrom, someMeasuresFrom } from './payment-amounts.ts'
 import type { PaymentRecord } from './payment-rows.queries.ts';
 import { providerLabel } from '../providers/provider-label.ts';
 
-/** Fields that every row has, because links, actions and colours need them. */
+/** Always sent, because links, actions and colours need them. */
 const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {
-  /** Whose permissions each row shows in a list with a menu; the rows must have been read with the menu's columns. */
+  /** Whose permissions each row of a list with a menu shows; the rows were read with the menu's columns. */
   readonly menuFor?: Actor | undefined;
   readonly visible: ReadonlySet<string>;
   readonly now: Temporal.Instant;
@@ -56,10 +56,7 @@ export function presentPayments(
   });
 }
 
-/**
- * The same amounts as the command to reverse reckons from the ledger; the registration's credits are the ledger's
- * figure.
- */
+/** As the command to reverse reckons from the ledger, whose figure the registration's credits are. */
 const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
   held: addCents(
     row.partnerApprovedCents,
@@ -70,11 +67,11 @@ const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, .
   leftToGiveBack: subtractCents(creditsCents, cents(othersForReversalCents)),
 });
 
-/** Whether the student may be written to; lists without a menu do not read it, and do not ask. */
+/** Lists without a menu do not read the student, and need no answer. */
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 
-/** The days since the due date; null when the payment is not asked for or not due yet. */
+/** Days late; null when the payment is not asked for or not due yet. */
 function lateBy({ status, active, dueDate }: PaymentRecord, today: string): number | null {
   return status === 'PENDING' && active && dueDate < today ? daysLate(dueDate, today) : null;
 }
@@ -133,7 +130,7 @@ function presentPayment(row: PaymentRecord, ofNow: OfNow, measures: readonly Pay
   };
 }
 
-/** What came for a payment and what of that went back; every row says both. */
+/** What came for a payment and what went back, which every row says. */
 function receivedOf(row: PaymentRecord): Pick<PaymentRow, 'paymentReceivedValue' | 'paymentReturnedValue'> {
   const { paymentReceivedValue, paymentReturnedValue } = measuresFrom(amountsOf(row));
   return { paymentReceivedValue, paymentReturnedValue };

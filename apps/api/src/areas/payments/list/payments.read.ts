@@ -25,7 +25,7 @@ interface Showing {
   readonly withMenu?: boolean;
 }
 
-/** The rows of these payments for people, in the order of `ids`. */
+/** Rows in the order of `ids`. */
 export async function listedPayments(showing: Showing, ids: readonly string[]) {
   return presented(showing, await paymentRows(showing.db, ids, partsOf(showing)));
 }
@@ -66,7 +66,7 @@ const withQrCodes = (rows: readonly PaymentRow[]): Promise<PaymentRow[]> =>
 
 /**
  * Light search of payments. With `registrationIds` it serves the registration's page, for those who may see
- * registrations; without, it is the report, which needs AGGREGATE_PAYMENTS, and a school for CFC users.
+ * registrations; without, it is the report: AGGREGATE_PAYMENTS, and a school for CFC users.
  */
 export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, searchPaymentsEndpoint, async ({ query, actor }) => {

@@ -4,7 +4,7 @@ import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';
 
-/** The registration of a payment. Refusal: PAYMENT_NOT_FOUND, also when the payment is of another type than asked. */
+/** Refusal: PAYMENT_NOT_FOUND, also for a payment of another type than asked. */
 async function registrationOfPayment(
   db: ReadDatabase,
   scope: RowScope,

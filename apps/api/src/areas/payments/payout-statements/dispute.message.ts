@@ -13,7 +13,7 @@ interface Dispute {
   readonly day: string;
   readonly partnerCents: Cents;
   readonly partnerFeeCents: Cents;
-  /** The address at which the statement is read and answered. */
+  /** Where the statement is read and answered. */
   readonly address: string;
 }
 
@@ -43,7 +43,7 @@ const OPENED: Dispute = {
   address: SAMPLE.link,
 };
 
-/** Tells of an act on a dispute, with the line of the statement in words. */
+/** The message holds the line of the statement in words. */
 export const disputeMoved = message<Dispute>({
   recipient:
     "the other side: the school's administrators, or the financial analysts (the administrators when none of them has an e-mail)",

@@ -10,7 +10,7 @@ export interface DisputeToOpen {
   readonly at: Temporal.Instant;
 }
 
-/** Opens a dispute; false when the line has one that is not closed. */
+/** Returns false when the line has a dispute that is not closed. */
 export async function insertDispute(trx: Transaction, { at, ...dispute }: DisputeToOpen): Promise<boolean> {
   const inserted = await trx
     .insertInto('statementDisputes')
@@ -33,7 +33,7 @@ export async function movementOf(trx: Transaction, scope: RowScope, id: string) 
 const disputesVisibleTo = (db: ReadDatabase, scope: RowScope) =>
   schoolMovementsVisibleTo(db, scope).innerJoin('statementDisputes as d', 'd.movementId', 'm.id');
 
-/** Locks a dispute until the transaction ends; undefined also out of scope. */
+/** Locks a dispute until the transaction ends; returns undefined also out of scope. */
 export async function lockDispute(trx: Transaction, scope: RowScope, id: string) {
   return disputesVisibleTo(trx, scope)
     .select(['d.id', 'd.movementId', 'd.drivingSchoolId', 'd.status'])

@@ -73,7 +73,7 @@ export async function closeDispute(
   return move(trx, deps, { dispute, act: 'CLOSE', text }, by);
 }
 
-/** A dispute with its messages and what the actor may do; undefined also out of scope. */
+/** Returns undefined also out of scope. */
 export async function readDispute(
   db: Database | Transaction,
   actor: Actor,
@@ -113,7 +113,7 @@ async function move(
   return say(trx, deps, { dispute, act, text }, by);
 }
 
-/** The status of a dispute after each act; the link of a mail filters by it, to show the line. */
+/** The link of a mail filters by the status after the act, to show the line. */
 const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
   OPEN: 'OPEN',
   REPLY: 'OPEN',
@@ -121,13 +121,13 @@ const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
   CLOSE: 'CLOSED',
 };
 
-/** E-mails of the financial analysts, or of the administrators when no analyst has one. */
+/** Financial analysts, or the administrators when no analyst has an e-mail. */
 async function staffMails(trx: Transaction): Promise<string[]> {
   const analysts = await mailsOfRole(trx, 'FINANCIAL_ANALYST');
   return analysts.length > 0 ? analysts : mailsOfRole(trx, 'ADMIN');
 }
 
-/** Writes the message, tells the other side by e-mail, and adds to the school's history. */
+/** Stores the message, tells the other side by e-mail, and writes the school's history. */
 async function say(
   trx: Transaction,
   deps: Needed,

@@ -1,16 +1,16 @@
 import type { StatementPeriod } from '@habilita/contract';
 import { addDays, addMonthsClamped } from '@habilita/kernel';
 
-/** A range of days, both ends included; an end that is undefined is open. */
+/** Both ends are included; an undefined one is open. */
 export interface Days {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
 interface MonthsAndDays {
-  /** The whole months, named by their first days; undefined when there is none. */
+  /** Whole months by their first days; undefined without any. */
   readonly months: (Days & { readonly except: string }) | undefined;
-  /** The days of the period outside these months. */
+  /** The other days of the period. */
   readonly days: readonly Days[];
 }
 
@@ -18,8 +18,8 @@ const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 const lastDayOf = (day: string): string => addDays(addMonthsClamped(monthOf(day), 1), -1);
 
 /**
- * Divides a period into whole months and other days, so that each of its days is in exactly one part. The month of
- * `today` is given in days, because only some of them have come.
+ * The whole months of a period, except that of `today`, of which only some days have come, and the other days: each
+ * day of the period is in exactly one part.
  */
 export function monthsAndDays({ dayStart, dayEnd }: StatementPeriod, today: string): MonthsAndDays {
   const from = dayStart === undefined || dayStart === monthOf(dayStart) ? dayStart : addDays(lastDayOf(dayStart), 1);

@@ -2,7 +2,7 @@ import type { Cube, CubeColumn, RollUp } from '#kernel/roll-ups/roll-up.ts';
 
 const column = (name: string, type: CubeColumn['type']): CubeColumn => ({ sql: name, type });
 
-/** Sums by month, for periods of whole months; they have a tenth of the rows of the facts. */
+/** For periods of whole months: a tenth of the rows of the facts. */
 export const MOVEMENTS_BY_MONTH: Cube = {
   name: 'by_month',
   columns: ['driving_school_id', 'campaign_id', 'kind', 'month'],
@@ -10,7 +10,7 @@ export const MOVEMENTS_BY_MONTH: Cube = {
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
 
-/** Sums of the movements of schools by settlement day, in centavos. */
+/** Sums of schools' movements by settlement day, in centavos. */
 export const SCHOOL_MOVEMENT_ROLL_UP: RollUp<Dimension> = {
   name: 'school_movement',
   rows: 'school_movements',

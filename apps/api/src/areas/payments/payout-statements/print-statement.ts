@@ -14,11 +14,11 @@ import { presentLines } from './statement-lines.ts';
 import { statementLineRows, statementLinesSearch } from './statement-lines.queries.ts';
 
 const LINK_LIVES = { minutes: 5 };
-/** A printed file is reused for so long, well before the nightly removal takes it. */
+/** A printed file is reused well before the nightly removal takes it. */
 const REUSED_FOR = { hours: 12 };
 
 /**
- * Prints the statement, once in twelve hours for the same content. Refusals: UNAVAILABLE when the printer fails,
+ * Prints the statement, once in twelve hours for the same content. Refusals: UNAVAILABLE when printing fails,
  * TOO_MANY_REQUESTS.
  */
 export async function printStatement(

@@ -30,14 +30,14 @@ const within = (column: string, { from, until }: Days): readonly Condition[] => 
 ];
 
 interface Narrowed {
-  /** Conditions on schools and campaigns, within the person's scope. */
+  /** Conditions on schools and campaigns in scope. */
   readonly of: readonly Condition[];
   readonly period: StatementPeriod;
 }
 
 /**
- * Movements of a period: whole months from the sums by month, which have a tenth of the rows, and the other days
- * from those by day. The `day` of a month is its first.
+ * Movements of a period: whole months from the sums by month, a tenth of the rows, other days from those by day.
+ * The `day` of a month is its first.
  */
 function movementsOf({ of, period }: Narrowed, today: string) {
   const { months, days } = monthsAndDays(period, today);
@@ -57,7 +57,7 @@ function movementsOf({ of, period }: Narrowed, today: string) {
 type Filters = Pick<SchoolStatementsQuery, 'drivingSchoolIds' | 'campaignIds' | 'campaignTags' | 'hasOpenDisputes'> &
   StatementPeriod;
 
-/** Schools with a line that waits for an answer, or schools without one; all when both are asked for. */
+/** Schools with a line that waits for an answer, or without one; all when both are asked for. */
 function disputedOrNot(asked: readonly string[]): readonly Condition[] {
   if (new Set(asked).size !== 1) return [];
   const isIn = asked[0] === 'true' ? sql`in` : sql`not in`;
@@ -66,7 +66,7 @@ function disputedOrNot(asked: readonly string[]): readonly Condition[] {
   ];
 }
 
-/** The filters as conditions; undefined when nothing can be found. */
+/** Returns undefined when nothing can be found. */
 async function narrowedBy(db: ReadDatabase, scope: RowScope, asked: Filters): Promise<Narrowed | undefined> {
   const query = await withinTags(db, withinScope(asked, scope));
   if (query === undefined || isOutOfScope(query)) return undefined;
@@ -99,7 +99,7 @@ const SORTS: Readonly<Record<string, string>> = {
   owedValue: 's.owed',
 };
 
-/** One page of the schools with movements in the period, with their figures. */
+/** One page of schools with movements in the period. */
 export async function schoolStatements(
   db: ReadDatabase,
   scope: RowScope,
@@ -160,7 +160,7 @@ export async function openingAndPeriod(
   };
 }
 
-/** The school of a statement; undefined when it is not one of the person's schools. */
+/** Returns undefined when it is not one of the person's schools. */
 export async function schoolOfStatement(db: ReadDatabase, scope: RowScope, id: string) {
   return drivingSchoolsVisibleTo(db, scope)
     .select(['ds.id', 'ds.presentationName as name', 'ds.cnpj'])
@@ -181,7 +181,7 @@ export interface DayFigures extends StatementFigures {
   readonly n: number;
 }
 
-/** A school's figures, one row for each settlement day with movements. */
+/** One row for each settlement day with movements. */
 export async function figuresByDay(
   db: ReadDatabase,
   schoolId: string,

@@ -71,7 +71,7 @@ function mountLines(app: FastifyInstance, { readDb: db, clock }: Needed): void {
   });
 }
 
-/** A school's statement of a period. Refusal: DRIVING_SCHOOL_NOT_FOUND, also out of scope. */
+/** Refusal: DRIVING_SCHOOL_NOT_FOUND, also out of scope. */
 async function statementOf(
   { readDb, clock }: Needed,
   actor: Actor,

@@ -8,7 +8,7 @@ import {
 import { type Cents, cents, escapeMarkup, formatDecimal, formatCpf, formatDate, subtractCents } from '@habilita/kernel';
 import type { DayFigures } from './school-statements.queries.ts';
 
-/** How many lines are printed; further ones are in the spreadsheet only. */
+/** Further lines are in the spreadsheet only. */
 export const MOST_PRINTED_LINES = 500;
 
 interface Printed {
@@ -18,14 +18,14 @@ interface Printed {
   readonly allLines: number;
 }
 
-/** The period in words: all days, from a day, until a day, or both. */
+/** The period in words: all days, from, until, or both. */
 export function periodText({ dayStart, dayEnd }: Pick<SchoolStatement, 'dayStart' | 'dayEnd'>): string {
   if (dayStart !== null && dayEnd !== null) return `de ${formatDate(dayStart)} a ${formatDate(dayEnd)}`;
   if (dayStart !== null) return `desde ${formatDate(dayStart)}`;
   return dayEnd === null ? 'todos os dias' : `até ${formatDate(dayEnd)}`;
 }
 
-/** An amount without 'R$', which the page says once, above. */
+/** Without 'R$', which the page says once, above. */
 const amount = (value: Cents | undefined): string => formatDecimal(value ?? cents(0));
 const takenOff = (value: Cents): string => amount(subtractCents(cents(0), value));
 const isAmount = (cell: string): boolean => /^-?[\d.]+,\d\d$/.test(cell);

@@ -1,6 +1,6 @@
 import { addCents, type Cents, ZERO_CENTS } from '@habilita/kernel';
 
-/** Figures of a statement as the school sees them, in centavos (decision 111). */
+/** Centavos as the school sees them (decision 111). */
 export interface StatementFigures {
   readonly platformGross: Cents;
   readonly fee: Cents;
@@ -10,7 +10,7 @@ export interface StatementFigures {
   readonly transferred: Cents;
   readonly toTransfer: Cents;
   readonly desk: Cents;
-  /** The marketplace's money that the school has, less what the marketplace paid for it. */
+  /** The marketplace's money that the school has, less what the marketplace refunded for it. */
   readonly owed: Cents;
 }
 

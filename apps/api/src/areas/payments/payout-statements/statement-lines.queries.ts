@@ -15,8 +15,8 @@ import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
 import { owed } from './statement-figures.queries.ts';
 
 /**
- * The movements that a person may see, where every read of single ones starts: CFC users see those of their
- * schools, consultants those of their campaigns, others all.
+ * CFC users see movements of their schools, consultants of their campaigns, others all. Every read of single
+ * movements starts here.
  */
 export function schoolMovementsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('schoolMovements as m');
@@ -36,7 +36,7 @@ const r = columnsOf<'registrations'>('r');
 const byName = r.contains('studentNameSearch');
 const byCpf = r.startsWith('studentCpf');
 
-/** Lines of students found by name, or by the first digits of the CPF, with or without its points. */
+/** Finds lines by the student's name, or by the first digits of the CPF, with or without its points. */
 function ofStudent(typed: string): Condition {
   const digits = typed.replaceAll(/[\s./-]/g, '');
   const condition = /^\d+$/.test(digits) ? byCpf(digits) : byName(typed);
@@ -57,7 +57,7 @@ const PREDICATES: Predicates<StatementLinesQuery> = {
   registrationIds: m.oneOf('registrationId'),
 };
 
-/** A search that names its records, or that is of one school, is never long. */
+/** A search that names its records, or one school, is never long. */
 const NAMING: ReadonlySet<string> = new Set([
   'student',
   'ids',
@@ -75,7 +75,7 @@ const steadyOf = steadySearches({
   order: 'day',
 });
 
-/** What a search reads: rows in scope, conditions and order. Undefined when nothing can be found. */
+/** Returns undefined when nothing can be found. */
 export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
@@ -100,7 +100,7 @@ function rolledUpLines(query: StatementLinesQuery) {
   return rolledUpTotal(SCHOOL_MOVEMENT_ROLL_UP, { dimensions, columns: { kind: query.kinds } });
 }
 
-/** A search with its kept total where there is one; undefined when nothing can be found. */
+/** Returns undefined when nothing can be found. */
 export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;
@@ -115,7 +115,7 @@ const SUMS = {
   owed,
 };
 
-/** Sums of the lines found, in centavos; undefined when there are too many to add up without being asked to. */
+/** Centavos; undefined when there are too many lines to add up unasked. */
 export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
   const search = await statementLinesSearch(db, scope, asked);
   if (search === undefined) return { partner: 0, marketplace: 0, fee: 0, owed: 0 };

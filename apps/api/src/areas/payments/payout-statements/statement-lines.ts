@@ -24,7 +24,7 @@ import { statementLineRows, type StatementLineRecord, statementLinesSource } fro
 
 const ALWAYS = requiredKeys(schoolStatementLine);
 
-/** The day in Brasília, because settlement days are those of the banks. */
+/** Settlement days are those of the banks, in Brasília. */
 export const settlementToday = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
 interface Sums {

@@ -7,8 +7,8 @@ export interface UnknownOutcome {
 }
 
 /**
- * What staff who looked at the provider's site may declare. They never declare that money came: that is booked from
- * the provider's record, or by a manual entry.
+ * What staff who looked at the provider's site may declare. They never declare that money came, which is booked from the
+ * provider's record, or by a manual entry.
  */
 const DECISIONS: Readonly<Record<PendingOutcomeKind, readonly SettleDecision[]>> = {
   CHARGE: ['NOT_DONE'],
@@ -23,7 +23,7 @@ export const decisionsOn = ({ kind }: UnknownOutcome): readonly SettleDecision[]
 
 type May = true | 'FORBIDDEN' | 'OUTCOME_NOT_ASKED';
 
-/** Whether a person may settle an outcome: this needs MANAGE_PAYMENTS, and at least one try without an answer. */
+/** Settling needs MANAGE_PAYMENTS, and at least one try without an answer. */
 export function maySettle(actor: Pick<Actor, 'roles' | 'permissions'>, outcome: UnknownOutcome): May {
   if (!seesPendingOutcomes(actor) || !passes(actor, { anyOf: ['MANAGE_PAYMENTS'] })) return 'FORBIDDEN';
   return outcome.failedTries > 0 ? true : 'OUTCOME_NOT_ASKED';

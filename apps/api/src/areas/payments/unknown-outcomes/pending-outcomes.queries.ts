@@ -29,7 +29,7 @@ export async function searchPendingOutcomes(db: ReadDatabase, query: PendingOutc
   return { rows: inOrder(ids, rows.map(known)), ...total };
 }
 
-/** A pending outcome; undefined once it is known. */
+/** Returns undefined once the outcome is known. */
 export async function pendingOutcome(db: ReadDatabase, outcomeId: string) {
   const row = await outcomes(db).where('o.id', '=', outcomeId).executeTakeFirst();
   return row && known(row);
@@ -56,7 +56,7 @@ const filled = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
 });
 
-/** The generated types of a view are nullable, while these columns are always filled. */
+/** Generated types of a view are nullable; these columns are always filled. */
 function known(row: Row) {
   const { id, kind, registrationId, amountCents, since } = row;
   const parsed = filled.parse({ id, kind, registrationId, amountCents, since, paymentMethod: row.paymentMethod });

@@ -15,7 +15,7 @@ import { decisionsOn, maySettle } from './pending-outcome.policy.ts';
 import { type PendingOutcome, searchPendingOutcomes } from './pending-outcomes.queries.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
-/** Calls to a provider whose outcome is unknown: they are listed, asked about now, or settled by hand. */
+/** Provider calls with unknown outcome are listed, asked about now, or settled by hand. */
 export function pendingOutcomeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchPendingOutcomesEndpoint, async ({ query, actor }) => {
     if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');

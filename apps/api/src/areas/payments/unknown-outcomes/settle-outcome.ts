@@ -21,7 +21,7 @@ interface Settlement {
 }
 
 /**
- * Settles an unknown outcome as staff declare it; the history tells who and why. Money reported later is still
+ * Settles an unknown outcome as staff declare it; the history keeps who and why. Money reported later is still
  * booked. Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED before a try without an answer, OUTCOME_NOT_DECIDABLE,
  * FORBIDDEN.
  */

@@ -5,8 +5,8 @@ import { drawPixCode } from './draw-pix-code.ts';
 import type { PublicPaymentRow } from '../cards/present-card.ts';
 
 /**
- * How whoever opened a payment's link pays it: by its PIX code or its boleto, which only the key of the student's
- * e-mail reveals. Null for a card, which has a form, and for a payment that is not open any more.
+ * How whoever opened a payment's link pays it: by PIX code or boleto, which only the key in the student's e-mail
+ * reveals. Null for a card, which has a form, and for a payment no longer open.
  */
 export async function howToPay(
   row: PublicPaymentRow,

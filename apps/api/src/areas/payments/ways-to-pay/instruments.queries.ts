@@ -12,7 +12,7 @@ export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
     );
 }
 
-/** Every payment: whoever reads one was let in by the key of the student's e-mail, which is checked before. */
+/** Every payment: the key in the student's e-mail, checked before, lets somebody read one. */
 export const paymentsByLink = (db: ReadDatabase): Payments => db.selectFrom('payments as p');
 
 export async function payableOf(visible: Payments, paymentId: string) {

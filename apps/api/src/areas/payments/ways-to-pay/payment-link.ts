@@ -3,8 +3,8 @@ import { idSignedBy, signedId } from '#kernel/signed-id.ts';
 const PURPOSE = 'payment-link';
 
 /**
- * The address at which a student pays, as their e-mail carries it. Its key proves that the reader got the e-mail,
- * and reveals the PIX code or the boleto. The key is computed, never stored.
+ * The address in the student's e-mail at which they pay. Its key proves that the reader got the e-mail, and reveals
+ * the PIX code or the boleto. It is computed, never stored.
  */
 export const paymentLink = (publicUrl: string, paymentId: string, secret: string): string =>
   `${publicUrl}/payment/${paymentId}?key=${signedId(PURPOSE, paymentId, secret)}`;

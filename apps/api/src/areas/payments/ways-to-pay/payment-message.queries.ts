@@ -11,7 +11,7 @@ const creditCounted = sql<Cents>`coalesce((
   where o.registration_id = r.id and o.entity_type = 'REGISTRATION' and o.created_at = r.registered_at
 ), 0)`;
 
-/** What a message says of a payment; undefined for a student who refused all messages. */
+/** Returns undefined for a student who refused all messages. */
 export async function messageFacts(trx: Transaction, paymentId: string) {
   const row = await trx
     .selectFrom('payments as p')
@@ -35,8 +35,8 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
 }
 
 /**
- * What a payment's request was for, and whether the payment is its first one: the down payment, or the first
- * instalment. Payments of one request have the same creation time.
+ * What a payment's request was for, and whether the payment is its first: the down payment or first instalment.
+ * Payments of one request have the same creation time.
  */
 export async function requestOf(trx: Transaction, paymentId: string) {
   return trx

@@ -21,7 +21,7 @@ export interface PaymentFacts {
   readonly orderId: string;
   readonly paymentMethod: PaymentMethod;
   readonly gross: Cents;
-  /** The student's credit when registering, which was taken off what is asked for, in centavos. */
+  /** The credit taken off what is asked for when registering, in centavos. */
   readonly creditCounted: Cents;
   readonly dueDate: string;
   readonly expiresAt: Temporal.Instant | null;
@@ -29,9 +29,9 @@ export interface PaymentFacts {
   readonly zoneOffset: ZoneOffset;
   readonly pixCopyAndPasteCode: string | null;
   readonly typefulLine: string | null;
-  /** What a custom payment is for; null for every other payment. */
+  /** What a custom payment is for; null for any other. */
   readonly customReason: string | null;
-  /** The address at which the student alone can pay. */
+  /** Where the student alone can pay. */
   readonly payUrl: string;
 }
 
@@ -51,13 +51,10 @@ const BY_PIX: PaymentFacts = {
 };
 const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO' };
 
-/** The stored copy of a message has no link, because the link opens the payment. */
+/** The link opens the payment, so that the stored copy is without it. */
 const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({ ...facts, payUrl: WITHOUT_LINK });
 
-/**
- * Confirms the registration and tells how to make the first payment (Specification 3 §1: choosing the method
- * reserves the seat).
- */
+/** It tells how to make the first payment (Specification 3 §1: choosing the method reserves the seat). */
 export const registrationDone = message<PaymentFacts>({
   recipient: STUDENT,
   when: 'The first charge of a registration is issued.',
@@ -72,7 +69,7 @@ export const registrationDone = message<PaymentFacts>({
   withoutSecret,
 });
 
-/** Tells how to pay the penalty of an abandonment (Specification 3 §4). */
+/** Specification 3 §4 asks for this message. */
 export const penaltyRequested = message<PaymentFacts>({
   recipient: STUDENT,
   when: 'The student gave up and owes a penalty, and its charge is issued.',

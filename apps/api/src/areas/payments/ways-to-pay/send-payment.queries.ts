@@ -4,7 +4,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { boletoOf } from './instruments.queries.ts';
 import { paymentsVisibleTo } from '../list/payments-search.queries.ts';
 
-/** The named payment of the registration, or by default the one to be paid next. */
+/** The named payment of the registration, else the one to be paid next. */
 export async function paymentToSend(
   db: ReadDatabase,
   scope: RowScope,

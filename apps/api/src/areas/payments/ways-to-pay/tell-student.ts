@@ -16,14 +16,14 @@ import {
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** Tells the student that a payment was received, in the transaction that books it. */
+/** Runs in the transaction that books the payment. */
 export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentReceived);
 }
 
 /**
- * Writes to the student about an issued charge: of the registration, a penalty, a custom payment, or a new request.
- * Each request sends one e-mail, so that later instalments send none.
+ * Tells of an issued charge: of the registration, a penalty, a custom payment, or a new request. One e-mail per
+ * request: none for later instalments.
  */
 export async function tellPaymentRequested(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   const asked = await requestOf(trx, paymentId);
@@ -34,7 +34,7 @@ export async function tellPaymentRequested(trx: Transaction, deps: Needed, payme
   await tell(trx, deps, paymentId, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
-/** Tells the student how to pay an open payment, when staff send it. */
+/** Staff send the student how to pay an open payment. */
 export function tellHowToPay(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentSentAgain);
 }

@@ -1,6 +1,6 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Undefined when the provider was never asked. */
+/** Returns undefined when the provider was never asked. */
 export async function providerWebhook(db: ReadDatabase, provider: string) {
   return db
     .selectFrom('providerWebhooks')

@@ -21,7 +21,7 @@ export function windowState(campaign: CampaignWindow, now: Temporal.Instant): Wi
 }
 
 /**
- * Outside the window: undefined while a seat is reserved, WAITING_LIST_EXPIRED after that, else
+ * The refusal outside the window: none while a seat is reserved, WAITING_LIST_EXPIRED after that, else
  * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION.
  */
 function closedTo(
@@ -34,15 +34,15 @@ function closedTo(
 }
 
 /**
- * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the campaign, unless a seat is reserved; WAITING_LIST_EXPIRED when
- * it no longer is.
+ * Refusals of a pre-registration: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the campaign, unless a seat is
+ * reserved for the person; WAITING_LIST_EXPIRED when it no longer is.
  */
 export function preRegistrationProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   const state = windowState(campaign, now);
   return state === 'OPEN' || state === 'PRE_REGISTRATION_OPEN' ? undefined : closedTo(campaign, now);
 }
 
-/** The refusals of {@link preRegistrationProblem}, outside the registration window. */
+/** Refusals of an enrolment: those of {@link preRegistrationProblem}, outside the registration window. */
 export function enrolmentProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   return windowState(campaign, now) === 'OPEN' ? undefined : closedTo(campaign, now);
 }

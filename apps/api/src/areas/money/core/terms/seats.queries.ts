@@ -47,7 +47,10 @@ async function giveOneBack(trx: Transaction, { scope, ownerId }: Stock): Promise
     .execute();
 }
 
-/** False, with nothing taken, when a stock is empty. Other transactions wait for these rows until the commit. */
+/**
+ * Returns false, with nothing taken, when a stock is empty. Other transactions wait for these rows until the
+ * commit.
+ */
 export async function takeSeatsIfLeft(trx: Transaction, stocks: readonly Stock[]): Promise<boolean> {
   const locked: StockLeft[] = [];
   for (const { scope, ownerId } of stocks) {

@@ -62,7 +62,7 @@ export const emptyStock = (stocks: readonly Stock[], seats: readonly StockLeft[]
   return empty && ranOut(empty.scope);
 };
 
-/** Undefined when all stocks have seats. */
+/** Returns undefined when all stocks have seats. */
 export function firstEmpty(stocks: readonly Stock[], leftOf: (stock: Stock) => number | null): Stock | undefined {
   return stocks.find((stock) => (leftOf(stock) ?? 1) <= 0);
 }

@@ -68,13 +68,13 @@ const offers = (db: ReadDatabase) =>
 
 type Offer = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>;
 
-/** Undefined when the id is unknown. */
+/** Returns undefined when the id is unknown. */
 export async function termsById(db: ReadDatabase, campaignPlanId: string): Promise<Terms | undefined> {
   const row = await offers(db).where('cp.id', '=', campaignPlanId).executeTakeFirst();
   return row && termsOf(row);
 }
 
-/** Undefined when the school does not offer the plan. */
+/** Returns undefined when the school does not offer the plan. */
 export async function termsInCampaign(
   db: ReadDatabase,
   campaignId: string,
