@@ -7,7 +7,7 @@ const PROCESSES = [
   ['printer', /printer-process\.ts/],
 ] as const;
 
-/** The peak memory of the product's processes (`VmHWM`) in MB; empty without /proc. */
+/** MB (`VmHWM`); empty without /proc. */
 export function peakMemoryOf(root: number): Record<string, number> {
   const peaks: Record<string, number> = {};
   for (const pid of familyOf(root)) {
@@ -18,7 +18,7 @@ export function peakMemoryOf(root: number): Record<string, number> {
   return peaks;
 }
 
-/** A process with all its descendants. */
+/** With all descendants. */
 function familyOf(root: number): number[] {
   const parents = pids().map((pid) => [pid, Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? 0)] as const);
   const family = [root];

@@ -1,10 +1,10 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 import { z } from 'zod';
 
-/** Returns numbers from 0 up to 1. */
+/** From 0 up to 1. */
 export type Random = () => number;
 
-/** Numbers of a seed, by mulberry32. */
+/** By mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -58,11 +58,11 @@ const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
 
 export interface InputMaker {
   readonly random: Random;
-  /** An id for a field, sometimes of another kind of record. */
+  /** Sometimes of another kind of record. */
   readonly idFor: (field: string) => string;
 }
 
-/** Input that fits the schema, but may make no sense as a whole. */
+/** Fits the schema, but may make no sense as a whole. */
 export function plausible(schema: JsonSchema, field: string, maker: InputMaker): unknown {
   const { random } = maker;
   if (schema.const !== undefined) return schema.const;

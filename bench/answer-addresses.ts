@@ -21,7 +21,7 @@ interface Known {
 
 type Query = Readonly<Record<string, string>>;
 
-/** Addresses of the API's answers; the same data give the same addresses. */
+/** The same data give the same addresses. */
 export async function addressesOf(client: Client): Promise<{ addresses: string[]; school: string }> {
   const { rows } = await client.query<Known>(`
     select r.campaign_id as campaign, r.driving_school_id as school, r.plan_id as plan, r.id as registration, r.student_id as student,

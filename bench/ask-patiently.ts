@@ -7,7 +7,7 @@ export interface Answered {
   readonly waited: boolean;
 }
 
-/** Asks as the screens do: what will be answered later (202) is fetched until it is there. */
+/** As the screens do: what will be answered later (202) is fetched until it is there. */
 export async function askPatiently(base: string, path: string, token: string): Promise<Answered> {
   const requestId = randomUUID();
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId };

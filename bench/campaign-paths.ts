@@ -17,10 +17,7 @@ const DRAFTS = {
   columns: 'd.id, d.name, d.entity_type, d.version, d.updated_at, d.created_at, u.name as author',
 };
 
-/**
- * The paths of the lists of campaigns, waiting people and drafts, and of one whole campaign; `--size 1m` has 400
- * campaigns.
- */
+/** The lists of campaigns, waiting people and drafts, and one whole campaign; `--size 1m` has 400. */
 export async function campaignPaths(client: Client): Promise<Path[]> {
   const { id, school, tag } = await commonValues(client);
   return [

@@ -10,12 +10,12 @@ export const HOME = join(import.meta.dirname, '..', '.bench');
 
 export const API_HOME = join(HOME, 'api');
 
-/** PostgreSQL with one database for each size. */
+/** One database for each size. */
 export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: home });
 }
 
-/** The database of a size, which is filled the first time. */
+/** Filled the first time. */
 export async function databaseOf(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,

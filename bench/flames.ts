@@ -17,7 +17,7 @@ type Node = Profile['nodes'][number];
 /** Time that is waiting or start-up. */
 const ASIDE = new Set(['(idle)', '(program)']);
 
-/** Where a function is: its package, or our folder. */
+/** The package of a function, or our folder. */
 function placeOf({ callFrame: { functionName, url } }: Node): string {
   const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
   if (dependency !== undefined) return dependency;
@@ -88,7 +88,7 @@ const WIDTH = 1200;
 const ROW = 17;
 const THINNEST = 1.5;
 
-/** Draws a flame graph, with callers above what they call. */
+/** Callers are above what they call. */
 export function drawFlames(given: unknown, stretch: Stretch): string {
   const { byId, self, total } = timed(given, stretch);
   const roots = rootsOf(byId);

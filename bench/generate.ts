@@ -20,7 +20,7 @@ export async function generate(url: string, adminUrl: string, size: Size): Promi
   await foldAll(url, adminUrl);
 }
 
-/** Folds the changes of roll-ups, as the worker does in production. */
+/** In production the worker folds. */
 async function foldAll(url: string, adminUrl: string): Promise<void> {
   const db = openDatabase({ url, max: 2 });
   let all = 0;
@@ -47,7 +47,7 @@ async function generateMissing(adminUrl: string, size: Size, missing: readonly s
   });
 }
 
-/** The files that the database lacks. Databases from before files were noted have the first three. */
+/** Databases from before files were noted have the first three. */
 async function missingFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ done: string | null; noted: boolean }>(`
     select to_regclass('bench_done')::text as done,
@@ -59,7 +59,7 @@ async function missingFiles(client: Client): Promise<string[]> {
   return files.filter((file) => file > '4' && had.rows.every((row) => row.file !== file));
 }
 
-/** Inserts without keys and triggers, and builds the indexes afterwards. */
+/** Without keys and triggers; indexes are built afterwards. */
 async function fill(client: Client, size: Size, files: readonly string[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`set maintenance_work_mem = '1GB'`);
@@ -90,7 +90,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '6-control-room.sql': ['payment_attempts', 'slot_seats', 'outbox_messages', 'communication_recipients'],
 };
 
-/** Drops the indexes and returns the statements that rebuild them. */
+/** Returns the statements that rebuild the indexes. */
 async function dropIndexes(client: Client, files: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

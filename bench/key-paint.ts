@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Runs in the page and notes the time from each key press to the next painted frame. */
+/** From each key press to the next painted frame, noted in the page. */
 export function noteKeys(): void {
   const took: number[] = [];
   Object.assign(window, { took });
@@ -47,7 +47,7 @@ async function painted(page: Page, keys: number): Promise<number[]> {
   return page.evaluate<number[]>('window.took');
 }
 
-/** Measures sixty digits typed into a field. */
+/** Sixty digits typed into a field. */
 export async function typedInto(page: Page, input: Locator): Promise<Keys> {
   await input.fill('');
   await page.evaluate('window.took.length = 0');
@@ -55,7 +55,7 @@ export async function typedInto(page: Page, input: Locator): Promise<Keys> {
   return figuresOf((await painted(page, 60)).slice(5));
 }
 
-/** Measures a digit and Tab in each of some fields, beginning with this one. */
+/** A digit and Tab in each of some fields, beginning with this one. */
 export async function tabbedOver(page: Page, first: Locator, fields: number): Promise<Keys> {
   await first.focus();
   await page.evaluate('window.took.length = 0');

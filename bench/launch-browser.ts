@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 
-/** Launches the browser that the journeys use. */
+/** The browser that the journeys use. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('Chromium is not installed: install it or name it in CHROMIUM.');

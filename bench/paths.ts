@@ -31,7 +31,7 @@ interface Asked {
   readonly values: readonly string[];
 }
 
-/** The paths of the main lists: pages 1 and 200, with the usual filters. */
+/** Pages 1 and 200, with the usual filters. */
 export async function pathsOf(client: Client): Promise<Path[]> {
   const common = await commonValues(client);
   const registrations = registrationLists(common);
@@ -98,7 +98,7 @@ interface Common {
   readonly until: string;
 }
 
-/** The values that most rows have: those most viewed, and slowest to count. */
+/** Values that most rows have, and so are most viewed and slowest to count. */
 async function commonValues(client: Client): Promise<Common> {
   const most = async (column: string) => {
     const { rows } = await client.query<{ key: string }>(

@@ -49,7 +49,7 @@ try {
   await postgres.stop();
 }
 
-/** Runs the rush; returns the campaign, and the number of the student who may enrol next. */
+/** Also returns the number of the student who may enrol next. */
 async function rush(databaseUrl: string, client: Client): Promise<Ran> {
   const product = await startProduct(databaseUrl, { profile: values.profile });
   const took: Took[] = [];

@@ -8,7 +8,7 @@ const COLUMNS = Object.entries(FIELDS)
   .map(([key]) => key)
   .join(',');
 
-/** The paths of the list of schools; `--size schools-100,schools-10k` compares a hundred with ten thousand. */
+/** `--size schools-100,schools-10k` compares a hundred schools with ten thousand. */
 export function schoolPaths(): Path[] {
   return [
     path('driving schools', {}, ''),

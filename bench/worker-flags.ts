@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const manifest = z.object({ scripts: z.object({ worker: z.string() }) });
 
-/** The flags of `npm run worker`, whose memory limits are part of a measurement. */
+/** Memory limits are part of a measurement. */
 export function workerFlags(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')));
   return scripts.worker.split(' ').filter((word) => word.startsWith('--'));

@@ -61,7 +61,7 @@ export class Pool {
     this.#left = new Set(students);
   }
 
-  /** The next student by this method who paid at once, or who has not paid. */
+  /** By this method; who paid at once, or who has not paid. */
   take(method: Enrolled['method'], paid: boolean): Enrolled {
     const found = [...this.#left].find((one) => one.method === method && hasPaid(one) === paid && !isTaken(one));
     if (found === undefined) throw new Error(`The demonstration has no further student by ${method}`);
@@ -70,7 +70,7 @@ export class Pool {
   }
 }
 
-/** Whether a student has paid, as `payAtOnce` and `payBoletos` decide it. */
+/** As `payAtOnce` and `payBoletos` decide it. */
 const hasPaid = ({ method, choice }: Enrolled): boolean =>
   method.startsWith('BOLETO') ? choice % 6 !== 2 : choice % 10 !== 9;
 /** Students who gave up or paid twice have a story of their own. */

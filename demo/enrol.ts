@@ -54,7 +54,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** Takes the steps PM1, PM2 and PM. */
+/** Steps PM1, PM2 and PM. */
 export async function preRegister(world: ApiCaller, campaign: DemoCampaign, applicant: Applicant): Promise<Lead> {
   const { person, address, depth, choice } = applicant;
   const { gender: _gender, ...told } = person;
@@ -80,7 +80,7 @@ export async function preRegister(world: ApiCaller, campaign: DemoCampaign, appl
   return { ...applicant, enrolmentKey };
 }
 
-/** Takes the steps M1 to M5. */
+/** Steps M1 to M5. */
 export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead): Promise<Enrolled> {
   const { person, address, depth, choice, enrolmentKey } = lead;
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
@@ -144,7 +144,7 @@ function personalData(campaign: DemoCampaign, { person, choice }: Lead) {
   };
 }
 
-/** Books an appointment; a school that is closed all week is left for later. */
+/** A school that is closed all week is left for later. */
 export async function schedule(world: World, student: Enrolled, tries = 5): Promise<void> {
   const { registrationId, token, address, choice } = student;
   const path = `/checkout/registrations/${registrationId}`;
@@ -164,7 +164,7 @@ export async function schedule(world: World, student: Enrolled, tries = 5): Prom
   try {
     await world.call('POST', `${path}/schedule`, { token, address, body });
   } catch (refused) {
-    // Somebody else has taken the place, so it looks again.
+    // The place was taken meanwhile.
     if (tries === 1 || !(refused instanceof Refused) || refused.status !== 409) throw refused;
     await schedule(world, student, tries - 1);
   }

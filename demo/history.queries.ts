@@ -7,7 +7,7 @@ export interface ClockStep {
   readonly moment: Temporal.Instant;
 }
 
-/** Gives each event the moment of the demonstration, because the database dates events by its own clock. */
+/** The database dates events by its own clock; they get the moment of the demonstration instead. */
 export async function dateHistory(db: Composition['deps']['db'], steps: readonly ClockStep[]): Promise<void> {
   const since = steps.map((step) => step.since.toString());
   const moments = steps.map((step) => step.moment.toString());

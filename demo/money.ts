@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const paysInstallment = ({ choice }: Enrolled, number: number): boolean =>
   choice % 7 !== 0 && (choice % 5 !== 0 || number === 1);
 
-/** Most students pay by PIX or card within minutes; a tenth let it expire. */
+/** Most pay within minutes; a tenth let it expire. */
 export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ minutes: 12 }));
   for (const student of enrolled.filter(
@@ -16,7 +16,7 @@ export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Pr
   await world.settle();
 }
 
-/** Most students pay their boleto within its days. */
+/** Most pay within the boleto's days. */
 export async function payBoletos(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ hours: 52 }));
   const payers = enrolled.filter(({ method, choice }) => method.startsWith('BOLETO') && choice % 6 !== 2);
@@ -29,7 +29,7 @@ export interface Cohort {
   next: number;
 }
 
-/** Pays the instalments of everybody registered so far, month by month. */
+/** Everybody registered so far pays, month by month. */
 export async function payInstallments(world: World, cohorts: readonly Cohort[], months: number): Promise<void> {
   for (let month = 0; month < months; month += 1) {
     world.goTo(world.now().add({ hours: 30 * 24 }));
@@ -42,7 +42,7 @@ export async function payInstallments(world: World, cohorts: readonly Cohort[], 
   }
 }
 
-/** Some pay a PIX twice, and have credits afterwards. */
+/** They have credits afterwards. */
 export async function payTwice(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   const twice = enrolled.filter(({ method, choice }) => method === 'PIX' && choice % 23 === 5);
   for (const student of twice) await pay(world, student, 'DOWN_PAYMENT', 1, true);

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 const AT_ONCE = 12;
 
-/** How far people get: three in four register, the others stop on the way. */
+/** Three in four register, the others stop on the way. */
 const FATES: readonly { readonly depth: Depth; readonly method: Method }[] = [
   { depth: 'M5', method: 'PIX' },
   { depth: 'M5', method: 'PIX' },
@@ -41,7 +41,7 @@ export interface Crowd {
   readonly from: number;
 }
 
-/** Lets people enrol and returns who registered. */
+/** Returns who registered. */
 export async function runSeason(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(campaign.opens.subtract({ hours: 5 * 24 }));
   const applicants = Array.from({ length: crowd.registrations + crowd.leadsOnly }, (_, index) =>

@@ -2,7 +2,7 @@ import { BANK, type Desk, deskOf, only, type Pool } from './desk.ts';
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
-/** Does what the staff did with its students last week, so that every tab and every state has an example. */
+/** What staff did last week, so that every tab and every state has an example. */
 export async function workThroughTheWeek(
   world: World,
   { past, running, undecided }: { readonly past: Pool; readonly running: Pool; readonly undecided: Enrolled },

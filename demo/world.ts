@@ -3,7 +3,6 @@ import { compose, type Composition, createApp, loadEnvironment, noteSteps } from
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
 import { type ClockStep, dateHistory } from './history.queries.ts';
 
-/** Thrown when the API refuses a call. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
@@ -19,17 +18,14 @@ export interface World {
   readonly composition: Composition;
   readonly sandbox: Sandbox;
   now(): Temporal.Instant;
-  /** Moves the clock forward, never past the present. */
+  /** Forward only, never past the present. */
   goTo(moment: Temporal.Instant): void;
-  /** Calls the API; a refusal is thrown with its body. */
+  /** A refusal is thrown with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
   settle(): Promise<void>;
-  /**
-   * Notes, as a job does every ten minutes, where people stand in the checkout, for the next edition to be compared
-   * with.
-   */
+  /** As a job does every ten minutes: where people stand in the checkout, for the next edition to be compared with. */
   noteSteps(): Promise<void>;
-  /** Gives events their dates, once everything is loaded. */
+  /** Once everything is loaded. */
   dateHistory(): Promise<void>;
   close(): Promise<void>;
 }
@@ -88,7 +84,7 @@ const callerOf = (app: Awaited<ReturnType<typeof createApp>>): ApiCaller => ({
   },
 });
 
-/** Opens the product on a migrated database. */
+/** On a migrated database. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
   const environment = loadEnvironment();

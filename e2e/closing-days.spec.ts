@@ -4,7 +4,7 @@ import { ownCampaign } from './support/own-campaign.ts';
 import { type Campaign, enrol, type Enrolled } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-/** Books the students on one day that is still some days away. */
+/** The day is still some days away. */
 async function bookOnOneDay(staff: Api, campaign: Campaign, students: readonly Enrolled[]): Promise<string> {
   const school = students[0]?.drivingSchoolId ?? '';
   const { freeDaysByPeriods } = await staff<{ freeDaysByPeriods: { freeDay: string }[] }>(
@@ -41,7 +41,7 @@ test('a day with students booked is closed: each gets another time and an e-mail
   baseURL,
 }) => {
   const staff = await apiAs('ADMIN');
-  // The campaign is held in a school in which no other journey books.
+  // A school in which no other journey books.
   const campaign = await ownCampaign(staff, -1);
   const students = [await enrol(baseURL ?? '', campaign, 'PIX'), await enrol(baseURL ?? '', campaign, 'PIX')];
   const day = await bookOnOneDay(staff, campaign, students);

@@ -1,7 +1,7 @@
 import { enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-/** The text says one day less when midnight passes meanwhile. */
+/** One day less when midnight passes meanwhile. */
 const LEFT = /faltam (180|179) dias/;
 
 test('a term runs from the enrolment, and is met by the day that support records', async ({ registrationFor }) => {
@@ -57,7 +57,7 @@ test('people of a CFC find the terms of their own schools at once', async ({ pag
   await expect(page.getByRole('heading', { name: 'Prazos', level: 1 })).toBeVisible();
   const chips = page.getByRole('list', { name: 'Filtros aplicados' });
   await expect(chips).toContainText('CFCs:');
-  // The only school cannot be taken out of the filter, as it would come back.
+  // The only school cannot be taken off, as it would come back.
   await expect(chips.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toHaveCount(0);
 });

@@ -41,7 +41,7 @@ test('people of a CFC search in their school, which is chosen at once, and see n
   await expect(table.getByRole('columnheader', { name: 'Valor do contrato' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Total pago' })).toBeHidden();
 
-  // The list is of registered students, who have a contract.
+  // Registered students have a contract.
   await page.goto(`/registrations?drivingSchoolIds=${school.id}&registrationStatus=REGISTERED`);
   await table
     .getByRole('link', { name: /^Visualizar matrícula/ })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Long enough for exports that are written first. */
+/** Other exports may be written first. */
 const PATIENCE = { timeout: 90_000 };
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Exportações' });
@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Exportações' }
 async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const item = panel(page).getByRole('listitem').first();
-  // Both are awaited at once, because the toast disappears by itself.
+  // At once, because the toast disappears by itself.
   await Promise.all([
     expect(item.getByText(/^[\d.]+ linhas?$/)).toBeVisible(PATIENCE),
     expect(page.getByRole('status').getByText(/está pronto para baixar/)).toBeVisible(PATIENCE),
@@ -27,7 +27,7 @@ test('the lists are exported as they stand, downloaded, and found again under Ex
   await page.goto('/registrations?registrationStatus=REGISTERED');
   const registrations = await exported(page);
   expect(registrations.name).toMatch(/^Matrículas \d\d-\d\d-\d{4} \d\dh\d\d\.xlsx$/);
-  // A spreadsheet is a ZIP archive, which begins with PK.
+  // A spreadsheet is a ZIP archive.
   expect(registrations.bytes.subarray(0, 2).toString()).toBe('PK');
   await panel(page).getByRole('button', { name: 'Fechar painel de exportações' }).click();
 

@@ -82,15 +82,14 @@ test('a record scrolled keeps name, status, what is open and actions; tabs witho
 }) => {
   const page = await pageOf('ADMIN');
   await page.setViewportSize({ width: 360, height: 700 });
-  // Sorted by name, because the newest ones are other journeys', and would move the cards of this list when it
-  // refreshes.
+  // By name, because the newest ones are other journeys', and would move the cards of this list.
   await page.goto('/registrations?registrationStatus=REGISTERED&sort=studentName,ASC');
   await page.getByRole('list', { name: 'Matrículas' }).getByRole('link').first().click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   await expect(page.getByText('Cobrado', { exact: true })).toBeVisible();
   const header = page.locator('.kit-record-head[data-shrunk]');
-  // Scrolls again and again, because a page that still grows scrolls less far.
+  // A page that still grows scrolls less far.
   await expect(async () => {
     await page.mouse.wheel(0, 900);
     await expect(header).toBeInViewport({ timeout: 1000 });

@@ -9,7 +9,7 @@ test('staff sign in, find the registrations of a campaign, open one and see its 
   await page.getByRole('button', { name: 'Prosseguir' }).click();
   await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
 
-  // The list is narrowed, because other journeys publish campaigns of their own.
+  // Other journeys publish campaigns of their own.
   await page.goto('/campaigns?term=CNH+Pop+Campinas&size=50');
   const running = page
     .getByRole('row')
@@ -26,7 +26,7 @@ test('staff sign in, find the registrations of a campaign, open one and see its 
   await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nome' }).fill('maria das gracas');
   await page.getByRole('button', { name: 'Pesquisar' }).click();
-  // Waits until only the rows found are left, since a row that still moves is not where it is pressed.
+  // A row that still moves is not where it is pressed, so only the rows found must be left.
   await expect(table.locator('[data-subject]').filter({ hasNotText: 'Maria das Graças' })).toHaveCount(0);
   const rows = table.getByRole('row').filter({ hasText: 'Maria das Graças' });
   await expect(rows.filter({ hasText: 'Matriculado' }).first()).toBeVisible();

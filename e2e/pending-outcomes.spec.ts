@@ -6,13 +6,13 @@ import { fallSilent, speakAgain, tellSandbox } from './support/sandbox.ts';
 import { addressOf, enrol, type Enrolled, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-// The tests run one after the other, because a check asks about the charges of all of them.
+// One after the other, because a check asks about the charges of all tests.
 test.describe.configure({ mode: 'serial' });
 
 const LIST = 'Pendências do provedor';
 const SHOWN = '/payments/pending-outcomes?size=50';
 
-/** The row of a student; the screen refreshes by itself. */
+/** The screen refreshes by itself. */
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: LIST }).getByRole('row').filter({ hasText: name });
 

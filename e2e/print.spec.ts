@@ -119,7 +119,7 @@ test('a list prints across on A4 with every column it shows (where pdftotext is 
   pageOf,
 }, info) => {
   const page = await pageOf('ADMIN');
-  // The list is narrowed, because other journeys make plans, and the names of many do not fit on one page.
+  // Other journeys make plans, and the names of many do not fit on one page.
   await page.goto('/plans?term=categoria&size=20');
   const table = page.getByRole('table', { name: 'Planos' });
   await expect(table.getByText('Adição de categoria B')).toBeVisible();

@@ -36,6 +36,6 @@ test('a saved view of the report is scheduled, sent now, paused and deleted', as
   await page.goto('/exports');
   const made = page.getByRole('table', { name: 'Exportações' });
   await expect(made).toContainText('Pagamentos');
-  // Waits for the export to end, as nobody may have more than three unfinished ones.
+  // Nobody may have more than three unfinished exports.
   await expect(made).not.toContainText(/Na fila|Em andamento/, { timeout: 60_000 });
 });

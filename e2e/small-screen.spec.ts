@@ -39,7 +39,7 @@ const middleOf = (part: Locator) =>
     return (top + bottom) / 2;
   });
 
-/** Whether the middles of two elements are at one height, to the pixel. */
+/** Their middles are at one height, to the pixel. */
 const areInOneRow = async (one: Locator, other: Locator): Promise<boolean> =>
   Math.abs((await middleOf(one)) - (await middleOf(other))) <= 1;
 

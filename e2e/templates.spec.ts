@@ -6,7 +6,7 @@ const source = (page: Page) => page.getByRole('textbox', { name: 'Código-fonte 
 const show = (page: Page, view: 'Texto' | 'Código-fonte') =>
   page.getByRole('radiogroup', { name: 'Forma de edição' }).getByText(view, { exact: true }).click();
 
-/** Makes a template with a text typed in the source view; returns its identifier. */
+/** Typed in the source view; returns the identifier. */
 async function aContract(page: Page, xhtml: string): Promise<string> {
   const key = `E2E_${Date.now()}_${randomInt(1000)}`;
   await page.goto('/templates');

@@ -25,7 +25,7 @@ function png(width: number, height: number): Buffer {
 const image = (name: string, buffer = png(64, 64)) => ({ name, mimeType: 'image/png', buffer });
 const fields = (page: Page) => page.getByRole('dialog', { name: 'Alteração de Avatar' }).locator('input[type=file]');
 
-/** Drops files on the field, because the file picker would not offer these types. */
+/** The file picker would not offer these types, so the files are dropped. */
 async function drop(page: Page, files: readonly { name: string; type: string }[]): Promise<void> {
   const dropped = await page.evaluateHandle((given) => {
     const data = new DataTransfer();
@@ -103,7 +103,7 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
 
   await admin.getByRole('textbox', { name: 'Buscar' }).fill(username);
   await admin.getByRole('button', { name: 'Pesquisar' }).click();
-  // Waits until only the rows found are left, since a row that still moves is not where it is pressed.
+  // A row that still moves is not where it is pressed, so only the rows found must be left.
   await expect(admin.getByRole('table', { name: 'Usuários' }).getByRole('row')).toHaveCount(2);
   await admin
     .getByRole('row')

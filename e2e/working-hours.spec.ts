@@ -29,7 +29,7 @@ const DAY = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
 const nameOf = (day: string): string =>
   `${Number(day.slice(8))} ${DAY.format(new Date(`${day}T12:00:00Z`))} ${day.slice(0, 4)}`;
 
-/** A campaign with one school that works every morning, so that all weeks are full. */
+/** Its school works every morning, so that all weeks are full. */
 async function openEveryMorning(staff: Api) {
   const school = await ownSchool(staff, { officeHours: MORNINGS });
   const { id: drivingSchoolId, presentationName } = school;

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 const running = new Set();
 let isEnding = false;
 
-/** Ends the children that run, and lets no other start. */
+/** Nothing starts afterwards. */
 export function endChildren(signal = 'SIGTERM') {
   isEnding = true;
   for (const child of running) child.kill(signal);
 }
 
-// On a signal every child cleans up after itself; this process ends once all have.
+// Each child cleans up after itself; this process ends once all have.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     process.exitCode = 130;
@@ -19,9 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 export const wasInterrupted = () => process.exitCode === 130;
 
-/**
- * Runs a program to its end. `wasEnded` says that {@link endChildren} or a signal ended it, whatever its exit code.
- */
+/** `wasEnded`: {@link endChildren} or a signal ended the child, whatever its exit code. */
 export async function runChild(file, words, options) {
   if (isEnding) return { succeeded: false, wasEnded: true, written: '' };
   const child = spawn(file, words, options);

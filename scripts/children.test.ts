@@ -11,7 +11,6 @@ const CHILD = `
   setInterval(() => undefined, 1000);
   console.log('ready');`;
 
-/** Runs a script, which gets the words that start such a child. */
 function aRun(script: string): ChildProcess {
   const words = `process.execPath, ['--eval', ${JSON.stringify(CHILD)}]`;
   const run = `

@@ -11,7 +11,7 @@ interface Surroundings {
   readonly statements: readonly string[];
   /** All statements of the file and of those before it. */
   readonly history: readonly string[];
-  /** The tables that the file creates, which nobody reads yet. */
+  /** Nobody reads these tables yet. */
   readonly created: ReadonlySet<string>;
   /** The file says that no version in use needs what it takes away. */
   readonly isContract: boolean;
@@ -183,7 +183,7 @@ function faultsOfWay({ way, statements }: Surroundings): string[] {
   return isStep ? [] : ['a repeated migration is one statement with a limit'];
 }
 
-/** The statements in small letters and on one line, without comments, strings and bodies of functions. */
+/** In small letters and on one line, without comments, strings and bodies of functions. */
 function plainStatements(text: string): string[] {
   const bare = text
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/* Written in plain JavaScript for any Node from 20 on, as nothing is installed yet. */
+/* Plain JavaScript for any Node from 20 on, as nothing is installed yet. */
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(repository, 'node_modules');
 const bin = join(modules, '.bin');
@@ -15,7 +15,7 @@ export function giveUp(line) {
   process.exit(1);
 }
 
-/** Installs the packages when they are missing or the lock has changed. */
+/** Also when the lock has changed. */
 export function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < 20)
     giveUp(`Node 20 or later is needed; this is ${process.version}.`);
@@ -49,7 +49,6 @@ export function productNode() {
   );
 }
 
-/** The environment of every program that is started from here. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
 
 export const tool = (name) => join(bin, name);
@@ -61,7 +60,7 @@ const SOURCES = [
   join(repository, 'package-lock.json'),
 ];
 
-/** Builds the back-office when a source is newer than the build. */
+/** When a source is newer. */
 export function ensureBuilt() {
   const built = join(backoffice, 'dist');
   if (Math.max(...SOURCES.map(newest)) < modified(join(built, 'index.html'))) return;
@@ -75,12 +74,12 @@ export function ensureBuilt() {
   renameSync(draft, built);
 }
 
-/** When a file was last changed, in milliseconds; 0 when it is missing. */
+/** Milliseconds; 0 when missing. */
 function modified(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** When anything in a path was last changed. Directories count, since removing a file changes them. */
+/** Directories count, since removing a file changes them. */
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const OURS = /^habilita-tests-(\d+)-/;
-/** The folder whose files Linux keeps in memory. */
+/** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
 /** How much room must be free. A run fills some 0.4 GB; the rest is left to the machine. */
 const ROOM = 8 * 1024 ** 3;
@@ -17,10 +17,7 @@ export function homeOfScratch({ asked, room, memory }) {
   return Math.min(room, memory) >= ROOM ? IN_MEMORY : tmpdir();
 }
 
-/**
- * A folder for everything that a test run writes. It is removed when the process ends, together with what killed
- * runs have left.
- */
+/** For everything that a test run writes; removed when the process ends, with what killed runs have left. */
 export function scratchFolder() {
   // Older versions of Node do not say how much memory is left.
   const memory = process.availableMemory?.() ?? 0;
@@ -42,7 +39,7 @@ function roomInMemory() {
   }
 }
 
-/** Removes folders of ours whose run has ended; links are left alone. */
+/** Folders of ours whose run has ended; links are left alone. */
 function sweep(home) {
   for (const name of readdirSync(home)) {
     const pid = OURS.exec(name)?.[1];
@@ -61,5 +58,5 @@ function lives(pid) {
   }
 }
 
-/** Tries several times, since a process may still be writing. */
+/** A process may still be writing. */
 const remove = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -7,11 +7,10 @@ export interface Requirement {
   readonly section: string;
   readonly requirement: string;
   readonly where: string;
-  /** The paths of the test files, each once. */
   readonly testFiles: readonly string[];
 }
 
-/** The rows of the table, which must be well-formed. */
+/** The table must be well-formed. */
 export function requirementsOf(table: string): Requirement[] {
   return rowsOf(table).map(([section = '', requirement = '', where = '', tests = '']) => {
     const paths = testsIn(tests).map((test) => test.split(' › ')[0]?.trim() ?? '');
@@ -61,7 +60,7 @@ function testFaults(test: string, readFile: (path: string) => string | undefined
   return titles.filter((title) => !known.has(title)).map((title) => `${path} has no test "${title}"`);
 }
 
-/** Texts that stand where titles of tests stand; the titles are among them. */
+/** Titles of tests are among the texts. */
 function titlesIn(source: string): Set<string> {
   const quoted = source.matchAll(/\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/g);
   return new Set(

@@ -77,7 +77,6 @@ function verdict(failed) {
   return failed ? `\nThe run ended at "${failed}"; what comes after it did not run.\n` : '\nEverything passed.\n';
 }
 
-/** Performs one check after another, as long as there are any. */
 async function lane() {
   for (let step = CHECKS.shift(); step !== undefined && goesOn(); step = CHECKS.shift()) await perform(step, 'pipe');
 }
@@ -86,7 +85,7 @@ function goesOn() {
   return broken.length === 0 && !wasInterrupted();
 }
 
-/** Performs a step. Its output is shown as it comes, or whole once the step has ended. */
+/** Output is shown as it comes, or whole at the end. */
 async function perform(step, output) {
   const started = performance.now();
   const title = `\n── ${step.title} ${'─'.repeat(Math.max(0, 70 - step.title.length))}`;
@@ -106,7 +105,7 @@ async function perform(step, output) {
   endChildren();
 }
 
-/** Compares the checkout with how it was: the product and its tests may write only what git ignores. */
+/** The product and its tests may write only what git ignores. */
 function compareCheckout() {
   const now = stateOfCheckout();
   const isSame = now === checkoutBefore;
@@ -115,7 +114,7 @@ function compareCheckout() {
   if (!isSame) broken.push('The checkout is as it was');
 }
 
-/** What git sees as changed, and how; empty for a clean checkout, and outside of any. */
+/** As git sees it; empty for a clean checkout, and outside of any. */
 function stateOfCheckout() {
   const answers = [
     ['status', '--porcelain'],
@@ -138,7 +137,7 @@ function countUnitTests() {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** Counts the journeys' results; a test that needed a second attempt counts as failed. */
+/** A test that needed a second attempt counts as failed. */
 function countBrowserTests() {
   if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));

@@ -22,7 +22,7 @@ const errorBody = z.strictObject({
   }),
   requestId: z.string().min(8),
 });
-/** Matches what no answer may reveal: paths and statements. */
+/** Paths and statements, which no answer may reveal. */
 const INSIDE = /node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|violates|kysely/i;
 
 /** Calls that would end the attack itself, such as signing out. */
@@ -66,7 +66,7 @@ function queryOf(endpoint: Endpoint, random: Random, idFor: (field: string) => s
   return new URLSearchParams(kept.map(({ key, takesId, word = '' }) => [key, takesId ? idFor(key) : word])).toString();
 }
 
-/** Tries an endpoint once, with real ids, some of them of another kind. */
+/** With real ids, some of them of another kind. */
 async function tryOnce(attack: Attack, { endpoint, body }: Shape, random: Random): Promise<string | undefined> {
   const kinds = Object.keys(attack.ids);
   const idsFor = (path?: string) => (field: string) => {

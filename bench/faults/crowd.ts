@@ -15,13 +15,13 @@ export interface Enrolment {
 
 export type Command = 'abandon' | 'undo-abandon';
 
-/** What was answered and must still be true at the end. */
+/** Answers that must still be true at the end. */
 export interface Told {
   readonly enrolments: Enrolment[];
   readonly commands: { readonly registrationId: string; readonly command: Command }[];
-  /** The payments whose card was approved. */
+  /** Payments whose card was approved. */
   readonly cards: string[];
-  /** The registrations with a request that had no answer, so that its outcome is unknown. */
+  /** Registrations with a request that had no answer. */
   readonly unsure: Set<string>;
   readonly refusals: Map<string, number>;
 }
@@ -39,7 +39,7 @@ export interface Crowd {
 const ADDRESSES = 250;
 const TEST_CARD = '4111111111111111';
 
-/** Lets students, payers and staff act at the same time until the time is over. */
+/** All act at the same time until the time is over. */
 export async function crowd(all: Crowd): Promise<void> {
   let next = 1;
   const students = Array.from({ length: 4 }, () => repeat(all, () => enrolOne(all, next++)));
@@ -102,7 +102,7 @@ async function payByCard({ api, sandbox, random, told }: Crowd, { paymentId }: C
 const addressOf = (random: Random, network: number): string =>
   `10.${network}.${Math.floor(random() * ADDRESSES)}.${Math.floor(random() * ADDRESSES)}`;
 
-/** Simulates an abandonment or its undoing, then carries it out. */
+/** Abandons or undoes it, after simulating. */
 async function commandOne(all: Crowd): Promise<void> {
   const { random, told } = all;
   await pause(100 + random() * 400);

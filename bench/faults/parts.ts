@@ -22,9 +22,9 @@ export interface Parts {
   readonly databaseUrl: string;
   readonly adminUrl: string;
   readonly sandbox: Sandbox;
-  /** The processes that ended without being killed. */
+  /** Ended without being killed. */
   readonly endedByThemselves: readonly string[];
-  /** Kills a part with -9, and restarts it unless it restarts by itself. */
+  /** With -9; restarts what does not restart by itself. */
   kill(victim: Victim): Promise<void>;
   stop(): Promise<void>;
 }
@@ -103,7 +103,6 @@ function supervise(part: 'api' | 'worker', installation: Installation, endedByTh
       // Without a database a process must end with exactly one line.
       if (said.trim().split('\n').length !== 1 || said.trim() === '')
         endedByThemselves.push(`${part} (${code}): ${said}`);
-      // Restarts a process that ended during its start.
       void pause(1000).then(() => (running === child ? start().catch(() => undefined) : undefined));
     });
     if (part === 'api') await ready(child, installation.base);
@@ -136,11 +135,11 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop();
 }
 
-/** Kills one session of PostgreSQL, which then ends all others and recovers. */
+/** PostgreSQL then ends all other sessions and recovers. */
 async function killSession(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
   await admin.connect();
-  // The server ends this session, too.
+  // This session ends, too.
   const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
   admin.on('error', () => undefined);
   const { rows } = await admin.query<{ pid: number }>(

@@ -52,7 +52,6 @@ interface Vitals {
 }
 const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate('({ ...window.vitals, now: performance.now() })');
 
-/** Counts the bytes received, and notes when the last came. */
 async function listen(devTools: CDPSession) {
   const sizes = { script: 0, all: 0 };
   const scripts = new Set<string>();
@@ -92,7 +91,7 @@ async function workTime(devTools: CDPSession): Promise<number> {
   return metrics.reduce((sum, { name, value }) => (WORK.has(name) ? sum + value * 1000 : sum), 0);
 }
 
-/** The work of the page for a key, less its work while idle for the same time. */
+/** Less the page's work while idle for the same time. */
 async function keyWork(page: Page, devTools: CDPSession): Promise<number | undefined> {
   const field = page.locator('search input:is([type="text"], [type="search"], :not([type]))').first();
   if ((await field.count()) === 0) return undefined;
@@ -113,7 +112,7 @@ async function keyWork(page: Page, devTools: CDPSession): Promise<number | undef
   return Math.max(0, typing - idle) / KEYS.length;
 }
 
-/** Visits a screen for the first time: empty cache, slow processor, slow line. */
+/** An empty cache, a slow processor, a slow line. */
 export async function visit(browser: Browser, url: string, screen: Screen, session: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   try {

@@ -11,23 +11,23 @@ export interface Arrivals {
   readonly first: number;
   readonly students: number;
   readonly minutes: number;
-  /** Staff who work meanwhile; the token of a session lives for ten minutes. */
+  /** Their session's token lives for ten minutes. */
   readonly staff: { readonly list: string; readonly signIn: () => Promise<string> };
 }
 
 export interface Arrived {
   readonly registered: number;
   readonly withoutSeat: number;
-  /** How many failed, by the answer they got. */
+  /** By the answer they got. */
   readonly failed: ReadonlyMap<string, number>;
-  /** Seconds that each needed from arrival to the last answer. */
+  /** From arrival to the last answer. */
   readonly seconds: readonly number[];
   /** Milliseconds of the staff's lists. */
   readonly lists: readonly number[];
   readonly endedAfter: number;
 }
 
-/** Lets students arrive at an even rate, whether earlier ones are done or not. */
+/** At an even rate, whether earlier ones are done or not. */
 export async function letThemArrive(arrivals: Arrivals): Promise<Arrived> {
   const { students, minutes, first } = arrivals;
   const started = performance.now();
@@ -69,7 +69,7 @@ async function outcomeOf({ caller, campaign }: Arrivals, number: number): Promis
 /** Milliseconds. */
 const SIGNED_IN_FOR = 300_000;
 
-/** Opens the list every quarter of a second. */
+/** Every quarter of a second. */
 function lookAtLists({ list, signIn }: Arrivals['staff']): { stop(): Promise<number[]> } {
   const took: number[] = [];
   const state = { isDone: false };

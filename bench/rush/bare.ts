@@ -23,10 +23,7 @@ const STUDENTS = 100;
 const CLIENTS = 16;
 const RECORDED = join(API_HOME, 'statements.jsonl');
 
-/**
- * Records the statements that the API sends for more enrolments, then sends them to a copy of the database as it
- * was before.
- */
+/** Records what the API sends for more enrolments, then sends it to a copy of the database as it was before. */
 export async function sendBare(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   database: { readonly url: string; readonly adminUrl: string },

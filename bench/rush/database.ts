@@ -21,7 +21,7 @@ export async function freshDatabase(
   return database;
 }
 
-/** Copies a database, to which nobody may be connected. */
+/** Nobody may be connected to the original. */
 export async function copyDatabase(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   { from, to }: { readonly from: 'bench_rush'; readonly to: 'bench_rush_bare' },
@@ -39,7 +39,7 @@ export async function postmasterOf(client: Client): Promise<number> {
   return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** How many jobs are unfinished, by kind. */
+/** Unfinished jobs by kind. */
 export async function openJobs(client: Client): Promise<Readonly<Record<string, number>>> {
   const { rows } = await client.query<{ name: string; n: number }>(
     `select name, count(*)::int as n from pgboss.job where state < 'completed' and name not like '\\_\\_%' group by name`,

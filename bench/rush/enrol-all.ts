@@ -9,7 +9,7 @@ import { type Processes, spentSince, spentSoFar, type Spent } from './cpu.ts';
 export interface Rush {
   readonly caller: ApiCaller;
   readonly campaign: DemoCampaign;
-  /** The number of the first student, as nobody enrols twice. */
+  /** Nobody enrols twice. */
   readonly first: number;
   readonly students: number;
   /** How many students enrol at the same time. */
@@ -30,7 +30,7 @@ export interface RushRun {
   readonly afterwards: Spent;
 }
 
-/** Enrols all students and waits until no job is left. */
+/** Returns once no job is left. */
 export async function enrolAll(rush: Rush): Promise<RushRun> {
   rush.took.length = 0;
   const started = performance.now();

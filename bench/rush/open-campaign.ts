@@ -4,7 +4,7 @@ import { createPlans, createSchools } from '../../demo/catalogue.ts';
 import { VITORIA } from '../../demo/places.ts';
 import type { ApiCaller } from '../../demo/world.ts';
 
-/** Opens a campaign of four schools with nine plans; without `vacancies` there is a seat for each student. */
+/** Four schools with nine plans; without `vacancies` there is a seat for each student. */
 export async function openCampaign(
   caller: ApiCaller,
   token: string,

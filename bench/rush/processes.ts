@@ -19,7 +19,7 @@ const REPOSITORY = join(import.meta.dirname, '..', '..');
 const manifest = z.object({ scripts: z.object({ api: z.string(), worker: z.string(), sandbox: z.string() }) });
 type Part = keyof z.output<typeof manifest>['scripts'];
 
-/** The commands of the processes, whose memory limits are part of the measurement. */
+/** Memory limits are part of the measurement. */
 const scripts = (): z.output<typeof manifest>['scripts'] =>
   manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))).scripts;
 
@@ -29,7 +29,7 @@ export interface Installation {
   readonly base: string;
   readonly sandboxPort: number;
   readonly webhookSecret: string;
-  /** The base address for notices, which the provider's name follows. */
+  /** The provider's name follows. */
   readonly webhooks: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

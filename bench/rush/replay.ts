@@ -3,14 +3,12 @@ import { endOf, neededBefore, type Recorded, type Unit } from './recorded.ts';
 
 export interface Replayed {
   readonly statements: number;
-  /** How many statements were refused; the recording may have had the same refusals. */
+  /** Refused statements; the recording may have had the same refusals. */
   readonly failed: number;
   readonly seconds: number;
 }
 
-/**
- * Sends recorded statements as fast as they are answered; each unit waits for those that had ended before it began.
- */
+/** As fast as they are answered; each unit waits for those that had ended before it began. */
 export async function replay(units: readonly Unit[], url: string): Promise<Replayed> {
   const needed = neededBefore(units);
   const byEnd = units.toSorted((a, b) => endOf(a) - endOf(b));

@@ -32,10 +32,7 @@ export function printRun(clients: number, run: RushRun): void {
 export interface Bare extends Replayed {
   readonly students: number;
   readonly clients: number;
-  /**
-   * How many are registered in the replay's database: as many as in the recording, unless something went another
-   * way.
-   */
+  /** In the replay's database; as many as in the recording, unless something went another way. */
   readonly registered: number;
   /** Milliseconds of PostgreSQL's processor. */
   readonly postgres: number;

@@ -17,7 +17,7 @@ async function openAbandonment(page: Page): Promise<void> {
   await changes(page);
 }
 
-/** An abandoned registration with a penalty to pay. */
+/** With a penalty to pay. */
 async function abandoned(staff: Api, baseURL: string): Promise<string> {
   const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
   const penalty = { penaltyAmount: 300, paymentMethod: 'CREDIT', note: 'Já fez as aulas teóricas' };

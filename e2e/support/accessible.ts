@@ -19,7 +19,7 @@ const ALL_RULES: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** For the second scheme only rules about colours are run, as nothing else differs. */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Waits until the page is drawn and nothing moves any more. */
+/** The page is drawn and nothing moves any more. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 2; ) {
@@ -31,7 +31,7 @@ const settled = (page: Page): Promise<void> =>
     }
   });
 
-/** Loads axe once per document, because reading it takes longer than its rules. */
+/** Once per document, because reading axe takes longer than its rules. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const isThere = await frame.evaluate(() => window.axe !== undefined);
@@ -51,13 +51,12 @@ async function violations(page: Page, runOnly: Rules): Promise<string[]> {
 }
 
 interface Arrival {
-  /** Opens the screen and waits until it is there. */
   readonly arrive: () => Promise<void>;
   /** Waits until the screen is there at another width. */
   readonly ready?: () => Promise<void>;
 }
 
-/** Checks that axe finds no violation at any width, light and dark. */
+/** At any width, light and dark. */
 export async function expectAccessible(page: Page, { arrive, ready }: Arrival): Promise<void> {
   const [narrowest] = WIDTHS;
   let schemes: readonly (typeof SCHEMES)[number][] = SCHEMES;

@@ -29,7 +29,7 @@ interface Unfinished {
   readonly ticket?: string;
 }
 
-/** The call to repeat for an answer that is still to come; undefined when this one is final. */
+/** Undefined when the answer is final. */
 function again(asked: Asked, { status, text, after }: Answer): Asked | undefined {
   // All journeys come from one address and may reach its limit per minute together.
   if (status === 429) return after === null ? undefined : asked;
@@ -46,10 +46,7 @@ function answered({ ok, status, text }: Answer, call: string): unknown {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/**
- * Calls the API. Refusals are thrown with their body; an answer that the server promises for later is awaited, as
- * the screens do.
- */
+/** Throws refusals with their body; awaits what the server promises for later, as the screens do. */
 export function apiOf(baseURL: string, token?: string): Api {
   const ask = async ({ method, path, body, ticket }: Asked): Promise<Answer> => {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -83,7 +83,6 @@ function requestToDecide(): Screen {
   };
 }
 
-/** The list of approvals, and the screens of its requests. */
 export const APPROVAL_SCREENS: readonly Screen[] = [
   { name: 'the approvals', as: 'FINANCIAL_ANALYST', path: waiting, ready: listed },
   requestToDecide(),

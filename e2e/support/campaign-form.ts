@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { expect } from './test.ts';
 
-/** A unique name, so that no other journey finds these campaigns. */
+/** No other journey finds these campaigns. */
 export const newName = () => `Campanha ${Date.now()}${randomInt(1000)}`;
 export const newEdition = () => String(randomInt(100, 9999));
 
@@ -15,7 +15,7 @@ export async function choose(within: Locator, label: string, option: string, typ
   const field = within.getByRole('combobox', { name: label, exact: true }).first();
   await field.click();
   if (typed !== '') await field.fill(typed);
-  // A hint may follow the name of an option.
+  // A hint may follow the option's name.
   const name = new RegExp(`^${option}( |$)`);
   await within.page().getByRole('option', { name }).filter({ visible: true }).first().click();
   await expect(field).toHaveValue(name);
@@ -30,7 +30,7 @@ export const DATES = {
   'Término dos agendamentos': '01/06/2040 18:00',
 };
 
-/** Fills in everything but name, seats and schools. */
+/** Everything but name, seats and schools. */
 export async function fillCampaign(
   page: Page,
   edition: string,
@@ -87,7 +87,7 @@ export async function fillPrices(plan: Locator): Promise<void> {
   for (const [label, value] of Object.entries(PRICES)) await fill(plan, label, value);
 }
 
-/** Copies the values of this block into the blocks that are ticked. */
+/** From this block into those that are ticked. */
 export async function copyTo(page: Page, within: Locator, from: string): Promise<void> {
   await within.getByRole('button', { name: `Copiar para: ${from}`, exact: true }).click();
   const popover = page.getByRole('dialog').filter({ hasText: 'Copiar para' });
@@ -108,7 +108,7 @@ export async function publish(page: Page, said: string): Promise<void> {
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Campanhas' }).getByRole('row').filter({ hasText: name });
 
-/** The schools of a stored campaign with the number of their plans. */
+/** The stored schools with the number of their plans. */
 export async function offerOf(staff: Api, name: string) {
   const { content } = await staff<{ content: { id: string }[] }>('GET', `/campaigns?term=${encodeURIComponent(name)}`);
   expect(content).toHaveLength(1);
@@ -130,7 +130,7 @@ export async function offerOf(staff: Api, name: string) {
 
 const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
-/** Publishes a campaign of one school and plan by the API, with its phases so many days from now. */
+/** One school and plan; the phases are so many days from now. */
 export async function publishedByApi(staff: Api, days: { start: number; opens: number; closes: number; end: number }) {
   const first = async (path: string) => (await staff<{ content: { id: string }[] }>('GET', path)).content[0]?.id;
   const campaign = {

@@ -11,7 +11,7 @@ const BEFORE = `<h1>Contrato de prestação de serviços</h1>
 const AFTER = `${BEFORE.replace('dois dias', 'cinco dias')}
 <p>Faltas sem aviso contam como aula dada.</p>`;
 
-/** A student whose contract would now differ in words from the one they accepted. */
+/** The contract would now differ in words from the one that the student accepted. */
 export async function studentOfChangedContract(
   staff: Api,
   baseURL: string,
@@ -25,7 +25,7 @@ export async function studentOfChangedContract(
   return { campaign, student };
 }
 
-/** The address in the e-mail that asks the student to accept. */
+/** From the e-mail that asks the student to accept. */
 export async function acceptanceAddress({ email }: Pick<Enrolled, 'email'>): Promise<string> {
   const body = await mailSaying(email, /Seu contrato mudou/);
   return /\/subscription\/contract\/\S+/.exec(body)?.[0] ?? '';

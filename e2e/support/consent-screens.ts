@@ -9,7 +9,6 @@ async function asked(staff: Api, baseURL: string): Promise<string> {
   return `/registrations/consent-cases?cpf=${cpf}&status=OPEN`;
 }
 
-/** The screens of people's requests that their data be erased. */
 export const CONSENT_SCREENS: readonly Screen[] = [
   {
     name: 'requests of erasure, and a new one',

@@ -5,7 +5,7 @@ interface Ended {
   readonly name: string;
 }
 
-/** A campaign in which nobody registers any more, so that its figures do not change. */
+/** Nobody registers any more, so that its figures do not change. */
 export async function endedCampaign(staff: Api): Promise<Ended> {
   const { content } = await staff<{ content: Ended[] }>('GET', '/campaigns?sort=startDate,ASC&size=1');
   const [first] = content;

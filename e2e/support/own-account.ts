@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@habilita/contract';
 import { apiOf, PASSWORD, signInOverApi } from './api.ts';
 
-/**
- * Makes an account for a journey that changes what an account keeps, such as the columns of a list; returns its
- * e-mail.
- */
+/** For a journey that changes what an account keeps, such as the columns of a list; returns the e-mail. */
 export async function ownAccount(baseURL: string, role: Role): Promise<string> {
   const { access_token: token } = await signInOverApi(baseURL, 'ADMIN');
   const username = `propria-${randomUUID()}@example.com`;

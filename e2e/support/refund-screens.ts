@@ -35,7 +35,6 @@ async function refunded(staff: Api, baseURL: string): Promise<string> {
   return `${address}?tab=reembolsos`;
 }
 
-/** The dialog of a refund by the provider, and the refunds of a registration. */
 export const REFUND_SCREENS: readonly Screen[] = [
   {
     name: 'a refund by the provider',

@@ -4,7 +4,7 @@ import { dialogBy, edited, type Screen } from './screen.ts';
 import { addressOf, enrol, payInSandbox, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
-/** Opens the reversal of the only payment of the registration on screen. */
+/** Of the only payment of the registration on screen. */
 export async function openReversal(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Pagamentos 1/ }).click();
   const payment = page
@@ -32,7 +32,7 @@ export async function fillBankAccount(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Dígito da conta' }).fill('1');
 }
 
-/** A student who has enrolled and whose payment the provider has notified. */
+/** The provider has given notice of the payment. */
 export async function enrolledAndPaid(staff: Api, baseURL: string, method: 'CREDIT' | 'BOLETO' | 'PIX') {
   const student = await enrol(baseURL, await runningCampaign(staff), method);
   await payInSandbox(baseURL, student.paymentId);
@@ -55,7 +55,6 @@ async function reversed(staff: Api, baseURL: string): Promise<string> {
   return `${student.address}?tab=estornos`;
 }
 
-/** The dialogs of reversing a payment, and the reversals of a registration. */
 export const REVERSAL_SCREENS: readonly Screen[] = [
   {
     name: 'a reversal of a card payment',

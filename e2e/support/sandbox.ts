@@ -10,14 +10,14 @@ export async function tellSandbox(baseURL: string, path: string, body: object = 
   if (!answer.ok) throw new Error(`the sandbox refused: ${answer.status} ${await answer.text()}`);
 }
 
-/** Makes the provider give no answers and no notices about this payment. */
+/** The provider gives no answers and no notices about this payment. */
 export const fallSilent = (baseURL: string, paymentId: string): Promise<void> =>
   tellSandbox(baseURL, '/sandbox/behaviour', { charge: paymentId, timeoutRate: 1, dropFirst: 5 });
 
-/** Makes the provider answer again; its notices are still lost. */
+/** The provider answers again; its notices are still lost. */
 export const speakAgain = (baseURL: string, paymentId: string): Promise<void> =>
   tellSandbox(baseURL, '/sandbox/behaviour', { charge: paymentId, timeoutRate: 0 });
 
-/** Makes the payer, who still has the code, pay once the charge is cancelled. */
+/** The payer still has the code, and pays once the charge is cancelled. */
 export const payAfterCancellation = (baseURL: string, paymentId: string): Promise<void> =>
   tellSandbox(baseURL, '/sandbox/behaviour', { charge: paymentId, payAfterCancellation: true });

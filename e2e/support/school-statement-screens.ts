@@ -52,7 +52,6 @@ async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
 const figures = (page: Page) =>
   expect(page.getByRole('region', { name: 'Valores do repasse' }).getByText('Transferido').first()).toBeVisible();
 
-/** The screens of schools' statements and of the cash forecast. */
 export const SCHOOL_STATEMENT_SCREENS: readonly Screen[] = [
   { name: 'the statements', as: 'FINANCIAL_ANALYST', path: '/payments/statements', ready: titled('Repasses') },
   {

@@ -10,11 +10,11 @@ async function paid(staff: Api, baseURL: string, tab: string): Promise<string> {
   return `${await addressOf(staff, registrationId)}?tab=${tab}`;
 }
 
-/** Waits for the payment's line, in the table or in the cards of a small screen. */
+/** In the table, or in the cards of a small screen. */
 const stated = (page: Page) =>
   expect(page.getByText('Pagamento na plataforma').filter({ visible: true }).first()).toBeVisible();
 
-/** The screens of a registration's statement, timeline and deadlines. */
+/** Statement, timeline and deadlines of a registration. */
 export const STATEMENT_SCREENS: readonly Screen[] = [
   {
     name: 'the statement of a registration',

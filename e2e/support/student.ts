@@ -10,7 +10,7 @@ export interface Campaign {
   readonly countyId: string;
 }
 
-/** The running campaign of the demonstration. */
+/** The demonstration's campaign that is running now. */
 export async function runningCampaign(staff: Api): Promise<Campaign> {
   const counties = await staff<{ content: { id: string }[] }>(
     'GET',
@@ -90,7 +90,7 @@ function somebody() {
 
 export type Somebody = ReturnType<typeof somebody>;
 
-/** Pre-registers somebody; a given `person` starts again. */
+/** A given `person` starts again. */
 export async function beginPreRegistration(
   baseURL: string,
   campaign: Campaign,
@@ -106,7 +106,7 @@ interface PreRegistered extends Somebody {
   readonly school: Chosen;
 }
 
-/** Somebody who enrols by the link of a waiting list, with the e-mail that the link was made for. */
+/** Enrols by the link of a waiting list, with the e-mail that the link was made for. */
 export interface Invited {
   readonly waitingListId: string;
   readonly email: string;
@@ -141,11 +141,10 @@ export async function completePreRegistration(
 interface Started extends Somebody {
   readonly registrationId: string;
   readonly school: Chosen;
-  /** Calls the API as the student. */
   readonly student: Api;
 }
 
-/** Begins an enrolment up to an account with an empty cart. */
+/** An account with an empty cart. */
 export async function startEnrolment(baseURL: string, campaign: Campaign, invited?: Invited): Promise<Started> {
   const { enrolmentKey, ...person } = await completePreRegistration(baseURL, campaign, invited);
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
@@ -156,7 +155,7 @@ export async function startEnrolment(baseURL: string, campaign: Campaign, invite
   return { ...person, registrationId, student: apiOf(baseURL, token) };
 }
 
-/** Enrols a student; returns once the charge can be paid. */
+/** Returns once the charge can be paid. */
 export async function enrol(
   baseURL: string,
   campaign: Campaign,
@@ -189,7 +188,7 @@ const ADDRESS = {
   number: '45',
 };
 
-/** Asks for a minute until something is found. */
+/** Looks again and again for a minute. */
 async function until<T>(what: string, found: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const it = await found();
@@ -207,10 +206,7 @@ const readyPayment = (student: Api, path: string): Promise<string> =>
     return payments.find((payment) => payment.ready)?.entityPaymentId;
   });
 
-/**
- * Pays at the sandbox provider; returns once its notice is booked. A lost notice is sent again after 1, 5 and 30
- * seconds.
- */
+/** Returns once the provider's notice is booked. A lost notice is sent again after 1, 5 and 30 seconds. */
 export async function payInSandbox(baseURL: string, paymentId: string): Promise<void> {
   await tellSandbox(baseURL, `/sandbox/pay/${paymentId}`);
   await untilBooked(paymentId);

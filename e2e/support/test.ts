@@ -6,16 +6,16 @@ import { addressOf, type Enrolled, enrol, runningCampaign } from './student.ts';
 
 interface PageOptions {
   readonly viewport?: { width: number; height: number };
-  /** The page has an account that no other journey uses. */
+  /** An account that no other journey uses. */
   readonly own?: boolean;
-  /** The page has the account of this e-mail. */
+  /** The account of this e-mail. */
   readonly account?: string;
 }
 
 interface Fixtures {
   readonly pageOf: (role: Role, options?: PageOptions) => Promise<Page>;
   readonly apiAs: (role: Role) => Promise<Api>;
-  /** A registration made a moment ago, on the screen of somebody with the role. */
+  /** Made a moment ago, on the screen of somebody with the role. */
   readonly registrationFor: (role: Role, paymentMethod?: string, options?: PageOptions) => Promise<OnScreen>;
 }
 
@@ -30,7 +30,7 @@ const SESSION_KEY = 'habilita-session';
 /** How many times slower the browser's processor is, as in `E2E_SLOWDOWN=4 npm run e2e`. */
 const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
-/** Slows down every page that the browser opens from now on. */
+/** Every page opened from now on. */
 function slowDown(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -43,7 +43,7 @@ function slowDown(browser: Browser): void {
   };
 }
 
-/** The test with pages that start signed in. */
+/** Pages start signed in. */
 export const test = base.extend<Fixtures, { readonly pace: void }>({
   pace: [
     async ({ browser }, use) => {

@@ -10,12 +10,12 @@ interface Row {
 }
 
 /**
- * A student pays, and the provider also notifies money under a charge that nobody knows. Returns that charge's
+ * A student pays, and the provider also tells of money under a charge that nobody knows. Returns that charge's
  * reference.
  */
 export async function moneyOfNobody(staff: Api, baseURL: string): Promise<string> {
   const { paymentId, registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
-  // An amount in centavos that no other journey uses, to tell it from theirs.
+  // Centavos that no other journey uses.
   const wrongAmount = randomInt(1, 1_000_000);
   await tellSandbox(baseURL, '/sandbox/behaviour', { charge: paymentId, unknownId: true, wrongAmount });
   await payInSandbox(baseURL, paymentId);

@@ -25,7 +25,7 @@ export const IMPORTS = {
 } as const;
 export type DeclaredType = keyof typeof IMPORTS;
 
-/** The types of columns that mean the same in every table. */
+/** Columns that mean the same in every table. */
 export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
   allowed_payment_methods: 'PaymentMethod',
   checkout_step: 'CheckoutStep',
@@ -36,8 +36,8 @@ export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
 };
 
 /**
- * The types of columns whose words the database does not list; where a constraint lists them, they are read from it
- * (see words-of-constraints.ts).
+ * Types whose words the database does not list; where a constraint lists them, they are read from it (see
+ * words-of-constraints.ts).
  */
 export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'attachments.entity_type': 'AttachmentEntityType',
@@ -54,7 +54,7 @@ export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'users.roles': 'Role',
 };
 
-/** What JSON columns hold when they are read, one or a list; they are written as JSON text. */
+/** One or a list, when read; written as JSON text. */
 export const JSON_COLUMNS: Readonly<Record<string, { readonly holds: string; readonly many?: boolean }>> = {
   'campaign_driving_schools.closed_days': { holds: 'ClosedDays', many: true },
   'campaign_plans.details': { holds: 'PlanDetails' },

@@ -5,10 +5,10 @@ import { type DeclaredMessage, isMessage } from '../../apps/api/src/kernel/outbo
 const repository = join(import.meta.dirname, '../..');
 
 export interface MessageFile {
-  /** The path from the root of the repository. */
+  /** From the repository's root. */
   readonly path: string;
   readonly area: string;
-  /** The messages by the name under which the file exports them. */
+  /** By the name of the export. */
   readonly messages: Readonly<Record<string, DeclaredMessage>>;
 }
 

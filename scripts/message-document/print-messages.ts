@@ -10,7 +10,7 @@ A reminder's text is a template that staff edit on screen; the file has those of
 registration.
 `;
 
-/** The document of messages: each file with its messages, their recipients, occasions and texts. */
+/** Each file with its messages, their recipients, occasions and texts. */
 export const printMessages = (files: readonly MessageFile[]): string => [HEAD, ...files.map(printFile)].join('\n');
 
 const printFile = ({ path, area, messages }: MessageFile): string =>
@@ -26,5 +26,5 @@ const printMessage = (name: string, { recipient, when, examples }: DeclaredMessa
 const printExample = ({ subject, body }: WrittenMessage): string =>
   ['```text', plainSpaces(subject), '', plainSpaces(body), '```', ''].join('\n');
 
-/** Amounts contain spaces that do not break, which would be invisible on this page. */
+/** Spaces that do not break, as in amounts, are invisible on this page. */
 const plainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');

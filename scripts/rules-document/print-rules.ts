@@ -11,13 +11,13 @@ A refusal's code is declared in \`packages/contract/src/errors.ts\` with its tex
 `;
 
 interface Rule extends Requirement {
-  /** The paths from the root of the repository. */
+  /** From the repository's root. */
   readonly files: readonly string[];
 }
 
 const isOfRules = (path: string): boolean => /^(?:apps\/api|packages)\/.*\.ts$/.test(path);
 
-/** The page of rules. `paths` are the sources of the repository; a rule that no file among them holds is left out. */
+/** `paths` are the sources of the repository; a rule that no file among them holds is left out. */
 export function printRules(table: string, paths: readonly string[]): string {
   const sources = new Set(paths.filter(isOfRules));
   const rules = requirementsOf(table)
@@ -28,10 +28,7 @@ export function printRules(table: string, paths: readonly string[]): string {
   return [HEAD, ...folders.map(([folder, ofFolder]) => printFolder(folder, ofFolder))].join('\n');
 }
 
-/**
- * The files that hold a rule: those that its row names, then those beside its tests; a file of routes only when
- * there is no other.
- */
+/** Files that the row names, then those beside its tests; a file of routes only when there is no other. */
 function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>): string[] {
   const named = where.split(/[\s,]+/).flatMap((word) => fileNamed(word, sources) ?? []);
   const beside = testFiles.map((path) => path.replace(/\.test\.ts$/, '.ts')).filter((path) => sources.has(path));
@@ -40,7 +37,7 @@ function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>
   return decisive.length > 0 ? decisive : all;
 }
 
-/** The file that a word names, by the end of its path, or by its name when only one file has that name. */
+/** By the end of the path, or by the name when only one file has it. */
 function fileNamed(word: string, sources: ReadonlySet<string>): string | undefined {
   if (!word.endsWith('.ts')) return undefined;
   const all = [...sources];

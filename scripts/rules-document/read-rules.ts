@@ -7,7 +7,6 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 
 export const readDocument = (): string => read('docs/rules.md');
 
-/** The page of rules as the table and the sources give it now. */
 export function readRules(): string {
   const paths = globSync('{apps/api,packages/*}/src/**/*.ts', { cwd: repository }).toSorted();
   return printRules(read('docs/spec-coverage.md'), paths);

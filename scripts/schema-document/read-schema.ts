@@ -4,7 +4,7 @@ export interface Column {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
-  /** Null when the column has no comment. */
+  /** Null without a comment. */
   readonly comment: string | null;
   /** The table that its foreign key refers to. */
   readonly leadsTo: string | null;
@@ -16,10 +16,7 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-/**
- * The tables and views of the product with their columns, as PostgreSQL knows them, without the tables of
- * libraries.
- */
+/** As PostgreSQL knows them, without the tables of libraries. */
 export async function readSchema(db: Kysely<unknown>): Promise<Table[]> {
   const { rows } = await sql<Column & { readonly table: string; readonly tableComment: string | null }>`
     select t.relname as "table", obj_description(t.oid, 'pg_class') as "tableComment", a.attname as name,

@@ -24,22 +24,21 @@ export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly clock: TestClock;
-  /** The sandbox provider, whose webhooks the test delivers itself. */
+  /** The test itself delivers its webhooks. */
   readonly sandbox: Sandbox;
   readonly inject: FastifyInstance['inject'];
   signIn(role: Role, person?: Person): Promise<SignedIn>;
-  /** Runs all waiting jobs; throws when one fails. */
+  /** Throws when a job fails. */
   drainJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
 interface Person {
   readonly schools?: readonly string[];
-  /** Roles that the person has besides the first. */
   readonly besides?: readonly Role[];
 }
 
-/** The API with a real PostgreSQL and queue, a sandbox provider, and a clock that stands still. */
+/** Real PostgreSQL and queue, a sandbox provider, and a clock that stands still. */
 export async function testApp(): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));

@@ -9,7 +9,7 @@ import { aPlan } from './builders/plan.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 
 const START = Temporal.Instant.from('2026-03-07T11:00:00Z');
-/** The moment so many days after the campaign's start. */
+/** Days after the campaign's start. */
 const day = (days: number) => START.add({ hours: 24 * days });
 export const onDay = (days: number) => day(days).toString();
 
@@ -88,7 +88,6 @@ export async function campaignBench() {
     schoolsOf: async (id: string) => (await call('GET', `/campaigns/${id}/driving-schools`)).body.content,
     plansOf: async (id: string, schoolId: string = schools[0].id) =>
       (await call('GET', `/campaigns/${id}/driving-schools/${schoolId}/plans`)).body.content,
-    /** The form with changes to the campaign, its first school, or that school's first plan. */
     changed({ campaign = {}, school = {}, plan = {} }: Changes) {
       const form = structuredClone(base);
       const [first, ...others] = form.drivingSchoolsConfigurations;
@@ -98,7 +97,7 @@ export async function campaignBench() {
         drivingSchoolsConfigurations: [{ ...first, plans: [{ ...offer, ...plan }, ...rest], ...school }, ...others],
       };
     },
-    /** Sets the clock to a day of the campaign and signs the administrator in again, since tokens last minutes. */
+    /** Also signs the administrator in again, since tokens last minutes. */
     async goTo(days: number): Promise<void> {
       api.clock.set(day(days));
       admin = await api.signIn('ADMIN');

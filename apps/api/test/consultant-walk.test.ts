@@ -8,7 +8,7 @@ import { kindOf } from './id-kinds.ts';
 import { sampleOf, textFields } from './sample-input.ts';
 import { askAs, fill, foreignQueries, GUARDED, idOf, idParameters, pathsOf, rowsOf } from './scope-walk.ts';
 
-/** The kinds of records that only the consultants of their campaign may see. */
+/** Records that only the consultants of their campaign may see. */
 const KINDS: readonly string[] = ['registration', 'student', 'payment', 'lead', 'waitingList', 'movement', 'dispute'];
 
 let api: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { mine, theirs: neighbour } = await twoSchools(api);
   const [consulted = ''] = neighbour.ids['campaign'] ?? [];
   theirs = { ...neighbour, ids: { ...neighbour.ids, campaign: mine.ids['campaign'] ?? [] } };
-  // The person has every permission, so that only the scope keeps them out.
+  // With every permission, only the scope keeps the person out.
   const { id, username } = await aUser(api.db, { roles: ['CAMPAIGN_CONSULTANT'], permissions: PERMISSION_NAMES });
   await api.db
     .updateTable('campaigns')
@@ -57,10 +57,7 @@ const neededQuery = (endpoint: Endpoint): Record<string, string> =>
 
 const isSecret = (field: string, path?: string): boolean => [...KINDS, 'campaign'].includes(kindOf(field, path));
 
-/**
- * The endpoint's paths to foreign records: with one parameter, an id of every kind; with more, ids that belong
- * together.
- */
+/** With one parameter, an id of every kind; with more, ids that belong together. */
 function foreignPaths(endpoint: Endpoint): string[] {
   if (idParameters(endpoint).length > 1) return pathsOf(endpoint, theirs);
   const ids = ['campaign', ...KINDS].map((kind) => theirs.ids[kind]?.[0] ?? '');

@@ -4,10 +4,7 @@ import type { TestApp } from './app.ts';
 
 const counted = z.object({ deadlocks: z.coerce.number() });
 
-/**
- * How many deadlocks PostgreSQL has ended in the test's database, including those after which a transaction was
- * tried again.
- */
+/** Includes deadlocks after which a transaction was tried again. */
 export async function deadlocksOf({ db }: Pick<TestApp, 'db'>): Promise<number> {
   const ended = sql`select deadlocks from pg_stat_database where datname = current_database()`;
   return counted.parse((await ended.execute(db)).rows[0]).deadlocks;

@@ -15,11 +15,11 @@ interface Surroundings {
   readonly database: { readonly db: Database; readonly readDb: ReadDatabase; readonly url: string };
   readonly environment: Environment;
   readonly clock: Clock;
-  /** The address of the sandbox provider. */
+  /** The sandbox provider's address. */
   readonly baseUrl: string;
 }
 
-/** The dependencies with every job registered, on a queue that is not started yet. */
+/** Every job is registered, on a queue that is not started yet. */
 export function depsIn({ database, environment, clock, baseUrl }: Surroundings): Deps & { readonly jobs: PgBossJobs } {
   const { db, readDb, url } = database;
   const { dataDir, secrets } = environment;

@@ -51,7 +51,6 @@ async function factsNow(registrationId: string): Promise<Facts> {
   return factsOf(it.db, registration, terms, it.clock.now());
 }
 
-/** Checks that `act` does exactly what was shown. */
 async function provesShown(registrationId: string, shown: ReturnType<typeof effectOf>, act: () => Promise<void>) {
   const before = await statementOf(it, registrationId);
   await act();

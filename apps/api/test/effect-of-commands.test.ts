@@ -44,7 +44,7 @@ function sideOf(lines: readonly Line[], holder: keyof HolderShares) {
   return { charges, credits, balance: cents(credits - charges), ...parts };
 }
 
-/** The figures of a statement, by holder and in sum, from its lines alone. */
+/** From the lines of a statement alone. */
 function figuresOfLines(lines: readonly Line[]) {
   const marketplace = sideOf(lines, 'marketplace');
   const partner = sideOf(lines, 'partner');
@@ -66,7 +66,7 @@ const openOf = (facts: Facts): string[] =>
     .map(dueOf)
     .toSorted();
 
-/** Checks the effect shown of a plan against the statement and the payments after it was carried out. */
+/** Checks the shown effect of a plan against the statement and payments after it was carried out. */
 function provesShown(facts: Facts, plan: Plan): void {
   const shown = effectOf(facts, plan);
   const after = factsShown(apply(facts, plan, idsFor(plan, countingIds())), plan);
@@ -96,7 +96,6 @@ function provesShown(facts: Facts, plan: Plan): void {
   expect(shown.after.totalPending).toBe(addCents(...open.map(({ gross }) => gross)));
 }
 
-/** Whether the ledger has nothing but the contract. */
 const isUntouched = ({ ledger }: Facts): boolean => ledger.every(({ kind }) => kind === 'CONTRACT');
 
 /** The facts after these steps, starting from a cart. */

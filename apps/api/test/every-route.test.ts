@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The endpoints that anybody may call; adding one is a decision. */
+/** Adding an endpoint that anybody may call is a decision. */
 const PUBLIC = [
   /^\/api\/v1\/(login|login\/second-step|login-links|oauth)$/,
   /^\/api\/v1\/users\/(reset-password|confirm-reset-password|password-check)$/,
@@ -71,7 +71,6 @@ function queryOf(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? randomUUID() : word]));
 }
 
-/** The refusal of the guard, or 'entered'. */
 async function outcome(endpoint: Endpoint, headers: Record<string, string> = {}): Promise<string> {
   if (!isMounted(endpoint)) return 'not mounted';
   const answer = await api.inject({
@@ -120,13 +119,13 @@ test('cards of the dashboard are given by permission only, to administrators too
 });
 
 /**
- * Commands that take no idempotency key. All others do, so that a save sent again after a lost answer does not meet
- * its own version; adding one is a decision.
+ * All others take a key, so that a save sent again after a lost answer does not meet its own version; adding one
+ * here is a decision.
  */
 const WITHOUT_KEY = [
-  // Its input is a password, of which nothing is kept; a repeated call is refused at the current password.
+  // The input is a password, of which nothing is kept; a repeated call is refused at the current password.
   'POST /api/v1/account/password',
-  // It stores what somebody chose to see, without a version, so that repeating it changes nothing.
+  // Without a version, so that repeating it changes nothing.
   'PATCH /api/v1/list-preferences/:list',
 ];
 

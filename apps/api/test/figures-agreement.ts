@@ -8,9 +8,9 @@ import { bookedIn } from './reported-agreement.ts';
 type FigureFilter = Readonly<Record<string, string>>;
 
 interface People {
-  /** Somebody with every card of the dashboard. */
+  /** Has every card of the dashboard. */
   readonly dashboard: SignedIn;
-  /** Somebody who sees every amount of the lists. */
+  /** Sees every amount of the lists. */
   readonly lists: SignedIn;
 }
 
@@ -32,7 +32,7 @@ const creditedOf = (sumOf: SumOf, holder: (typeof HOLDERS)[number]): number =>
     ? sumOf('paymentPartnerCreditedValue') + sumOf('paymentMarketplaceCreditedValue')
     : sumOf(`payment${holder}CreditedValue`);
 
-/** Gross, fees and net by holder in centavos, as the dashboard names them: its gross is what was credited. */
+/** Centavos by holder, as the dashboard names them: its gross is what was credited. */
 const figuresOf = (sumOf: SumOf) =>
   HOLDERS.map((holder) => {
     const gross = creditedOf(sumOf, holder);
@@ -46,7 +46,7 @@ async function read<T>(test: TestApp, person: SignedIn, path: string, query: Fig
   return body;
 }
 
-/** Checks that the card of registrations, the list's total and the rows of its export agree. */
+/** The card of registrations, the list's total and the rows of its export agree. */
 async function proveCount(test: TestApp, { dashboard, lists }: People, filter: FigureFilter): Promise<void> {
   const card = await read<{ total: number }>(test, dashboard, '/reports/registrations', filter);
   const listed = { ...filter, registrationStatus: 'REGISTERED,ABANDONED' };
@@ -57,8 +57,8 @@ async function proveCount(test: TestApp, { dashboard, lists }: People, filter: F
 }
 
 /**
- * Checks that the cards of money, the list of paid payments, its export and the payments report, with and without
- * groups, agree.
+ * The cards of money, the list of paid payments, its export and the payments report, with and without groups,
+ * agree.
  */
 async function provePaid(test: TestApp, { dashboard, lists }: People, filter: FigureFilter) {
   const cards = [];
@@ -99,7 +99,7 @@ async function provePaid(test: TestApp, { dashboard, lists }: People, filter: Fi
   return cards;
 }
 
-/** What the payments report says of campaigns, by holder, in centavos. */
+/** Centavos by holder. */
 async function reportedIn(test: TestApp, { lists }: People, campaignIds: readonly string[]) {
   type Sums = Record<string, number>;
   const all = { campaignIds: campaignIds.join(','), entityPaymentActive: 'true,false', exactTotal: 'true' };

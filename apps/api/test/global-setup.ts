@@ -10,7 +10,7 @@ import { depsIn, testEnvironment } from './deps.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the temporary server, whose template database is migrated. */
+    /** The superuser's address of the server, whose template database is migrated. */
     postgresAdminUrl: string;
     postgresUrl: string;
   }
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop();
 }
 
-/** Makes the queues in the template, since that takes longer than all else in a database. */
+/** In the template, since queues take longer than all else in a database. */
 async function createQueues(url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const db = openDatabase({ url, max: 1, name: 'test template' });

@@ -10,7 +10,6 @@ import { type HostileRequest, hostileRequests, type Operation, yearRequests } fr
 
 let it: TestApp;
 let operations: readonly Operation[];
-/** The callers: an administrator, another who signs out, and a student with a registration and payments. */
 const callers = { admin: {}, leaving: {}, student: {} };
 
 beforeAll(async () => {
@@ -45,11 +44,11 @@ const errorBody = z.strictObject({
   requestId: z.string().regex(/^[\w-]{8,64}$/),
 });
 
-/** Matches what no answer may reveal: stack frames, paths, statements. */
+/** Stack frames, paths and statements, which no answer may reveal. */
 const INSIDE =
   /\bat .{1,80}[.:]\d+:\d+|node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|syntax error|violates|invalid byte sequence|ECONN|kysely|postgres/i;
 
-/** How many requests are tried for each operation. */
+/** For each operation. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 24);
 let door = 0;
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** The digits as the standard writes them: five bars or spaces, each narrow or wide. */
+/** Five bars or spaces for each digit, narrow or wide, as the standard has them. */
 const DIGITS = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
 
-/** Reads a printed bar code from the left edges and widths of its bars, in any unit. */
+/** Left edges and widths of printed bars, in any unit. */
 export function readItf(bars: readonly { at: number; width: number }[]): string {
   const narrow = Math.min(...bars.map(({ width }) => width));
   const elements = bars.flatMap(({ at, width }, index) => {

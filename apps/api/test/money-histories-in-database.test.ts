@@ -50,7 +50,7 @@ const LANES = 4;
 const HISTORIES = 500;
 
 let it: TestApp;
-/** One connection for each lane, which prepares every statement. */
+/** A connection for each lane, which prepares every statement. */
 let db: Database;
 const campaigns: BuiltCampaign[] = [];
 
@@ -81,7 +81,7 @@ async function lockedFacts(trx: Transaction, registrationId: string, now: Tempor
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => a.id.localeCompare(b.id);
 const asText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-/** The facts with their rows sorted, as rows of one moment have no order. */
+/** Sorted, as rows of one moment have no order. */
 const inOrder = (facts: Facts) => ({
   ...facts,
   payments: facts.payments.toSorted(byId),
@@ -94,10 +94,7 @@ const inOrder = (facts: Facts) => ({
   },
 });
 
-/**
- * Does a step as a command would, and returns the facts that `apply` expects; a step that is refused does not reach
- * the database.
- */
+/** Returns the facts that `apply` expects; a refused step does not reach the database. */
 async function doStep(
   model: Facts,
   one: Command,
@@ -169,7 +166,7 @@ async function lane(campaign: BuiltCampaign): Promise<void> {
   const carts = await readyRegistrations(it, campaign, HISTORIES / LANES);
   const later = fc.array(step, { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(registering, later, async (first, steps) => {
-    // There are no carts left when fast-check shrinks a failure, so another one is made.
+    // No carts are left when fast-check shrinks a failure.
     const cart = carts.pop() ?? (await readyRegistrations(it, campaign, 1))[0] ?? '';
     await live(cart, plans, [first, ...steps]);
   });

@@ -14,10 +14,9 @@ import {
   totalOf,
 } from '#areas/money/core/index.ts';
 
-/** The payment that each row of a command concerns, by the row's id; filled as commands are done. */
+/** The payment that a command's row concerns, by the row's id. */
 export type PaymentsOfRows = Map<string, string>;
 
-/** Notes which payment the row of a plan concerns. */
 export function noteRow(paymentsOfRows: PaymentsOfRows, { row }: Pick<Plan, 'row'>, id: string): void {
   if (row !== undefined && 'paymentId' in row && !('ended' in row)) paymentsOfRows.set(id, row.paymentId);
 }
@@ -60,14 +59,11 @@ type Standing = Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>;
 const NOTHING = planOf({ event: { kind: 'NOTHING', after: {} } });
 
 const sumOf = (payments: readonly PaymentFact[]) => addCents(...payments.map(({ gross }) => gross));
-/** Whether a payment asks for a penalty that is due whole, whatever was paid before. */
+/** The penalty is due whole, whatever was paid before. */
 const isWhole = ({ abandonment }: Standing, { entityId }: PaymentFact) =>
   abandonment?.ignoresPaid === true && abandonment.id === entityId;
 
-/**
- * What is wrong after payments were activated again: they ask for more than is owed, or than is left of a whole
- * penalty.
- */
+/** Payments activated again that ask for more than is owed, or than is left of a whole penalty. */
 export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>): string[] {
   const asked = sumOf(openPayments(facts));
   const owed = owedBesideCredits(facts);
@@ -76,11 +72,11 @@ export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>
   return areOfPenalty && isWithinPenalty(facts) ? [] : [`brought back: asked for ${asked}, owed ${owed}`];
 }
 
-/** What is owed apart from manual credits, for which no payment is cancelled. */
+/** Manual credits aside, for which no payment is cancelled. */
 const owedBesideCredits = ({ ledger }: Standing): number =>
   Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT'))))));
 
-/** Whether a penalty's payments ask for no more than the penalty, together with what has come for it. */
+/** Its payments ask for no more than the penalty, together with what has come for it. */
 function isWithinPenalty(facts: Standing): boolean {
   const { ledger, payments, abandonment } = facts;
   const its = payments.filter((payment) => isWhole(facts, payment));

@@ -147,7 +147,7 @@ const DECISIONS: Decisions = {
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
 };
 
-/** Decides a step; undefined when there is nothing to do it with. */
+/** Undefined when there is nothing to do the step with. */
 export function decideStep<Name extends Command['do']>(
   facts: Facts,
   one: StepOf<Name> & { readonly do: Name },
@@ -156,7 +156,7 @@ export function decideStep<Name extends Command['do']>(
   return DECISIONS[one.do](facts, one, plans);
 }
 
-/** A part of the debt, in centavos. */
+/** Centavos of the debt. */
 const partOf = ({ ledger }: Facts, fraction: number) =>
   cents(Math.round(negateCents(totalOf(balanceByHolder(figuresOf(ledger)))) * fraction));
 
@@ -197,7 +197,6 @@ export const explains = ({ irregularities, request, row, inactivate, activate }:
   inactivate.length + activate.length > 0 ||
   (irregularities.length > 0 && request.payments.length === 0);
 
-/** The facts after the provider has cancelled the charges that it was asked to cancel. */
 export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
   ...facts,
   payments: facts.payments.map((payment) =>
@@ -205,7 +204,7 @@ export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
   ),
 });
 
-/** Checks that activated payments ask only for what is owed, even where the debt differs otherwise. */
+/** Activated payments ask only for what is owed, even where the debt differs otherwise. */
 export const proveActivation = (facts: Facts, done: Plan): void => expect(askedAbove(facts, done)).toEqual([]);
 
 /** Checks the identities of the registration's money, and that no seat is lost. */

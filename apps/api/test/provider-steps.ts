@@ -9,7 +9,6 @@ import {
 import { decideProviderRefund } from '../src/areas/payments/arrivals/book-refund.ts';
 import { decideFailedReversal } from '../src/areas/payments/arrivals/fail-reversal.ts';
 
-/** Money for a payment arrives. */
 export function arrive(facts: Facts, payment: PaymentFact, came: number | null): Plan {
   const sum = came === null ? payment.gross : cents(came);
   const arrival = {
@@ -25,7 +24,7 @@ export function arrive(facts: Facts, payment: PaymentFact, came: number | null):
   return decideArrival(facts, arrival, isUnderpaid(payment, sum) ? facts : undefined);
 }
 
-/** The provider answers a reversal: the card's money goes back, or nothing does. */
+/** The card's money goes back, or nothing does. */
 export function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean): Plan | undefined {
   const { reversal, held } = payment;
   if (reversal === null) return undefined;
@@ -36,7 +35,7 @@ export function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean)
   return decideProviderRefund({ payment, ...refund });
 }
 
-/** The provider answers a refund, or gives notice of it: what was asked goes back, or nothing does. */
+/** In an answer or a notice: what was asked goes back, or nothing does. */
 export function endRefund(facts: Facts, { which: at, isDone }: { which: number; isDone: boolean }): Plan | undefined {
   const ids = facts.payments.flatMap(({ refundsWaiting }) => refundsWaiting);
   const id = ids[at % Math.max(1, ids.length)] ?? '';
@@ -45,7 +44,7 @@ export function endRefund(facts: Facts, { which: at, isDone }: { which: number; 
   return waiting && decideMadeRefund(waiting, {});
 }
 
-/** The provider gives money back on its own: what the payment holds, or another amount. */
+/** The provider does so on its own: what the payment holds, or another amount. */
 export function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
   const sum = asked === null ? totalOf(payment.held) : cents(asked);
   if (sum === 0) return undefined;

@@ -130,8 +130,8 @@ const abandonCart = async (body: object) => {
 };
 
 /**
- * The conditions of Specification 3 §8 in its order, each reached as a person would reach it. A student is found by
- * their registration; the start of scheduling is checked where a campaign is published.
+ * Specification 3 §8 in its order, each condition reached as a person would reach it. A student is found by their
+ * registration; the start of scheduling is checked where a campaign is published.
  */
 const CONDITIONS: readonly (readonly [ErrorCode, () => Promise<Answer>])[] = [
   ['REGISTRATION_NOT_FOUND', () => send(`/registrations/${newId()}/abandon`)],

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/**
- * What the ledger received for each payment and gave back of it, by holder in centavos; what was given back is
- * negative.
- */
+/** What the ledger received for each payment and gave back (negative), by holder in centavos. */
 const BOOKED = sql`
   select case t.source_type when 'PAYMENT' then t.source_id when 'PAYMENT_REVERSAL' then v.payment_id
       when 'REGISTRATION_REFUND' then f.payment_id end as payment_id,
@@ -36,7 +33,7 @@ export async function proveReported({ db }: TestApp): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** What the platform received and gave back in campaigns, by holder in centavos, from the ledger. */
+/** From the ledger, by holder in centavos; what was given back is negative. */
 export async function bookedIn({ db }: TestApp, campaignIds: readonly string[]) {
   const { rows } = await sql<Record<'partner' | 'marketplace', { approved: number; reversed: number }>>`
     with booked as (${BOOKED})

@@ -18,7 +18,7 @@ interface JsonSchema {
 
 export type IdFor = (field: string) => string;
 
-/** Valid values for fields checked by a rule, by the first pattern that fits the field's name. */
+/** For fields checked by a rule; the first pattern that fits the name. */
 const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/cpf/i, cpfWithCheckDigits('111444777')],
   [/cnpj/i, cnpjWithCheckDigits('112223330001')],
@@ -50,7 +50,7 @@ const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/name/i, 'Alguem'],
 ];
 
-/** Fields that schemas call optional and a rule requires. */
+/** Optional in the schema, but required by a rule. */
 const ASKED_FOR = new Set(['pixPrice', 'pixExpiration', 'boletoExpirationStrategy', 'boletoExpirationDaysToAdd']);
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
 };
 
-/** A valid input: the required fields, and all that hold ids. */
+/** Required fields, and all that hold ids. */
 export function sampleOf(schema: z.ZodType, idFor: IdFor): unknown {
   return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', idFor);
 }
@@ -96,7 +96,7 @@ function fillObject({ properties = {}, required = [] }: JsonSchema, idFor: IdFor
 const firstOf = (field: z.ZodType): string | undefined =>
   field instanceof z.ZodEnum ? field.options.map(String)[0] : undefined;
 
-/** The text fields of a schema, with whether they take an id and otherwise the first valid word. */
+/** A field takes an id, or else the first valid word. */
 export function textFields(
   schema: z.ZodType,
 ): { key: string; takesId: boolean; required: boolean; word: string | undefined }[] {

@@ -20,7 +20,7 @@ let headers: { authorization: string };
 beforeAll(async () => {
   api = await testApp();
   ({ mine, theirs } = await twoSchools(api));
-  // The person has every permission, so that only the scope keeps them out.
+  // With every permission, only the scope keeps the person out.
   const schools = { drivingSchoolIds: [mine.drivingSchoolId] };
   const { id, username } = await aUser(api.db, {
     roles: ROLES,
@@ -90,7 +90,6 @@ const isPath = (endpoint: Endpoint): boolean => endpoint.path.includes(':');
 const ask = (endpoint: Endpoint, url: string, query: Record<string, string>, body?: unknown) =>
   askAs({ api, headers, secrets: theirs.words }, endpoint, { url, query, body });
 
-/** The required parameters, and the person's own school. */
 function neededQuery(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(({ key, required }) => required || key === 'drivingSchoolIds');
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? idOf(mine, key) : word]));

@@ -5,7 +5,7 @@ import { ENDPOINTS, fillPath } from './endpoints.ts';
 import { kindOf } from './id-kinds.ts';
 import { textFields } from './sample-input.ts';
 
-/** The endpoints of the back-office, all of which a person asks about somebody else's records. */
+/** A person asks all of these about somebody else's records. */
 export const GUARDED = ENDPOINTS.filter(({ endpoint: { access } }) => access !== 'public' && access !== 'student');
 
 export const idsOf = (world: SchoolWorld, field: string, path?: string): readonly string[] =>
@@ -14,7 +14,7 @@ export const idOf = (world: SchoolWorld, field: string, path?: string): string =
 
 export const CNPJ = 'cnpj';
 
-/** The parameters that take an id or a CNPJ; all others take words. */
+/** Ids or a CNPJ; all other parameters take words. */
 export const idParameters = ({ params }: Endpoint): string[] =>
   textFields(params).flatMap(({ key, takesId }) => (takesId || key === CNPJ ? [key] : []));
 
@@ -24,7 +24,7 @@ export function fill({ path, params }: Endpoint, idFor: (parameter: string) => s
   return fillPath(path, (name) => (isWord(name) ? (fields.get(name)?.word ?? '') : idFor(name)));
 }
 
-/** Paths whose ids belong together, all of one school. */
+/** All ids of a path are of one school. */
 export function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
   const idAt = (name: string, index: number) =>
     idsOf(world, name, endpoint.path)[index] ?? idOf(world, name, endpoint.path);
@@ -48,7 +48,7 @@ export function foreignQueries({ query }: Endpoint, needed: Query, theirs: Schoo
 interface Walker {
   readonly api: TestApp;
   readonly headers: { readonly authorization: string };
-  /** Texts that would reveal records that are not the person's. */
+  /** Texts that would reveal records of others. */
   readonly secrets: readonly string[];
 }
 
@@ -60,7 +60,7 @@ interface Question {
 
 interface Answer {
   readonly status: number;
-  /** The secrets in the answer that were not already in the question. */
+  /** Secrets that were not already in the question. */
   readonly leaked: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export async function askAs(
   };
 }
 
-/** All rows that a person of another school or campaign must not change. */
+/** What a person of another school or campaign must not change. */
 export async function rowsOf({ db }: TestApp, { drivingSchoolId: school, ids }: SchoolWorld): Promise<string> {
   const registrations = ids['registration'] ?? [];
   const rows = await Promise.all([

@@ -6,7 +6,7 @@ import { call } from './builders/enrolment.ts';
 
 const centsOf = (reais: unknown): Cents => centsFromReais(Number(reais ?? 0)) ?? cents(0);
 
-/** The cash of a school in the ledger by place, from its registrations, in centavos. */
+/** By place, from the school's registrations, in centavos. */
 async function ledgerCash({ db }: TestApp, school: string) {
   const { rows } = await sql<{ platform: number; desk: number; deskMarketplace: number }>`
     select coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = 'PARTNER'), 0)::bigint as platform,
@@ -17,7 +17,7 @@ async function ledgerCash({ db }: TestApp, school: string) {
   return rows[0];
 }
 
-/** The first and the last day on which the school has movements. */
+/** The first and the last day with movements. */
 async function daysOf({ db }: TestApp, school: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('schoolMovements')

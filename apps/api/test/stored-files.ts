@@ -2,12 +2,11 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from './app.ts';
 
-/** Stores a file as if it had been written this long ago. */
 export async function writtenAgo({ deps, clock }: TestApp, key: string, ago: Temporal.DurationLike): Promise<void> {
   await deps.storage.put(key, new Uint8Array([1]));
   const at = new Date(clock.now().subtract(ago).epochMilliseconds);
   await utimes(join(deps.environment.dataDir, 'files', key), at, at);
 }
 
-/** A file operation that fails with this code of the system. */
+/** Fails with this code of the system. */
 export const failingDisk = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));

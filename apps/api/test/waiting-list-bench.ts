@@ -37,7 +37,6 @@ export interface WaitingListBench {
 
 let number = 0;
 
-/** A manager of waiting lists, campaigns with few seats, and people waiting for them. */
 export async function waitingListBench(): Promise<WaitingListBench> {
   const api = await testApp();
   let staff = await api.signIn('STUDENT_SUPPORT');

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Programs } from '#kernel/db/schema.gen.ts';
 import type { FirstHelpPart } from './help-texts.ts';
 
-/** The first texts are valid from this day on, which lies before anybody reads them. */
+/** Before anybody reads the texts. */
 const FROM_THE_START = '2020-01-01';
 
 export async function countParts(db: Database): Promise<number> {
@@ -16,12 +16,12 @@ export async function countParts(db: Database): Promise<number> {
   return count;
 }
 
-/** Locks the content, so that two processes that start at once load it one after the other. */
+/** Two processes that start at once load the content one after the other. */
 export async function lockContent(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(trx);
 }
 
-/** Adds a part with its first text; a part that exists already is left as staff wrote it. */
+/** A part that exists already is left as staff wrote it. */
 export async function putFirstPart(trx: Transaction, part: FirstHelpPart, position: number): Promise<void> {
   const { page, key, kind, title, body } = part;
   const row = await trx

@@ -14,10 +14,7 @@ const THEMED_PROGRAM = {
   creditLine: 'Programa CNH Pop · Consultoria: equipe Habilita',
 };
 
-/**
- * Adds the help texts and the themed programme that a new installation starts with; what staff wrote is never
- * touched. Once they exist, this does no more than count.
- */
+/** What staff wrote is never touched. Once the rows exist, this does no more than count. */
 export async function seedContent(db: Database): Promise<void> {
   const parts = firstHelpParts();
   if ((await countParts(db)) >= parts.length) return;

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { cents, newId, ZERO_CENTS } from '@habilita/kernel';
 
 /**
- * The fees that a new installation starts with: basis points of the gross, and for PIX fixed centavos (card and
- * boleto get theirs from the campaign). Contracts with providers vary; staff replace the rows by others with a
- * later validity.
+ * Basis points of the gross, and for PIX fixed centavos (card and boleto get theirs from the campaign). Contracts
+ * with providers vary; staff replace the rows by others with a later validity.
  */
 export function firstFees() {
   const rates = [
@@ -17,7 +16,7 @@ export function firstFees() {
   return rates.map((rate) => ({ id: newId(), ...rate, validFrom: '2020-01-01' }));
 }
 
-/** The contract with which a campaign can be published at once; staff write their own beside it. */
+/** A campaign can be published with it at once; staff write their own beside it. */
 export function firstContract() {
   return {
     id: newId(),

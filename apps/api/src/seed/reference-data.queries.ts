@@ -23,13 +23,13 @@ export interface Bank {
   readonly name: string;
 }
 
-/** The version of the reference rows in this database; undefined before the first. */
+/** Undefined before the first load. */
 export async function loadedVersion(db: Database | Transaction): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   return row?.value;
 }
 
-/** Locks the reference rows, so that two processes that start at once load them one after the other. */
+/** Two processes that start at once load the rows one after the other. */
 export async function lockSeed(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${KEY}, 0))`.execute(trx);
 }
@@ -67,7 +67,7 @@ export async function putBanks(trx: Transaction, banks: readonly Bank[]): Promis
     on conflict (code) do update set name = excluded.name`.execute(trx);
 }
 
-/** Adds the first fees unless the table has any row, since staff keep it afterwards. */
+/** Only into an empty table, since staff keep the fees afterwards. */
 export async function putFirstFees(trx: Transaction, fees: readonly Insertable<PaymentFees>[]): Promise<void> {
   const known = await trx.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known === undefined)
@@ -77,7 +77,7 @@ export async function putFirstFees(trx: Transaction, fees: readonly Insertable<P
       .execute();
 }
 
-/** Adds a template unless its key exists, since staff edit its text afterwards. */
+/** Unless the key exists, since staff edit the text afterwards. */
 export async function putFirstTemplate(trx: Transaction, template: Insertable<Templates>): Promise<void> {
   await trx
     .insertInto('templates')
@@ -86,7 +86,7 @@ export async function putFirstTemplate(trx: Transaction, template: Insertable<Te
     .execute();
 }
 
-/** Adds the first choices unless the catalogues have any row, since staff keep them afterwards. */
+/** Only into empty catalogues, since staff keep them afterwards. */
 export async function putFirstCatalogues(
   trx: Transaction,
   items: readonly (NewCatalogueItem & { readonly catalogue: Catalogue })[],

@@ -54,7 +54,7 @@ interface PublicData {
   readonly banks: Bank[];
 }
 
-/** Imported only when it is needed, since the package holds megabytes of tables. */
+/** The package holds megabytes of tables, so it is imported only when needed. */
 async function publicData(): Promise<PublicData> {
   const { getBanks, getMunicipalities, getStates } = await import('@brazilian-utils/brazilian-utils');
   return {

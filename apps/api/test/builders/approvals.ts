@@ -8,7 +8,7 @@ import { sweepApprovalsJob } from '../../src/areas/money/approvals/approvals.job
 import { call } from './enrolment.ts';
 import { aCharged } from './money.ts';
 
-/** A limit in force since long before the test's clock, in place of any other of its kind. */
+/** In force since long before the test's clock, in place of any other of its kind. */
 export async function aLimit({ db }: Pick<TestApp, 'db'>, kind: ApprovalKind, limitCents: number): Promise<void> {
   const limit = { id: newId(), kind, limitCents: cents(limitCents), validFrom: '2020-01-01' };
   await db.deleteFrom('approvalLimits').where('kind', '=', kind).execute();
@@ -38,7 +38,6 @@ export async function aWaitingEntry(test: TestApp, who: SignedIn) {
 export const requestStatus = ({ db }: Pick<TestApp, 'db'>, id: string) =>
   db.selectFrom('approvalRequests').select(['status', 'endReason']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Runs the job that ends requests, as happens every few minutes. */
 export async function sweepApprovals(test: TestApp): Promise<void> {
   await test.db.transaction().execute((trx) => test.deps.jobs.enqueue(trx, sweepApprovalsJob, {}));
   await test.drainJobs();
@@ -52,7 +51,6 @@ export const onApproval = (test: TestApp, who: SignedIn, id: string, deed: Deed,
 export const approvalOf = async (test: TestApp, who: SignedIn, id: string) =>
   (await call(test, 'GET', `/approvals/${id}`, undefined, who.headers)).body;
 
-/** A refund asked for by this person, which waits for a second one. */
 export async function aWaitingRefund(test: TestApp, registrationId: string, userId: string): Promise<string> {
   const { deps } = test;
   return deps.db.transaction().execute(async (trx) => {

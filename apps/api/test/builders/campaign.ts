@@ -36,7 +36,7 @@ export interface Vacancies {
 }
 
 export interface CampaignOptions {
-  /** The campaign started 10 days before this; registrations are open from 1 day before to 1 day after. */
+  /** The campaign started 10 days before; registrations are open from 1 day before to 1 day after. */
   now: Temporal.Instant;
   vacancies?: Vacancies;
   schools?: number;
@@ -129,7 +129,7 @@ async function aSchoolInCampaign(
   return { id, drivingSchoolId, plans };
 }
 
-/** Fees of 1 % on every method and R$ 0,50 on PIX. */
+/** 1 % on every method, and R$ 0,50 on PIX. */
 async function feeTable(db: Database): Promise<void> {
   const known = await db.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) return;
@@ -143,7 +143,7 @@ async function feeTable(db: Database): Promise<void> {
   await db.insertInto('paymentFees').values(rows).execute();
 }
 
-/** A campaign that is open at `now`; the partner's share is 85 %. */
+/** Open at `now`; the partner's share is 85 %. */
 export async function aCampaign(db: Database, options: CampaignOptions): Promise<BuiltCampaign> {
   const { now } = options;
   const day = (days: number) => now.add({ hours: 24 * days });

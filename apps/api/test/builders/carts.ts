@@ -21,7 +21,7 @@ type Place = {
 
 let number = 0;
 
-/** Carts with an accepted contract and no payment chosen, inserted as rows, spread over schools and plans. */
+/** The contract is accepted and no payment chosen; inserted as rows, spread over schools and plans. */
 export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: number): Promise<ReadyCart[]> {
   const places = await placesOf(test, campaign);
   return test.db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: 
   });
 }
 
-/** The registrations of such carts, whose students are not signed in. */
+/** Registrations of such carts, whose students are not signed in. */
 export async function readyRegistrations(test: TestApp, campaign: BuiltCampaign, count: number): Promise<string[]> {
   const places = await placesOf(test, campaign);
   const made = await test.db.transaction().execute((trx) => insertCarts(trx, test, { campaign, places, count }));

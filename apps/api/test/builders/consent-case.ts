@@ -2,13 +2,13 @@ import { newId } from '@habilita/kernel';
 import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
-/** Somebody who writes requests down, and somebody who decides them. */
+/** One writes requests down, the other decides them. */
 export interface CaseStaff {
   readonly asker: SignedIn;
   readonly decider: SignedIn;
 }
 
-/** Sets the clock and signs the staff in, as earlier tokens are not valid any more. */
+/** Earlier tokens are not valid any more at that moment. */
 export async function caseStaffAt(test: TestApp, at: string): Promise<CaseStaff> {
   test.clock.set(Temporal.Instant.from(at));
   return { asker: await test.signIn('STUDENT_SUPPORT'), decider: await test.signIn('BUSINESS_SUPPORT') };
@@ -23,7 +23,7 @@ export const readCase = async (test: TestApp, who: SignedIn, id: string) =>
 export const carryOutCase = (test: TestApp, who: SignedIn, id: string, planHash: string) =>
   call(test, 'POST', `/consent-cases/${id}/carry-out`, { planHash }, who.headers);
 
-/** Opens a request, looks at its effect, carries it out and runs its jobs. */
+/** Asked for, looked at and carried out, with its jobs. */
 export async function carriedOut(test: TestApp, { asker, decider }: CaseStaff, cpf: string): Promise<string> {
   const { body } = await openCase(test, asker, { cpf });
   const { effect } = await readCase(test, decider, body.id);
@@ -34,7 +34,6 @@ export async function carriedOut(test: TestApp, { asker, decider }: CaseStaff, c
   return body.id;
 }
 
-/** An open request of a registration's student. */
 export async function aCaseOf({ db, clock }: TestApp, registrationId: string, openedBy: string): Promise<string> {
   const { studentCpf: cpf } = await db
     .selectFrom('registrations')

@@ -16,7 +16,7 @@ import { aPayment } from './payment.ts';
 import { randomMarketplace } from './random-marketplace.ts';
 import { aRegistration } from './registration.ts';
 
-/** A card payment of a registration that failed with this code, or succeeded. */
+/** A card payment that failed with this code, or succeeded. */
 export async function anAttempt(
   db: Database,
   registrationId: string,
@@ -48,7 +48,7 @@ interface Sent {
   readonly kind: CommunicationKind;
   readonly day: string;
   readonly at: Temporal.Instant;
-  /** The message to each recipient; null when it has not been made yet. */
+  /** One to each recipient; null when it has not been made yet. */
   readonly messages: readonly (MessageStatus | null)[];
   readonly status?: 'RUNNING' | 'DONE';
 }
@@ -56,7 +56,7 @@ interface Sent {
 const MAIL = { channel: 'EMAIL', recipient: 'x@example.com', body: 'Olá', entityType: 'LEAD' } as const;
 const OUTCOMES = { PENDING: 'queued', SENT: 'sent', KEPT: 'kept', FAILED: 'failed' } as const;
 
-/** A dispatch with messages in these states; returns its id. */
+/** Returns the id. */
 export async function aDispatch(db: Database, campaign: BuiltCampaign, sent: Sent): Promise<string> {
   await theMessageTemplates(db);
   const { kind, day, at, messages, status = 'DONE' } = sent;
@@ -96,10 +96,7 @@ export async function aDispatch(db: Database, campaign: BuiltCampaign, sent: Sen
   return id;
 }
 
-/**
- * The dates of a campaign whose registrations open at `start` for 60 hours; scheduling lasts two months, the
- * campaign three.
- */
+/** Registrations open at `start` for 60 hours; scheduling lasts two months, the campaign three. */
 export const datesFrom = (start: Temporal.Instant) => ({
   startDate: start.subtract({ hours: 240 }),
   registrationStartDate: start,
@@ -119,7 +116,7 @@ export async function roomAs(api: TestApp, { id }: BuiltCampaign, { headers }: S
 
 const at = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}T13:00:00Z`);
 
-/** Appointments: six at the first school, two at the second, and one of another campaign. */
+/** Six at the first school, two at the second, and one of another campaign. */
 async function scheduled(db: Database, campaign: BuiltCampaign, other: BuiltCampaign): Promise<void> {
   const [first, second = first] = campaign.schools;
   const days = ['2026-03-09', '2026-03-09', '2026-03-10', '2026-03-10', '2026-03-10', '2026-03-30'];
@@ -138,9 +135,7 @@ async function scheduled(db: Database, campaign: BuiltCampaign, other: BuiltCamp
     .execute();
 }
 
-/**
- * Failures: nine of one cause within the last hour, four of another since the day before, one with an unknown code.
- */
+/** Nine of one cause within the last hour, four of another since the day before, one with an unknown code. */
 async function failed(db: Database, campaign: BuiltCampaign, now: Temporal.Instant): Promise<void> {
   const { id } = await aRegistration(db, campaign);
   const ago = (hours: number) => now.subtract({ hours });
@@ -168,10 +163,7 @@ async function written(db: Database, campaign: BuiltCampaign, now: Temporal.Inst
   });
 }
 
-/**
- * A campaign of two schools, a day after its registrations opened, with something in every part of its control
- * room.
- */
+/** Two schools, a day after registrations opened, with something in every part of the control room. */
 export async function aBusyCampaign(api: TestApp): Promise<BuiltCampaign> {
   const now = api.clock.now();
   const campaign = await aCampaign(api.db, {

@@ -12,7 +12,7 @@ export interface Candidate {
   dateOfBirth: string;
 }
 
-/** The data of an adult with documents that nobody else has. */
+/** An adult with documents that nobody else has. */
 export function aCandidate(overrides: Partial<Candidate> = {}): Candidate {
   number += 1;
   return {
@@ -33,7 +33,7 @@ export interface Enrolment {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the API; `at` is the caller's address, different in each call so that no test meets the rate limit. */
+/** `at` is the caller's address, different in each call so that no test meets the rate limit. */
 export async function call(
   test: TestApp,
   method: Method,
@@ -118,7 +118,7 @@ export async function fillCart(
 
 export const PRICE = { PIX: 1800, CREDIT: 1900, BOLETO: 1850, BOLETO_PARCELADO: 2000 } as const;
 
-/** Takes step M5, the choice of payment, at the price of the builder's campaign. */
+/** Step M5, at the price of the builder's campaign. */
 export async function payBy(
   test: TestApp,
   enrolment: Enrolment,

@@ -4,7 +4,7 @@ import type { Facts, MoneyFacts, PaymentFact } from '#areas/money/core/index.ts'
 const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z');
 export const TODAY = '2026-03-20';
 
-/** Returns a maker of ids such as 'row-7'. */
+/** Makes ids such as 'row-7'. */
 export function countingIds(): () => string {
   let made = 0;
   return () => {
@@ -13,7 +13,7 @@ export function countingIds(): () => string {
   };
 }
 
-/** A payment of R$ 1.000,00, of which R$ 150,00 are the marketplace's. */
+/** R$ 1.000,00, of which R$ 150,00 are the marketplace's. */
 export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact => ({
   id: 'payment',
   entityType: 'REGISTRATION',

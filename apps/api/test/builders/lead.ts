@@ -6,7 +6,7 @@ import type { BuiltCampaign } from './campaign.ts';
 
 let number = 0;
 
-/** A lead in the campaign's city: an adult with documents that nobody else has. */
+/** An adult in the campaign's city, with documents that nobody else has. */
 export async function aLead(
   db: Database,
   campaign: Pick<BuiltCampaign, 'id' | 'county'>,

@@ -1,9 +1,7 @@
 import { Client } from 'pg';
 import type { BuiltCampaign } from './campaign.ts';
 
-/**
- * Fills a large list by two statements as superuser, without keys and roll-ups; there are no users and no payments.
- */
+/** Two statements as superuser, without keys and roll-ups, fill a large list; there are no users and no payments. */
 export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaign, count: number): Promise<void> {
   const [school] = campaign.schools;
   const [plan] = school.plans;
@@ -11,7 +9,7 @@ export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaig
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    // Dropping and rebuilding the indexes is faster than updating them row by row.
+    // Rebuilding the indexes is faster than updating them row by row.
     const { rows } = await client.query<{ name: string; definition: string }>(INDEXES);
     for (const { name } of rows) await client.query(`drop index ${name}`);
     await client.query(STUDENTS, [count]);

@@ -1,6 +1,6 @@
 import { message } from '../../src/kernel/outbox/message.ts';
 
-/** A text as if a declared message had written it. */
+/** As if a declared message had written it. */
 export const writtenMessage = (text: { readonly subject: string; readonly body: string }) =>
   message({
     recipient: 'somebody',

@@ -8,14 +8,14 @@ import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 import type { Charged } from './money.ts';
 
-/** Simulates a command; returns its effect, decoded by the contract, and its hash. */
+/** The effect, decoded by the contract, and its hash. */
 export async function simulate(test: TestApp, who: SignedIn, path: string, body: object = {}) {
   const answer = await call(test, 'POST', `${path}/simulate`, body, who.headers);
   if (answer.status !== 200) throw new Error(`${path}/simulate: ${JSON.stringify(answer.body)}`);
   return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
 }
 
-/** Simulates a command, executes what was shown, and checks the statement against it; moves the clock a second. */
+/** Simulates, executes what was shown, and checks the statement against it; moves the clock a second. */
 export async function doAsShown(
   test: TestApp,
   who: SignedIn,
@@ -35,7 +35,7 @@ export async function doAsShown(
   return { effect, after };
 }
 
-/** The statement of a registration, read by other statements than those of the product. */
+/** Read by other statements than those of the product. */
 export async function statementOf({ db }: TestApp, registrationId: string) {
   const entries = await db
     .selectFrom('ledgerTransactions as t')
@@ -79,7 +79,7 @@ function lineOf(id: string, entries: readonly Entry[]) {
   return { id, kind, marketplace: of('MARKETPLACE'), partner: of('PARTNER') };
 }
 
-/** The figures of one holder, from the statement's lines alone. */
+/** From the statement's lines alone. */
 function sidesOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner') {
   const of = (figure: 'charges' | 'credits') => {
     const debits = figure === 'charges';
@@ -94,7 +94,7 @@ function sidesOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner')
   return { charges, credits, balance: cents(credits - charges), ...creditsOf(ledger, holder) };
 }
 
-/** The parts of the credits: what arrived, was credited by hand, and was given back. */
+/** What arrived, was credited by hand, and was given back. */
 function creditsOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner') {
   const of = (...kinds: readonly LedgerKind[]) =>
     addCents(cents(0), ...ledger.filter(({ kind }) => kinds.includes(kind)).map((line) => line[holder]));

@@ -48,7 +48,7 @@ export interface Notice {
   readonly attemptId?: string;
 }
 
-/** The notice that a charge's money arrived. */
+/** Says that the charge's money arrived. */
 export function aNotice(
   charged: Pick<Charged, 'provider' | 'externalId' | 'grossCents'>,
   overrides: Partial<Notice> = {},
@@ -58,7 +58,7 @@ export function aNotice(
   return { provider, id, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };
 }
 
-/** Delivers a notice, signed now unless told otherwise; returns the status. */
+/** Signed now unless told otherwise; returns the status. */
 export async function deliver(
   test: TestApp,
   { provider, id, movementId, endToEndId, chargeId, amount, type, paymentId, refundId, attemptId }: Notice,
@@ -92,7 +92,7 @@ export async function deliver(
   return answer.statusCode;
 }
 
-/** The state of a registration and its payment; proves the ledger on the way. */
+/** Proves the ledger on the way. */
 export async function standingOf(test: TestApp, { registrationId, paymentId }: Charged) {
   const { db } = test;
   const payment = await db

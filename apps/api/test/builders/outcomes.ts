@@ -10,9 +10,9 @@ interface Outcome {
 
 type Person = 'FINANCIAL_ANALYST' | 'STUDENT_SUPPORT' | 'DRIVING_SCHOOL_ADMIN';
 
-/** Calls the endpoints of the screen Pendências do provedor. */
+/** The endpoints of the screen Pendências do provedor. */
 export function outcomesScreen(it: TestApp) {
-  /** Each person signs in once, since sign-ins are limited per address, and again after the clock has moved. */
+  /** One session for each person and moment, since sign-ins are limited per address. */
   const people = new Map<string, ReturnType<TestApp['signIn']>>();
   function personOf(role: Person | 'ADMIN', schools: readonly string[] = []) {
     const key = `${role} ${it.clock.now().toString()}`;

@@ -5,8 +5,8 @@ import type { Charged } from './money.ts';
 import { aPaid } from './reversal.ts';
 
 /**
- * A student who paid R$ 1.800,00 or more, here and at the provider, and gave up without penalty, so that all of it
- * is credit.
+ * Somebody who paid R$ 1.800,00 or more, here and at the provider, and gave up without penalty: all of it is
+ * credit.
  */
 export async function aLeaver(
   it: TestApp,
@@ -24,7 +24,7 @@ export async function aLeaver(
 export const byProviderPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
   `/registrations/${registrationId}/refunds/by-provider`;
 
-/** The body that refunds a payment; all that can go back unless an amount is given. */
+/** All that can go back, unless an amount is given. */
 export const partOf = ({ paymentId: entityPaymentId }: Charged, refundAmount?: number) => ({
   entityPaymentId,
   ...(refundAmount === undefined ? {} : { refundAmount }),

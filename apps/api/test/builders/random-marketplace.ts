@@ -11,7 +11,7 @@ import { aLead } from './lead.ts';
 import { aPayment } from './payment.ts';
 import { aRegistration } from './registration.ts';
 
-/** Returns a maker of numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +38,7 @@ const CATEGORIES = [
 ] as const;
 const STEPS = ['PRE_REGISTRATION_1', 'PRE_REGISTRATION_2', 'STEP_3', 'STEP_5'] as const;
 
-/** A birthday such that every range of ages has somebody, also at its borders. */
+/** Every range of ages gets somebody, also at its borders. */
 function birthday(next: () => number): string {
   const [from, until] = pickFrom(Object.values(AGE_RANGE_YEARS), next);
   const years = pickFrom([from, Math.min(until, from + 9)], next);
@@ -114,7 +114,7 @@ async function someLead(db: Database, campaigns: readonly BuiltCampaign[], next:
   });
 }
 
-/** Registrations with payments, and leads, chosen by the seed and written as rows that lists and reports read. */
+/** Rows as lists and reports read them, chosen by the seed. */
 export async function randomMarketplace(
   db: Database,
   campaigns: readonly BuiltCampaign[],

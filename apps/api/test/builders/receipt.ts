@@ -6,7 +6,7 @@ import type { Charged } from './money.ts';
 export const refundPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
   `/registrations/${registrationId}/refunds`;
 
-/** Sends a proof for a refund and returns its name. */
+/** Returns the name of the uploaded file. */
 export async function aReceipt(
   test: TestApp,
   charged: Pick<Charged, 'registrationId'>,
@@ -19,7 +19,6 @@ export async function aReceipt(
   return body.modifiedName;
 }
 
-/** Refunds by hand, with its proof. */
 export async function refundByHand(test: TestApp, charged: Charged, who: SignedIn, more: object = {}) {
   const receiptsFileName = [await aReceipt(test, charged, who)];
   return call(test, 'POST', refundPath(charged), { payer: 'PARTNER', receiptsFileName, ...more }, who.headers);

@@ -17,7 +17,7 @@ export const atProvider = ({ sandbox }: TestApp, { externalId }: Pick<Charged, '
   return charge;
 };
 
-/** A registration paid whole, here and at the provider; moves the clock a second. */
+/** Paid whole, here and at the provider; moves the clock a second. */
 export async function aPaid(it: TestApp, method: 'CREDIT' | 'BOLETO' | 'PIX' = 'CREDIT'): Promise<Charged> {
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);
   const charged = await aCharged(it, method);

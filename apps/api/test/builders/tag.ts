@@ -2,7 +2,7 @@ import type { TagEntityType } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Database } from '#kernel/db/connect.ts';
 
-/** A tag of a new type that may mark these kinds of record. */
+/** The tag gets a new type. */
 export async function aTag(db: Database, entityTypes: readonly TagEntityType[]): Promise<string> {
   const [tagTypeId, id] = [newId(), newId()];
   await db

@@ -12,17 +12,14 @@ import { aLead } from './lead.ts';
 import { aRegistration } from './registration.ts';
 import { aUser } from './user.ts';
 
-/** A school with the ids of its records, and with texts that would reveal them. */
+/** The ids of a school's records, and texts that would reveal them. */
 export interface SchoolWorld {
   readonly drivingSchoolId: string;
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly words: readonly string[];
 }
 
-/**
- * Two schools in one campaign with students, contracts, payments and bookings; the second school also has another
- * campaign.
- */
+/** One campaign with students, contracts, payments and bookings; the second school also has another campaign. */
 export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; theirs: SchoolWorld }> {
   const { db, clock } = api;
   const mine = await aDrivingSchool(db, { presentationName: 'CFC da Casa', email: 'casa@example.com' });
@@ -52,7 +49,7 @@ export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; the
 
 const SHARED_CITY = 'Cariacica';
 
-/** Puts the campaign into a city with a name of its own, since other tests share one. */
+/** A city with a name of its own, since other tests share one. */
 async function heldIn({ db }: TestApp, { id, county }: BuiltCampaign, locality: string): Promise<void> {
   await db.updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
   await db.updateTable('campaigns').set({ locality }).where('id', '=', id).execute();
@@ -218,7 +215,6 @@ async function aPayingStudent(
   });
 }
 
-/** A line of the school's statement, with a question about it. */
 async function aQuestionedLine(
   { db, clock }: TestApp,
   registration: Pick<Selectable<Registrations>, 'id' | 'campaignId' | 'drivingSchoolId'> | undefined,

@@ -3,11 +3,11 @@ import type { Database } from '#kernel/db/connect.ts';
 
 export const PASSWORD = 'Habilita#2026';
 
-// Hashing a password is slow on purpose, so one hash serves all users.
+// Hashing is slow on purpose, so one hash serves all users.
 let hash: Promise<string> | undefined;
 let number = 0;
 
-/** A user who signs in with {@link PASSWORD}; an administrator unless roles are given. */
+/** An administrator unless roles are given; signs in with {@link PASSWORD}. */
 export async function aUser(
   db: Database,
   overrides: Partial<Omit<NewUser, 'password'>> = {},

@@ -61,11 +61,11 @@ function request(
   };
 }
 
-/** The text in an address; half a surrogate pair, which has no UTF-8 form, is written as bytes. */
+/** Half a surrogate pair has no UTF-8 form, so it is written as bytes. */
 const escaped = (value: string): string =>
   value.isWellFormed() ? encodeURIComponent(value).replaceAll(/^\.{1,2}$/g, '%2E') : '%ED%A0%80';
 
-/** Requests with one date of a search each, in each of these years. */
+/** One date of a search at a time, in each of these years. */
 export const yearRequests = (operation: Operation, years: readonly string[]): HostileRequest[] =>
   operation.dateFields.flatMap((field) =>
     years.map((year) => request(operation, { query: [[field, `${year}-06-15`]] })),
@@ -88,7 +88,7 @@ const badField = (operation: Operation) =>
   fc
     .tuple(fc.constantFrom(...placesIn(operation.body)), json, fc.constantFrom(undefined, ...RARE_KEYS))
     .map(([place, value, key]) =>
-      // The body is put together as text, so that __proto__ is an ordinary field of it.
+      // Put together as text, so that __proto__ is an ordinary field.
       request(operation, { payload: written(operation.body, place, value, key) }),
     );
 

@@ -18,7 +18,6 @@ afterAll(() => it.close());
 
 const STUDENTS = 8;
 
-/** A registration for which money may be asked. */
 async function registered(campaign: Awaited<ReturnType<typeof aCampaign>>): Promise<string> {
   const enrolment = await fillCart(it, campaign);
   await payBy(it, enrolment, 'BOLETO');

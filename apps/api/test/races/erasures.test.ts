@@ -22,7 +22,7 @@ afterAll(() => it.close());
 
 const seatOf = ({ id }: BuiltCampaign): Stock => ({ scope: 'CAMPAIGN', ownerId: id });
 
-/** A person with a seat reserved in the waiting list of one campaign, and enrolled in another without having paid. */
+/** Has a seat reserved in the waiting list of one campaign, and is enrolled in another without having paid. */
 async function aPerson(waitsFor: BuiltCampaign, enrolledIn: BuiltCampaign): Promise<string> {
   const { id } = await aRegistration(it.db, enrolledIn);
   const person = await it.db

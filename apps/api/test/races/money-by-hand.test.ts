@@ -28,7 +28,7 @@ interface Command {
   readonly begin: () => Promise<Charged>;
   readonly path: (charged: Charged) => string;
   readonly body: (charged: Charged) => Promise<object>;
-  /** The answers that copies without a key may get, other than the one that succeeds. */
+  /** The answers that copies without a key may get, except for the one that succeeds. */
   readonly others: readonly string[];
 }
 
@@ -120,7 +120,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Checks that what was shown happened exactly once, and that no charge is left half-way. */
+/** What was shown happened exactly once, and no charge is left half-way. */
 async function provesOneEffect(command: Command, how: (path: string, body: object) => Promise<void>): Promise<void> {
   const charged = await command.begin();
   it.clock.advance({ seconds: 1 });

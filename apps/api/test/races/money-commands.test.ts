@@ -52,7 +52,7 @@ const undoLatestChange = async ({ registrationId }: OfTwoPlans): Promise<Asked> 
   return { method: 'DELETE', path: `/plan-changes/${id}`, body: { note: 'Escolheu errado' } };
 };
 
-/** The commands are given one after the other, each to the registration as the one before left it. */
+/** Each is given to the registration as the one before left it. */
 const COMMANDS: readonly Command[] = [
   {
     kind: 'PLAN_CHANGED',
@@ -108,7 +108,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Sends copies of a command; counts their answers, '200 <version>' or status and code. */
+/** Counts the answers, '200 <version>' or status and code. */
 async function copies({ method, path, body }: Asked, key?: string): Promise<Record<string, number>> {
   const one = async (_: unknown, index: number) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
@@ -133,7 +133,7 @@ const eventsOf = async (registrationId: string, kind: string): Promise<number> =
   return (await events.where('kind', '=', kind).execute()).length;
 };
 
-/** Checks that there is one event, one job per charge, and that one seat moved. */
+/** One event, one job per charge, and one seat moved. */
 async function provesOneEffect(student: OfTwoPlans, command: Command, how: (asked: Asked) => Promise<void>) {
   const { registrationId } = student;
   const asked = await command.of(student);

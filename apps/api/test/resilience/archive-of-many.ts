@@ -17,12 +17,12 @@ export const ASKED_BY = 'ana.pede@example.com';
 
 export interface AskedArchive {
   row(): Promise<{ readonly status: string; readonly done: number; readonly storageKey: string | null }>;
-  /** Gives the job again, as a queue does that delivers it twice. */
+  /** As a queue does that delivers a job twice. */
   giveAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Asks for an archive of so many pending boletos as the API does; a worker of another process makes it. */
+/** An archive of so many pending boletos, asked for as the API does; a worker of another process makes it. */
 export async function archiveOfMany(
   db: Database,
   databaseUrl: string,

@@ -19,7 +19,7 @@ export interface Asked {
   readonly body?: object;
 }
 
-/** The whole product, with students who pay by boleto or PIX, to be killed with -9 and started again. */
+/** The whole product, with students who pay by boleto or PIX, killed with -9 and started again. */
 export class KillableProduct {
   readonly #home = aHome();
   readonly #dataDir = join(this.#home.path, 'data');
@@ -70,13 +70,13 @@ export class KillableProduct {
     return this.db.selectFrom('payments').selectAll().orderBy('createdAt').orderBy('id').execute();
   }
 
-  /** The ids of the payments that are asked for, as our database has them. */
+  /** Ids of the payments that are asked for, as our database has them. */
   async askedFor(): Promise<string[]> {
     const pending = (await this.payments()).filter(({ status, active }) => status === 'PENDING' && active);
     return pending.map(({ id }) => id).toSorted();
   }
 
-  /** The ids of the payments that are asked for, as the provider has them. */
+  /** The same ids as the provider has them. */
   async openAtProvider(): Promise<string[]> {
     const answer = await fetch(`${this.product.sandbox}/sandbox/charges`);
     const { charges } = (await answer.json()) as { charges: readonly { payment_id: string }[] };
@@ -84,8 +84,8 @@ export class KillableProduct {
   }
 
   /**
-   * Waits until nothing is asked of the provider any more, then checks that every open payment has one charge, and
-   * no other payment has any.
+   * Waits until the provider is asked nothing more, then checks that every open payment has one charge, and no
+   * other has any.
    */
   async provesSettled(): Promise<void> {
     await vi.waitFor(async () => {
@@ -112,10 +112,7 @@ export class KillableProduct {
     return { authorization: `Bearer ${login.body.access_token}` };
   }
 
-  /**
-   * From now on the provider does what it is asked, but its answers are lost: the product stays between intent and
-   * result.
-   */
+  /** From now on the provider does what it is asked, but its answers are lost. */
   async #loseAnswers(): Promise<void> {
     const answer = await fetch(`${this.product.sandbox}/sandbox/behaviour`, {
       method: 'POST',
@@ -129,7 +126,7 @@ export class KillableProduct {
     await this.db.destroy();
     await this.product.kill();
     await this.#open();
-    // The provider is a process of its own, which may start later.
+    // The provider is another process, which may start later.
     await vi.waitFor(() => this.openAtProvider(), WAIT);
     await sweepNow(this.db, this.product.databaseUrl());
   }
@@ -148,7 +145,7 @@ export class KillableProduct {
     await this.#again();
   }
 
-  /** Does the same with commands that make the provider give money back: it does, and its answer is lost. */
+  /** The same with commands that make the provider give money back. */
   async killedWhileGivingBack(commands: readonly Asked[]): Promise<void> {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');
@@ -163,8 +160,8 @@ export class KillableProduct {
   }
 
   /**
-   * Sends commands with a key each, kills the product before it has answered, starts it again, and sends them with
-   * their keys until each is answered.
+   * Sends commands with a key each, kills the product before it has answered, starts it again, and repeats them
+   * with their keys until each is answered.
    */
   async killedBeforeAnswering(commands: readonly Asked[], username = 'ana@example.com'): Promise<void> {
     const keys = commands.map(() => newId());

@@ -36,7 +36,7 @@ afterAll(async () => {
   home.remove();
 }, 30_000);
 
-/** The boletos drawn so far, each with the moment at which it was written. */
+/** When each boleto drawn so far was written. */
 function files(): Map<string, number> {
   const names = readdirSync(drawn, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'));
   return new Map(names.map((name) => [name, statSync(join(drawn, name)).mtimeMs]));
@@ -48,7 +48,7 @@ const isDrawnUpTo = (count: number) =>
     return status !== 'RUNNING' || done >= count;
   }, WAIT);
 
-/** Kills the worker once so many boletos are drawn, and gives what it had begun to the next one. */
+/** Once so many boletos are drawn, the next worker gets what the killed one had begun. */
 async function killedAt(count: number): Promise<Map<string, number>> {
   await isDrawnUpTo(count);
   await worker.kill();

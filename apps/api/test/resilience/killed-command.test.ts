@@ -10,7 +10,7 @@ const toCart = ({ id, studentId }: Registered) => ({ path: `/students/${studentI
 const cancelling = ({ paymentInCfcId }: Registered) =>
   ({ method: 'DELETE', path: `/registration-payments-in-cfc/${paymentInCfcId}`, body: { note: 'Não pagou' } }) as const;
 
-/** Sends a command for every student and kills the product while it asks the provider. */
+/** A command for every student, killed while the provider is asked. */
 const killedWithin = async (commandOf: (registration: Registered) => Asked): Promise<void> =>
   it.killedWhileAsking((await it.registrations()).map(commandOf));
 
@@ -26,8 +26,8 @@ beforeAll(() => it.start(), 90_000);
 afterAll(() => it.stop(), 30_000);
 
 /**
- * What the students owe and are asked for, how many events of the kind there are, and the seats they hold; proves
- * the ledger.
+ * What the students owe and are asked for, how often the event was noted, and the seats they hold; proves the
+ * ledger.
  */
 async function askedOf(event: string) {
   const owed = (await registrations()).map(({ balanceCents, totalPendingCents }) => [balanceCents, totalPendingCents]);
@@ -36,7 +36,6 @@ async function askedOf(event: string) {
   return { payments: (await it.askedFor()).length, owed, told: await events(event), taken, mismatches };
 }
 
-/** The expected result when each student was asked exactly once. */
 const askedOnceFor = (owed: number) => ({
   payments: STUDENTS,
   owed: Array.from({ length: STUDENTS }, () => [-owed, owed]),

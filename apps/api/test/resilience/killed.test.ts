@@ -19,7 +19,7 @@ let product: Product;
 let db: Database;
 let campaign: BuiltCampaign;
 
-/** A provider that never answers, so that callers stay between intent and result. */
+/** Never answers, so that callers stay between intent and result. */
 const silent: Server = createServer();
 
 const rows = () => db.selectFrom('registrations').selectAll().where('status', '=', 'REGISTERED').execute();
@@ -35,7 +35,7 @@ async function studentsKeepComing(): Promise<void> {
       if (status === 201) acknowledged.push(enrolment.registrationId);
     }
   } catch {
-    // A request that got no answer was promised to nobody.
+    // Nothing was promised to a request without an answer.
   }
 }
 

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net';
 
 export interface MailSink {
   readonly url: string;
-  /** How many mails came for each address, counted before the server confirms a mail. */
+  /** Mails for each address, counted before the server confirms them. */
   readonly delivered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that accepts everything and keeps only the recipients. */
+/** A mail server that accepts everything and keeps only the recipients. */
 export async function mailSink(): Promise<MailSink> {
   const delivered = new Map<string, number>();
   const open = new Set<Socket>();

@@ -20,7 +20,7 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
-/** Starts a program of the product; it inherits nothing of the environment but PATH. */
+/** The program inherits nothing of the environment but PATH. */
 export function run(program: string, env: Record<string, string>): Running & { readonly child: ChildProcess } {
   const child = spawn(process.execPath, [join(SOURCES, program)], {
     detached: true,
@@ -67,7 +67,7 @@ export interface Product extends Running {
   databaseUrl(): string;
 }
 
-/** Starts the product as `npm start` does, without npm; returns once it serves. */
+/** As `npm start` does, without npm; returns once the product serves. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const running = run('main.ts', { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env });
@@ -81,7 +81,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'habilita.json'), 'utf8'));
       return `postgresql://habilita:${password}@127.0.0.1:${lines()[3]}/habilita`;
     },
-    // Kills PostgreSQL as well, as a power failure does.
+    // Also kills PostgreSQL, as a power failure does.
     kill: async () => {
       const postmaster = Number(lines()[0]);
       if (birthOf(postmaster) !== undefined) process.kill(postmaster, 'SIGKILL');
@@ -90,7 +90,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   };
 }
 
-/** A folder that PostgreSQL's account can enter, with a space in its name. */
+/** PostgreSQL's account can enter it; its name has a space. */
 export function aHome(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'habilita resilience '));
   chmodSync(path, 0o711);
@@ -115,8 +115,8 @@ export function aHome(): { path: string; remove(): void } {
 const PORTS = { first: 12_000, count: 15_000 };
 
 /**
- * A free port below those that the system gives to outgoing connections, which might take it back before a server
- * listens on it.
+ * Below the ports that the system gives to outgoing connections, which might take one back before a server listens
+ * on it.
  */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + randomInt(PORTS.count);
@@ -131,7 +131,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A TestApp that calls these addresses in turn over HTTP. */
+/** Calls these addresses in turn. */
 export function overHttp(...addresses: readonly string[]): TestApp {
   let turn = 0;
   const inject = async ({ method, url, headers, payload }: InjectOptions & { url: string }) => {

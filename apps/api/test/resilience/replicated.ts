@@ -46,7 +46,7 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   return { url: primary.url, db, replica, drop };
 }
 
-/** Starts a replica from a copy of the primary, made as pg_basebackup makes it. */
+/** From a copy of the primary, made as pg_basebackup makes it. */
 async function startReplica(primary: { url: string; adminUrl: string }) {
   const home = homeBeside(await oneValue(primary.adminUrl, 'show data_directory'));
   const directory = join(home.path, 'replica');
@@ -81,7 +81,7 @@ async function startReplica(primary: { url: string; adminUrl: string }) {
   return { replica, remove };
 }
 
-/** A folder beside the primary's, which is swept when its process is gone, like the primary's own. */
+/** Swept when its process is gone, like the primary's own. */
 function homeBeside(primary: string): { path: string; primary: string } {
   const beside = dirname(realpathSync(dirname(primary)));
   const path = mkdtempSync(join(beside, `habilita-throw-away-${process.pid}-`));
@@ -113,7 +113,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   chmodSync(to, 0o700);
 }
 
-/** A cluster in this directory with the programs and the account of the primary. */
+/** With the programs and the account of the primary. */
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;

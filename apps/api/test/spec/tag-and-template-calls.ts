@@ -118,5 +118,5 @@ const TEMPLATES: readonly SpecCall[] = [
   },
 ];
 
-/** The calls for tags and templates of Specification 2 §7. */
+/** Specification 2 §7, tags and templates. */
 export const TAG_AND_TEMPLATE_CALLS: readonly SpecCall[] = [...TAGS, ...TEMPLATES];

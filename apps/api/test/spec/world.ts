@@ -13,11 +13,11 @@ export interface World {
   readonly drivingSchool: { readonly id: string; readonly cnpj: string };
   readonly registration: { readonly id: string; readonly studentId: string; readonly paymentId: string };
   readonly leadId: string;
-  /** A reason for custom payments, from its catalogue. */
+  /** A reason of custom payments. */
   readonly reason: string;
-  /** Returns a text that differs each time, for unique fields. */
+  /** Differs each time, for unique fields. */
   readonly unique: () => string;
-  /** Calls the API; throws the refusal when there is one. */
+  /** Throws the refusal when there is one. */
   send(call: string, sent?: Sent): Promise<Answer>;
 }
 
