@@ -29,7 +29,7 @@ export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uu
   long: true,
 });
 
-/** A person's archives are made one at a time, so that other people's begin meanwhile. */
+/** A worker makes one archive of a person at a time, so that it has room for another person's. */
 export const enqueueArchive = (
   trx: Transaction,
   jobs: Deps['jobs'],

@@ -72,6 +72,25 @@ test('kept pages are those of the statement built anew, whatever was asked befor
   }
 });
 
+test('of four hundred kept statements, the one that was asked for longest ago gives way to a new one', async () => {
+  const steadyAnew = steadySearches({ indexed: new Set(['entityIds']), order: 'createdAt' });
+  const ask = async (entity: string) => {
+    const request = asked({ entityIds: [entity] });
+    const steady = steadyAnew(request, ['entityIds'], EVERYTHING);
+    await pageOf(request, steady);
+    return [...(steady?.kept.keys() ?? [])];
+  };
+  const isKept = (keys: readonly string[], entity: string) => keys.some((key) => key.includes(entity));
+  await ask(first);
+  await ask(second);
+  for (let more = 2; more < 400; more += 1) await ask(newId());
+  await ask(first);
+  const [latest] = others;
+  const keys = await ask(latest ?? '');
+  expect(keys).toHaveLength(400);
+  expect([first, second, latest ?? ''].map((entity) => isKept(keys, entity))).toEqual([true, false, true]);
+});
+
 test.each<[string, Asked, readonly string[], RowScope]>([
   ['two filters', asked({ entityIds: [first], recipients: ['a'] }), ['entityIds', 'recipients'], EVERYTHING],
   ['two values', asked({ entityIds: [first, second] }), ['entityIds'], EVERYTHING],

@@ -39,7 +39,7 @@ const isWide = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
 
 const isOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
 
-/** Statements kept for one list. */
+/** Statements kept for one list; the one that was asked for longest ago gives way. */
 const MOST_KEPT = 400;
 /** Statements prepared for all lists together, as others need to be prepared too. */
 const MOST_TEXTS = 150;
@@ -55,9 +55,17 @@ export async function readSteadily<Row>(
   if (steady === undefined || page > 0) return (await build().execute(db)).rows;
   const key = `${size} ${sort.direction} ${steady.asked}`;
   const query = steady.kept.get(key) ?? prepared(build().compile(db));
-  if (steady.kept.size < MOST_KEPT) steady.kept.set(key, query);
+  remember(steady.kept, key, query);
   const { rows } = await db.getExecutor().executeQuery<Row>(query);
   return rows;
+}
+
+/** Maps give their keys in the order in which they were set, so the first is the one not asked for longest. */
+function remember(kept: Steady['kept'], key: string, query: CompiledQuery): void {
+  kept.delete(key);
+  kept.set(key, query);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
 function prepared(built: CompiledQuery): CompiledQuery {
