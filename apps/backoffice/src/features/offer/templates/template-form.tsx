@@ -19,7 +19,14 @@ import { type Confirmation, type FormHandle, FormPage, type FormSection } from '
 import { Fields } from '#kit/layout/index.ts';
 import { templateErrors } from './template-errors.ts';
 import { TemplateText } from './template-text.tsx';
-import { type Know, knowingTemplateForm, type Template, templateForm, type TemplateValues } from './template-values.ts';
+import {
+  identificationText,
+  type Know,
+  knowingTemplateForm,
+  type Template,
+  templateForm,
+  type TemplateValues,
+} from './template-values.ts';
 import { useBackToList } from '#kit/list/use-back-to-list.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
@@ -90,7 +97,7 @@ function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefin
   const identification: FormSection = {
     id: 'identificacao',
     title: 'Identificação',
-    text: 'O tipo decide a linguagem: contratos são XHTML, mensagens são texto.',
+    text: identificationText(edited?.key),
     content: <Identification form={form} />,
   };
   const body: FormSection = {

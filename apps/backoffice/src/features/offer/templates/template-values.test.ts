@@ -1,6 +1,6 @@
 import { emptyOf, errorsOf } from '@habilita/contract';
 import { expect, test } from 'vitest';
-import { knowingTemplateForm, templateForm } from './template-values.ts';
+import { identificationText, knowingTemplateForm, templateForm } from './template-values.ts';
 
 test('a text that is known to have errors is refused before it is asked about, until it changes', () => {
   const { of, know } = knowingTemplateForm();
@@ -17,4 +17,10 @@ test('a text that is known to have errors is refused before it is asked about, u
   expect(errorsOf(of, { ...values, template: '{{ nome }}' })).toEqual({});
   know('{{ nome', undefined);
   expect(errorsOf(of, values)).toEqual({});
+});
+
+test('the template of a dispatch says that it goes by e-mail too, though its type is WhatsApp', () => {
+  expect(identificationText('LEMBRETE_DE_SABADO')).toContain('vai por e-mail e, a quem aceitou, por WhatsApp');
+  for (const other of [undefined, 'CONTRATO_A'])
+    expect(identificationText(other)).toBe('O tipo decide a linguagem: contratos são XHTML, mensagens são texto.');
 });

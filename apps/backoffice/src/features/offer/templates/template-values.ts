@@ -1,6 +1,7 @@
 import {
   field,
   type FormValues,
+  isCommunicationTemplate,
   type readTemplateEndpoint,
   record,
   TEMPLATE_KEY,
@@ -11,16 +12,22 @@ import type { CallResponse } from '#api-client/transport.ts';
 
 export type Template = CallResponse<typeof readTemplateEndpoint>;
 
-const key = z.string().trim().regex(TEMPLATE_KEY, { error: 'TEMPLATE_KEY_INVALID' });
+const typedKey = z.string().trim().regex(TEMPLATE_KEY, { error: 'TEMPLATE_KEY_INVALID' });
 
 export const templateForm = record({
   fields: {
-    key: field.typed('Identificador', key, { max: 60, required: true }),
+    key: field.typed('Identificador', typedKey, { max: 60, required: true }),
     name: field.text('Nome', { max: 120, required: true }),
     type: field.word('Tipo', TEMPLATE_TYPES, { required: true }),
     template: field.typed('Texto', z.string(), { required: true }),
   },
 });
+
+/** What stands beside the fields that identify a template; `key` is missing for a new one. */
+export const identificationText = (key: string | undefined): string =>
+  key !== undefined && isCommunicationTemplate(key)
+    ? 'O texto de um disparo das campanhas: vai por e-mail e, a quem aceitou, por WhatsApp quando houver esse serviço. O identificador e o tipo não mudam.'
+    : 'O tipo decide a linguagem: contratos são XHTML, mensagens são texto.';
 
 /** Called with a text that was checked, and with its error when it cannot be saved. */
 export type Know = (text: string, error: string | undefined) => void;
