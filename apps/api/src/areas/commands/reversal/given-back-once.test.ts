@@ -21,13 +21,18 @@ afterAll(() => it.close());
 const revert = (charged: Charged, body: object = BANK_ACCOUNT, how = '') =>
   call(it, 'POST', `${revertPath(charged)}${how}`, body, admin.headers);
 
-/** What the list, the simulation and the command say of reversing the payment. */
-async function reversalOf(charged: Charged) {
+/** Whether the list offers to reverse the payment. */
+async function offered(charged: Charged) {
   const list = `/entity-payments/light-search?registrationIds=${charged.registrationId}`;
   const { content } = (await call(it, 'GET', list, undefined, admin.headers)).body;
-  const row = content.find(({ id }: { id: string }) => id === charged.paymentId);
+  return content.find(({ id }: { id: string }) => id === charged.paymentId).can.reverse;
+}
+
+/** What the list, the simulation and the command say of reversing the payment. */
+async function reversalOf(charged: Charged) {
+  const may = await offered(charged);
   const answers = [await revert(charged, BANK_ACCOUNT, '/simulate'), await revert(charged)];
-  return [row.can.reverse, ...answers.map((answer) => [answer.status, codes(answer)])];
+  return [may, ...answers.map((answer) => [answer.status, codes(answer)])];
 }
 const GIVEN_BACK = [409, { global: 'PAYMENT_GIVEN_BACK' }];
 const REFUSED = ['PAYMENT_GIVEN_BACK', GIVEN_BACK, GIVEN_BACK];
@@ -137,4 +142,16 @@ test('given back at once by three roads, a payment goes back by one of them', as
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await it.drainJobs();
   expect(await standingOf(it, charged)).toMatchObject({ balanceCents: 0, raised: [], mismatches: 0 });
+});
+
+test('a reversal is offered again once the time to approve it is over, also before a job has ended the request', async () => {
+  const charged = await aPaid(it, 'BOLETO');
+  const { approvalRequestId: waiting } = (await revert(charged)).body;
+  const NOT_ALLOWED = [409, { global: 'REVERSAL_NOT_ALLOWED' }];
+  expect(await reversalOf(charged)).toEqual(['REVERSAL_NOT_ALLOWED', NOT_ALLOWED, NOT_ALLOWED]);
+  const over = { expiresAt: it.clock.now() };
+  await it.db.updateTable('approvalRequests').set(over).where('id', '=', waiting).execute();
+  expect(await offered(charged)).toBe(true);
+  expect((await revert(charged)).status).toBe(200);
+  expect(await requestStatus(it, waiting)).toMatchObject({ status: 'EXPIRED' });
 });

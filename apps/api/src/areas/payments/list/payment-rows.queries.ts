@@ -19,6 +19,14 @@ const OTHERS_FOR_REVERSAL = sql<number>`(
   where o.registration_id = p.registration_id and o.id <> p.id and o.reversal_status = 'WAITING_APPROVAL'
 )`.as('othersForReversalCents');
 
+/** The end of the request for approval that the payment's reversal waits for; null when none waits. */
+const REVERSAL_WAITS_UNTIL = sql<Temporal.Instant | null>`(
+  select a.expires_at
+  from payment_reversals v
+  join approval_requests a on a.id = v.approval_request_id
+  where v.payment_id = p.id and v.status = 'WAITING_APPROVAL' and a.status = 'WAITING_APPROVAL'
+)`.as('reversalWaitsUntil');
+
 /** Rows in the order of `ids`, which must come from `paymentsVisibleTo`. */
 export const paymentRows = rowsByIds(paymentRowsQuery);
 
@@ -47,7 +55,13 @@ function paymentRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowPa
     .$if(parts.menu, (query) =>
       query
         .innerJoin('students as s', 's.id', 'r.studentId')
-        .select(['s.anonymisedAt', 'r.communicationsBlockedAt', 'r.creditsCents', OTHERS_FOR_REVERSAL]),
+        .select([
+          's.anonymisedAt',
+          'r.communicationsBlockedAt',
+          'r.creditsCents',
+          OTHERS_FOR_REVERSAL,
+          REVERSAL_WAITS_UNTIL,
+        ]),
     );
 }
 

@@ -52,7 +52,8 @@ export function presentPayments(
     if (menuFor === undefined) return shown;
     const isExpired = pixCopyAndPasteCode === null;
     const standing = { ...row, ...reachableIn(row), ...returnableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
-    return { ...shown, can: paymentCanOf(standing, menuFor) };
+    const reversalStatus = hasLapsed(row, now) ? null : row.reversalStatus;
+    return { ...shown, can: paymentCanOf({ ...standing, reversalStatus }, menuFor) };
   });
 }
 
@@ -66,6 +67,10 @@ const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, .
   ),
   leftToGiveBack: subtractCents(creditsCents, cents(othersForReversalCents)),
 });
+
+/** Whether the reversal waits for an approval whose time is over, which the next command ends before anything else. */
+const hasLapsed = ({ reversalWaitsUntil: until = null }: PaymentRecord, now: Temporal.Instant): boolean =>
+  until !== null && Temporal.Instant.compare(until, now) <= 0;
 
 /** Lists without a menu do not read the student, and need no answer. */
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
