@@ -3,7 +3,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { all, oneOf } from '#kernel/list/columns-of.ts';
 import type { Condition } from '#kernel/list/condition.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
-import type { Net, OpenOn, SettledOn } from './forecast.ts';
+import type { NetAmounts, OpenOn, SettledOn } from './forecast.ts';
 
 interface Asked {
   readonly campaignIds?: string[] | undefined;
@@ -45,7 +45,7 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
   const late = (table: string) =>
     sql`select ${SUMS} from ${sql.raw(table)} where ${IS_OPEN} and due_date < ${today}::date and ${within}`;
   const lateByDay = sql`select ${SUMS} from payment_counts where dimension = 'DUE_DATE' and ${IS_OPEN} and key < ${today}`;
-  const { rows } = await sql<{ settled: SettledOn[]; open: OpenOn[]; late: Net }>`
+  const { rows } = await sql<{ settled: SettledOn[]; open: OpenOn[]; late: NetAmounts }>`
     with m as (${movements('school_movement_facts')} union all ${movements('school_movement_deltas')}),
     settled as (
       select day, kind = 'REVERSAL' as "isReversal", sum(n)::int as n, sum(marketplace_cents - marketplace_fee_cents)::bigint as marketplace,

@@ -3,18 +3,18 @@ import { addCents, cents, ZERO_CENTS } from '@habilita/kernel';
 import { liquidationDay } from '#areas/money/core/index.ts';
 
 /** Centavos net of fees, of `n` payments. */
-export interface Net {
+export interface NetAmounts {
   readonly n: number;
   readonly marketplace: number;
   readonly partner: number;
 }
 
-export interface SettledOn extends Net {
+export interface SettledOn extends NetAmounts {
   readonly day: string;
   readonly isReversal: boolean;
 }
 
-export interface OpenOn extends Net {
+export interface OpenOn extends NetAmounts {
   readonly dueDate: string;
   readonly method: PaymentMethod;
   /** For a card, days of the school's receiving plan; null when the school has none. */
@@ -24,7 +24,7 @@ export interface OpenOn extends Net {
 const NOTHING: ForecastAmounts = { marketplace: ZERO_CENTS, partner: ZERO_CENTS, payments: 0 };
 const EMPTY: ForecastPeriod = { approved: NOTHING, reversed: NOTHING, expected: NOTHING };
 
-export const amountsOf = ({ n, marketplace, partner }: Net): ForecastAmounts => ({
+export const amountsOf = ({ n, marketplace, partner }: NetAmounts): ForecastAmounts => ({
   marketplace: cents(marketplace),
   partner: cents(partner),
   payments: n,
@@ -42,7 +42,7 @@ const addPeriods = (a: ForecastPeriod, b: ForecastPeriod): ForecastPeriod => ({
 });
 
 /** When an open payment settles if it is paid on its due date; a card counts as paid in one instalment. */
-export const expectedDay = ({ method, dueDate, paymentPlanDays }: Omit<OpenOn, keyof Net>): string =>
+export const expectedDay = ({ method, dueDate, paymentPlanDays }: Omit<OpenOn, keyof NetAmounts>): string =>
   liquidationDay({ method, approvalDay: dueDate, cardInstallments: 1, paymentPlanDays });
 
 const sum = (periods: readonly (readonly [string, ForecastPeriod])[]): ForecastPeriod =>
@@ -54,7 +54,7 @@ interface Found {
   readonly settled: readonly SettledOn[];
   /** Open payments due today or later. */
   readonly open: readonly OpenOn[];
-  readonly late: Net;
+  readonly late: NetAmounts;
 }
 
 /**

@@ -26,7 +26,7 @@ export const inRoom = (
   ...(drivingSchoolIds === 'ALL' ? {} : { DRIVING_SCHOOL: drivingSchoolIds }),
 });
 
-export interface Registered {
+export interface RegisteredCount {
   readonly drivingSchoolId: string | null;
   readonly planId: string | null;
   readonly status: RegistrationStatus;
@@ -38,11 +38,11 @@ export async function registeredByPlan(
   db: ReadDatabase,
   scope: SchoolScope,
   campaignId: string,
-): Promise<readonly Registered[]> {
+): Promise<readonly RegisteredCount[]> {
   const filter = { dimensions: inRoom(campaignId, scope), columns: { status: ['REGISTERED', 'ABANDONED'] } };
   const columns = ['driving_school_id', 'plan_id', 'status', 'n'];
   const cells = rolledUpCells<keyof typeof REGISTRATION_ROLL_UP.dimensions>(REGISTRATION_ROLL_UP, filter, columns);
-  const { rows } = await sql<Registered>`
+  const { rows } = await sql<RegisteredCount>`
     select driving_school_id, plan_id, status, sum(n)::int as n from ${cells} as cells
     group by 1, 2, 3 having sum(n) <> 0`.execute(db);
   return rows;

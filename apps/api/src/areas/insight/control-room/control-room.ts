@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 import type { CountedOutcome } from '#areas/messages/communications/index.ts';
 import type { dispatchesInRoom } from './campaign-messages.queries.ts';
-import type { Registered, SchoolSeats, Seats } from './control-room.queries.ts';
+import type { RegisteredCount, SchoolSeats, Seats } from './control-room.queries.ts';
 import type { CountedAttempts } from './payment-failures.queries.ts';
 import type { StepsOfSchool } from './step-snapshots.queries.ts';
 import { unusualAgainst, unusualDispatch, unusualFailures, unusualStock } from './outliers.ts';
@@ -33,10 +33,10 @@ const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
 export function seatsOf(
   campaign: Seats | undefined,
   schools: readonly SchoolSeats[],
-  registered: readonly Registered[],
+  registered: readonly RegisteredCount[],
 ): ControlRoom['seats'] {
   const inForce = registered.filter(({ status }) => status === 'REGISTERED');
-  const count = (isCounted: (row: Registered) => boolean) => sum(inForce.filter(isCounted).map(({ n }) => n));
+  const count = (isCounted: (row: RegisteredCount) => boolean) => sum(inForce.filter(isCounted).map(({ n }) => n));
   return {
     campaign:
       campaign === undefined
@@ -46,7 +46,7 @@ export function seatsOf(
             count(() => true),
           ),
     schools: schools.map(({ drivingSchoolId, presentationName, reserved, plans, ...seats }) => {
-      const isOfSchool = (row: Registered) => row.drivingSchoolId === drivingSchoolId;
+      const isOfSchool = (row: RegisteredCount) => row.drivingSchoolId === drivingSchoolId;
       return {
         drivingSchoolId,
         presentationName,
@@ -68,7 +68,7 @@ export function seatsOf(
 const compared = (now: number, before: number | null) => ({ now, before, unusual: unusualAgainst(now, before) });
 
 /** Everybody registered until now, including those who abandoned since. */
-export const registrationsOf = (registered: readonly Registered[], before: number | null) =>
+export const registrationsOf = (registered: readonly RegisteredCount[], before: number | null) =>
   compared(sum(registered.map(({ n }) => n)), before);
 
 /** Sums a snapshot's leads of these schools; people of a school see no others. */

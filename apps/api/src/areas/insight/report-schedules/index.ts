@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { type Running, runSchedules, type ScheduleDeps } from './run-schedule.ts';
+import { type ScheduleRunner, runSchedules, type ScheduleDeps } from './run-schedule.ts';
 
 export { reportScheduleRoutes as mountReportSchedules } from './report-schedules.routes.ts';
 
@@ -9,7 +9,7 @@ const runSchedulesJob = jobKind('run-report-schedules', z.object({}), {
   label: 'Relatórios por e-mail',
 });
 
-export function registerReportScheduleJobs(deps: ScheduleDeps, running: Running): void {
-  deps.jobs.handle(runSchedulesJob, () => runSchedules(deps, running));
+export function registerReportScheduleJobs(deps: ScheduleDeps, runner: ScheduleRunner): void {
+  deps.jobs.handle(runSchedulesJob, () => runSchedules(deps, runner));
   deps.jobs.every(runSchedulesJob, '* * * * *', 'America/Sao_Paulo');
 }

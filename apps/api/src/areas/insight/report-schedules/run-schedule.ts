@@ -24,7 +24,7 @@ import {
 
 export type ScheduleDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'environment' | 'log'>;
 
-export interface Running {
+export interface ScheduleRunner {
   readonly exporting: Exporting;
   /** Undefined when the owner may not act any more. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
@@ -48,7 +48,7 @@ export async function openView(trx: Transaction, exporting: Exporting, actor: Ac
 /** Asks for the file; the e-mail follows when the file is made. */
 export async function askForFile(
   trx: Transaction,
-  { exporting, clock }: Pick<Running, 'exporting'> & Pick<Deps, 'clock'>,
+  { exporting, clock }: Pick<ScheduleRunner, 'exporting'> & Pick<Deps, 'clock'>,
   actor: Actor,
   { id, viewId }: Pick<ScheduleRecord, 'id' | 'viewId'>,
 ): Promise<void> {
@@ -58,10 +58,10 @@ export async function askForFile(
 }
 
 /** Asks for the files of due schedules, and tells owners whose file is made or failed. */
-export async function runSchedules(deps: ScheduleDeps, running: Running): Promise<void> {
+export async function runSchedules(deps: ScheduleDeps, runner: ScheduleRunner): Promise<void> {
   const { db, clock } = deps;
-  for (const id of await dueSchedules(db, clock.now())) await alone(deps, id, () => runDue(deps, running, id));
-  for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, running, ended));
+  for (const id of await dueSchedules(db, clock.now())) await alone(deps, id, () => runDue(deps, runner, id));
+  for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, runner, ended));
 }
 
 /** An error of one schedule stops no other; it is tried again in a minute. */
@@ -73,15 +73,15 @@ async function alone({ log }: Pick<ScheduleDeps, 'log'>, scheduleId: string, run
   }
 }
 
-async function runDue(deps: ScheduleDeps, running: Running, id: string): Promise<void> {
+async function runDue(deps: ScheduleDeps, runner: ScheduleRunner, id: string): Promise<void> {
   try {
     await inTransaction(deps.db, async (trx) => {
       const schedule = await lockDue(trx, id, deps.clock.now());
       if (schedule === undefined) return;
-      const actor = await running.actorNow(schedule.ownerId);
+      const actor = await runner.actorNow(schedule.ownerId);
       if (actor === undefined) return pauseOfNobody(trx, deps, schedule);
       await updateSchedule(trx, id, { nextRunAt: nextRun(schedule, deps.clock.now()) });
-      await askForFile(trx, { ...running, clock: deps.clock }, actor, schedule);
+      await askForFile(trx, { ...runner, clock: deps.clock }, actor, schedule);
     });
   } catch (error) {
     // The owner has too many exports now: the next minute tries again.
@@ -126,7 +126,7 @@ async function pauseOfNobody(trx: Transaction, deps: ScheduleDeps, schedule: Sch
 
 async function tellEnded(
   deps: ScheduleDeps,
-  { actorNow }: Running,
+  { actorNow }: ScheduleRunner,
   { id, exportId, status, error }: EndedExport,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {

@@ -42,7 +42,7 @@ export function categoryChangeProblem(before: Category, after: Category, uses: P
 type Choices = Pick<NewPlan, 'feeGroups' | 'benefits'>;
 
 /** Choices of the catalogues; fees are named by {@link feeChoice}. */
-export interface Offered {
+export interface OfferedChoices {
   readonly fees: ReadonlySet<string>;
   readonly benefits: ReadonlySet<string>;
   readonly popPlus: ReadonlySet<string>;
@@ -52,13 +52,13 @@ export const feeChoice = (group: string, subGroup: string | null | undefined, na
   `${group}/${subGroup ?? ''}/${name}`;
 
 /** Choices must be on offer, or the plan's already. Refuses INVALID on the first row with another one. */
-export function choiceProblem(form: Choices, offered: Offered, before: Choices): Refusal | undefined {
+export function choiceProblem(form: Choices, offered: OfferedChoices, before: Choices): Refusal | undefined {
   const had = {
     fees: new Set(before.feeGroups.map(({ group, subGroup, fee }) => feeChoice(group, subGroup, fee))),
     benefits: new Set(before.benefits.map(({ benefit }) => benefit)),
     popPlus: new Set(before.benefits.map(({ popPlus }) => popPlus ?? '')),
   };
-  const isOpen = (kind: keyof Offered, choice: string) => offered[kind].has(choice) || had[kind].has(choice);
+  const isOpen = (kind: keyof OfferedChoices, choice: string) => offered[kind].has(choice) || had[kind].has(choice);
   const fee = form.feeGroups.findIndex((row) => !isOpen('fees', feeChoice(row.group, row.subGroup, row.fee)));
   if (fee >= 0) return refusal('INVALID', `feeGroups.${fee}.fee`);
   const benefit = form.benefits.findIndex((row) => !isOpen('benefits', row.benefit));

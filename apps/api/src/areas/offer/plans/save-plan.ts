@@ -12,7 +12,7 @@ import {
   feeChoice,
   feesOf,
   isInUse,
-  type Offered,
+  type OfferedChoices,
   planColumns,
   recorded,
 } from './plan.ts';
@@ -21,7 +21,7 @@ import { insertPlan, lockPlan, planUses, updatePlan } from './plans.queries.ts';
 const ENTITY = 'PLAN';
 type Needed = Pick<Deps, 'clock'>;
 
-async function offeredNow(trx: Transaction): Promise<Offered> {
+async function offeredNow(trx: Transaction): Promise<OfferedChoices> {
   return {
     fees: new Set((await activeFees(trx)).map(({ group, subGroup, name }) => feeChoice(group, subGroup, name))),
     benefits: await activeNames(trx, 'BENEFIT'),

@@ -7,7 +7,7 @@ import { deviceOf } from './sign-in/device.ts';
 import type { AccessDeps } from './sign-in/open-session.ts';
 import { mailAddressOf } from './password/reset.queries.ts';
 
-export interface Whence {
+export interface RequestOrigin {
   readonly address: string;
   readonly userAgent?: string | undefined;
 }
@@ -27,7 +27,7 @@ export async function tellOwner(
   await queueMessage(trx, deps, { ...mail, channel: 'EMAIL', recipient, entityType: 'USER', entityId: userId });
 }
 
-export const occasionOf = (name: string, at: Temporal.Instant, { address, userAgent }: Whence): Occasion => ({
+export const occasionOf = (name: string, at: Temporal.Instant, { address, userAgent }: RequestOrigin): Occasion => ({
   name,
   at,
   device: deviceOf(userAgent).name,

@@ -16,14 +16,14 @@ import {
 import { anonymousOf } from './anonymous.ts';
 import { blankMessages } from './consent.queries.ts';
 import { casesOf } from './consent-cases.queries.ts';
-import { type Erased, eraseRecords } from './erase-records.ts';
+import { type PersonToErase, eraseRecords } from './erase-records.ts';
 import { accountsOf, personalValuesOf } from './person.queries.ts';
 import type { CasePlan } from './retention.ts';
 import { scrubOf, wordsOf } from './scrub.ts';
 import { forgetActor, placesOf, scrubByWords, scrubPlace } from './scrub-places.queries.ts';
 
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
-type Anonymising = Erased & { readonly number: number };
+type Anonymising = PersonToErase & { readonly number: number };
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 

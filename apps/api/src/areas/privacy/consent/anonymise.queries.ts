@@ -3,7 +3,7 @@ import { writeRegistrations } from '#areas/money/registration-row/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
 import { receiptKey, statementKeysOf } from '#kernel/storage/statements-folder.ts';
-import type { Anonymous } from './anonymous.ts';
+import type { AnonymousValues } from './anonymous.ts';
 import type { PersonalValues } from './scrub.ts';
 import { recordsOf } from './scrub-places.queries.ts';
 
@@ -33,7 +33,7 @@ const NO_PERSONAL_DATA = {
 export async function anonymiseStudents(
   trx: Transaction,
   studentIds: readonly string[],
-  { email, cellphone, identity }: Anonymous,
+  { email, cellphone, identity }: AnonymousValues,
   at: Temporal.Instant,
 ): Promise<void> {
   const nobody = { ...NO_PERSONAL_DATA, email, cellphone, ...identity };

@@ -1,7 +1,7 @@
 import { type Cpf, cpfWithCheckDigits } from '@habilita/kernel';
 
 /** Values in place of the person's; unique, as people of one campaign must differ. */
-export interface Anonymous {
+export interface AnonymousValues {
   readonly email: string;
   readonly cellphone: string;
   /** Undefined where name and CPF stay. */
@@ -15,7 +15,7 @@ function nobodysCpf(number: number): string {
 }
 
 /** The values are made of the number of the request, which no other request has. */
-export function anonymousOf(number: number, keeps: { readonly identity: boolean }): Anonymous {
+export function anonymousOf(number: number, keeps: { readonly identity: boolean }): AnonymousValues {
   return {
     email: `anonimizado-${number}`,
     cellphone: String(number).padStart(11, '0'),

@@ -6,7 +6,7 @@ import { dayOf } from './case.ts';
 import { effectOfPlan } from './case-effect.ts';
 import { forgetPersonOfCases, insertCase, lockOpenCaseOf, endCase, nextCaseNumber } from './consent-cases.queries.ts';
 import type { ErasurePlan } from './consent.ts';
-import type { Erased } from './erase-records.ts';
+import type { PersonToErase } from './erase-records.ts';
 import { erasureDone } from './erasure-receipt.message.ts';
 import { registrationFactsOf } from './person.queries.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -20,7 +20,7 @@ export async function endCaseOfAct(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   plan: ErasurePlan,
-  { cpf, cpfHash, at, by, address }: Erased & { readonly address: string | undefined },
+  { cpf, cpfHash, at, by, address }: PersonToErase & { readonly address: string | undefined },
 ): Promise<void> {
   const today = dayOf(at);
   const isGone = plan.kept.length === 0;

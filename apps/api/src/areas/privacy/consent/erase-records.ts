@@ -33,13 +33,13 @@ interface RecordOfPerson {
   readonly campaignId: string;
 }
 
-export interface Erasing {
+export interface ErasedRecords {
   readonly leads: readonly LeadOfPerson[];
   readonly registrations: readonly RecordOfPerson[];
   readonly kept: readonly RecordOfPerson[];
 }
 
-export interface Erased {
+export interface PersonToErase {
   readonly cpf: string;
   readonly cpfHash: string;
   readonly at: Temporal.Instant;
@@ -56,8 +56,12 @@ const ids = (records: readonly { readonly id: string }[]): string[] => records.m
 export async function eraseRecords(
   trx: Transaction,
   deps: Needed,
-  { leads, registrations, offLists = [] }: Omit<Erasing, 'kept'> & { readonly offLists?: readonly RecordOfPerson[] },
-  { cpf, at }: Erased,
+  {
+    leads,
+    registrations,
+    offLists = [],
+  }: Omit<ErasedRecords, 'kept'> & { readonly offLists?: readonly RecordOfPerson[] },
+  { cpf, at }: PersonToErase,
 ): Promise<Stock[]> {
   const person = { leadIds: ids(leads), registrationIds: ids([...registrations, ...offLists]) };
   const { entries, seats: reserved } = await forgetOnWaitingLists(trx, person, at);
@@ -105,8 +109,8 @@ export async function withdrawSpreadsheets(
  */
 export async function recordErasure(
   trx: Transaction,
-  { leads, registrations, kept }: Erasing,
-  erased: Erased & { readonly keptAs?: 'REGISTRATION_BLACKLISTED' | 'REGISTRATION_ANONYMISED' },
+  { leads, registrations, kept }: ErasedRecords,
+  erased: PersonToErase & { readonly keptAs?: 'REGISTRATION_BLACKLISTED' | 'REGISTRATION_ANONYMISED' },
 ): Promise<void> {
   const { keptAs: kind = 'REGISTRATION_BLACKLISTED' } = erased;
   for (const lead of leads) await note(trx, { ...lead, type: 'LEAD', kind: 'LEAD_DELETED' }, erased);
@@ -123,7 +127,7 @@ interface Noted extends RecordOfPerson {
 async function note(
   trx: Transaction,
   { id, campaignId, type, kind }: Noted,
-  { cpfHash, at, by }: Erased,
+  { cpfHash, at, by }: PersonToErase,
 ): Promise<void> {
   const outcome = kind.endsWith('DELETED') ? 'DELETED' : 'BLACKLISTED';
   const actorId = by.actor.userId;

@@ -15,7 +15,7 @@ interface Answered {
   readonly endedOn: string;
 }
 
-export interface Carried extends Answered {
+export interface CarriedOutRequest extends Answered {
   readonly level: ErasureLevel;
   readonly leads: number;
   readonly registrations: number;
@@ -32,7 +32,7 @@ const REMOVED_OF_KEPT: Readonly<Record<Exclude<ErasureLevel, 'GONE'>, string>> =
   WHOLE: 'o envio de mensagens: nenhuma comunicação será enviada por iniciativa nossa',
 };
 
-function erasedLines({ level, leads, registrations }: Carried): string[] {
+function erasedLines({ level, leads, registrations }: CarriedOutRequest): string[] {
   const lines = [
     ...(leads > 0 ? [counted(leads, 'cadastro de interesse', 'cadastros de interesse')] : []),
     ...(registrations > 0 ? [counted(registrations, 'matrícula não concluída', 'matrículas não concluídas')] : []),
@@ -44,7 +44,7 @@ function erasedLines({ level, leads, registrations }: Carried): string[] {
 const reasonLine = ({ reason, until }: KeptInReceipt['reasons'][number]): string =>
   `  ${KEEPING_REASONS[reason]}${until === null ? ', enquanto durar' : `, até ${formatDate(until)}`}`;
 
-function keptLines({ level, kept }: Carried): string[] {
+function keptLines({ level, kept }: CarriedOutRequest): string[] {
   if (kept.length === 0) return [];
   return [
     '',
@@ -74,7 +74,7 @@ const KEPT: KeptInReceipt = {
 };
 
 /** No word of the mail names the person, so that its text may be kept. */
-export const erasureDone = message<Carried>({
+export const erasureDone = message<CarriedOutRequest>({
   recipient: PERSON,
   when: 'A request to erase data is carried out.',
   samples: [

@@ -52,7 +52,7 @@ const TYPES_IN_HISTORY = [
   'USER',
 ];
 
-export interface Touched {
+export interface RecordsToScrub {
   readonly registrationIds: readonly string[];
   readonly caseIds: readonly string[];
   /** Students, and the accounts that are closed. */
@@ -63,7 +63,7 @@ export interface Touched {
 const withRecords = (ids: readonly string[], registrationIds: readonly string[]) =>
   sql`any(array(select unnest(${ids}::uuid[]) union all ${recordsOf(registrationIds)}))`;
 
-const isOfHistory = ({ registrationIds, caseIds, people }: Touched) =>
+const isOfHistory = ({ registrationIds, caseIds, people }: RecordsToScrub) =>
   sql`entity_type = any(${TYPES_IN_HISTORY}::text[])
     and entity_id = ${withRecords([...registrationIds, ...caseIds, ...people], registrationIds)}`;
 
@@ -71,7 +71,7 @@ const isOfHistory = ({ registrationIds, caseIds, people }: Touched) =>
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
 
 /** Free text and kept JSON of registrations that stay. The accounts that money went to are not touched. */
-export function placesOf(touched: Touched): readonly Place[] {
+export function placesOf(touched: RecordsToScrub): readonly Place[] {
   const { registrationIds, caseIds } = touched;
   const where = among('registration_id', registrationIds);
   const history = isOfHistory(touched);
@@ -124,7 +124,7 @@ export function placesOf(touched: Touched): readonly Place[] {
 }
 
 /** Removes the person's name as author from the history of what stays. */
-export async function forgetActor(trx: Transaction, touched: Touched): Promise<void> {
+export async function forgetActor(trx: Transaction, touched: RecordsToScrub): Promise<void> {
   await sql`
     update events set actor_name = null
     where actor_id = any(${touched.people}::uuid[]) and ${isOfHistory(touched)}`.execute(trx);

@@ -11,7 +11,7 @@ export interface PersonalValues {
   readonly texts: readonly string[];
 }
 
-export interface Kept {
+export interface KeptIdentity {
   /** Name and CPF, which fiscal documents carry. */
   readonly identity: boolean;
 }
@@ -56,7 +56,7 @@ function phonePatterns(phone: string): string[] {
   return [digitsPattern(`55${digits}`), digitsPattern(digits), digitsPattern(digits.slice(2))];
 }
 
-function patternOf(values: PersonalValues, { identity }: Kept): RegExp | undefined {
+function patternOf(values: PersonalValues, { identity }: KeptIdentity): RegExp | undefined {
   const { names, cpf, emails, phones, texts } = values;
   const patterns = [
     ...emails.filter((email) => email !== '').map((email) => bounded(wordsPattern(email))),
@@ -76,7 +76,7 @@ const CONTACT_KEYS =
   );
 const IDENTITY_KEYS = ['name', 'cpf'];
 
-const keysOf = ({ identity }: Kept): ReadonlySet<string> =>
+const keysOf = ({ identity }: KeptIdentity): ReadonlySet<string> =>
   new Set(
     (identity ? CONTACT_KEYS : [...CONTACT_KEYS, ...IDENTITY_KEYS]).flatMap((key) => [
       key,
@@ -100,14 +100,14 @@ export function asRecord(json: string | null): Record<string, unknown> {
 }
 
 /** What people type to find the person. A name of one word is left out, because it belongs to many. */
-export const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identity }: Kept): string[] => [
+export const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identity }: KeptIdentity): string[] => [
   ...emails,
   ...phones.flatMap((phone) => [phone, formatPhone(phone), formatLeadPhone(phone)]),
   ...(identity ? [] : [cpf, formatCpf(cpf), ...names.filter((name) => /\p{L}\s+\p{L}{2}/u.test(name))]),
 ];
 
 /** Removes a person from free text and from kept JSON. Numbers are never touched. */
-export function scrubOf(values: PersonalValues, kept: Kept): Scrub {
+export function scrubOf(values: PersonalValues, kept: KeptIdentity): Scrub {
   const pattern = patternOf(values, kept);
   const dropped = keysOf(kept);
   const text = (given: string): string => (pattern === undefined ? given : given.replaceAll(pattern, REMOVED));

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { firstPaymentOf, type RegistrationOfContract } from './contracts.queries.ts';
 
-export interface Filled {
+export interface ContractValues {
   readonly terms: Terms;
   readonly variables: TemplateValues;
 }
@@ -15,7 +15,10 @@ export interface Filled {
  * A contract's present values (Specification 2 §3); before registration they have the prices on offer. Refusal:
  * CONTRACT_NOT_AVAILABLE before a plan was chosen.
  */
-export async function variablesFor(db: ReadDatabase, registration: RegistrationOfContract): Promise<Filled | Refusal> {
+export async function variablesFor(
+  db: ReadDatabase,
+  registration: RegistrationOfContract,
+): Promise<ContractValues | Refusal> {
   const { campaignPlanId } = registration;
   const terms = campaignPlanId === null ? undefined : await termsById(db, campaignPlanId);
   if (terms === undefined) return refusal('CONTRACT_NOT_AVAILABLE');

@@ -8,7 +8,7 @@ import { recordEvent } from '#kernel/events.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { askToAcceptAgain } from './ask-to-accept-again.ts';
 import { asAccepted } from './contract-difference.ts';
-import { type Filled, variablesFor } from './contract-variables.ts';
+import { type ContractValues, variablesFor } from './contract-variables.ts';
 import { wordsOf } from './contract-words.ts';
 import {
   acceptedContract,
@@ -32,7 +32,7 @@ export interface RegenerateContract {
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 type Regenerated = { readonly contractId: string } & Pick<ContractText, 'sha256'>;
 
-interface Source extends Filled {
+interface Source extends ContractValues {
   readonly registration: RegistrationOfContract;
   readonly stands: StandingContract;
 }
@@ -73,7 +73,7 @@ async function sourceOf(trx: Transaction, command: RegenerateContract): Promise<
 }
 
 /** The text that `other` would have now, with its choice of payment. */
-const textAfter = ({ terms, variables }: Filled, other: Pick<StandingContract, 'variables'>): string =>
+const textAfter = ({ terms, variables }: ContractValues, other: Pick<StandingContract, 'variables'>): string =>
   contractText(terms, asAccepted(variables, other.variables)).html;
 
 async function makeAnew(

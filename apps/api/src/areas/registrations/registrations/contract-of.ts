@@ -2,7 +2,7 @@ import type { TemplateValues } from '@habilita/contract';
 import { type ContractText, contractText } from '#areas/offer/templates/index.ts';
 import { contractVariables, type Terms } from '#areas/money/core/index.ts';
 
-export interface Party {
+export interface ContractParty {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface Party {
   readonly cep: string | null;
 }
 
-export function variablesOf(terms: Terms, party: Party): TemplateValues {
+export function variablesOf(terms: Terms, party: ContractParty): TemplateValues {
   const { street, number, complement, neighborhood, city, state, cep } = party;
   const address = [street, number, complement, neighborhood, city, state, cep]
     .filter((part) => part !== null && part !== '')
@@ -31,7 +31,7 @@ export function variablesOf(terms: Terms, party: Party): TemplateValues {
 }
 
 /** The contract's text by the present terms. Refuses TEMPLATE_INVALID when the stored template cannot be printed. */
-export function contractOf(terms: Terms, party: Party): ContractText & { readonly variables: TemplateValues } {
+export function contractOf(terms: Terms, party: ContractParty): ContractText & { readonly variables: TemplateValues } {
   const variables = variablesOf(terms, party);
   return { ...contractText(terms, variables), variables };
 }

@@ -10,9 +10,9 @@ import type { AccessDeps } from '../sign-in/open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { newPasswordProblem } from './password-rules.ts';
 import { lockUser, spendResetTokensOf } from './reset.queries.ts';
-import { occasionOf, tellOwner, type Whence } from '../tell-owner.ts';
+import { occasionOf, tellOwner, type RequestOrigin } from '../tell-owner.ts';
 
-export interface PasswordChange extends Whence {
+export interface PasswordChange extends RequestOrigin {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly newPasswordConfirm: string;

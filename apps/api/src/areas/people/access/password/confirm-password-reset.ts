@@ -9,10 +9,10 @@ import { hashPassword } from './password-hash.ts';
 import { newPasswordProblem } from './password-rules.ts';
 import { resetLinkProblem } from './reset-link.ts';
 import { findResetToken, lockUser, setPasswordHash, spendResetToken } from './reset.queries.ts';
-import { occasionOf, tellOwner, type Whence } from '../tell-owner.ts';
+import { occasionOf, tellOwner, type RequestOrigin } from '../tell-owner.ts';
 import { type Application, mayResetPassword } from '../user.ts';
 
-export interface ResetConfirmed extends Whence {
+export interface ResetConfirmed extends RequestOrigin {
   readonly token: string;
   readonly newPassword: string;
   readonly newPasswordConfirm: string;

@@ -5,11 +5,11 @@ import { recoveryCodeUsed } from '../account.message.ts';
 import type { AccessDeps } from '../sign-in/open-session.ts';
 import { periodOfCode, recoveryCodeHash } from './second-step.ts';
 import { noteUsedStep, recoveryCodesLeft, type SecondStepRow, spendRecoveryCode } from './second-step.queries.ts';
-import { occasionOf, tellOwner, type Whence } from '../tell-owner.ts';
+import { occasionOf, tellOwner, type RequestOrigin } from '../tell-owner.ts';
 
 type Deps = Pick<AccessDeps, 'clock' | 'jobs' | 'tokens'>;
 
-export interface CodeGiven extends Whence {
+export interface CodeGiven extends RequestOrigin {
   readonly code: string;
   readonly requestId?: string | undefined;
 }
