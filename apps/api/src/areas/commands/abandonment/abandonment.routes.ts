@@ -13,10 +13,10 @@ import { route } from '#kernel/http/route.ts';
 import { decideAbandonment } from './abandonment.ts';
 import { proposalOf } from './abandonment-proposal.ts';
 import { penaltiesOf } from './penalties.queries.ts';
-import { ofPath } from '#areas/registrations/registrations/index.ts';
+import { registrationInPath } from '#areas/registrations/registrations/index.ts';
 import { decideUndoAbandonment } from './undo-abandonment.ts';
 
-const ABANDONMENT = { ...ofPath, decide: decideAbandonment };
+const ABANDONMENT = { ...registrationInPath, decide: decideAbandonment };
 
 export const approvableAbandonment = (deps: Deps): Approvable =>
   approvableCommand('PENALTY', deps, abandonCommand, ABANDONMENT);
@@ -24,7 +24,7 @@ export const approvableAbandonment = (deps: Deps): Approvable =>
 export function mountAbandonment(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, abandonCommand, ABANDONMENT);
   mountMoneyCommand(app, deps, undoAbandonCommand, {
-    ...ofPath,
+    ...registrationInPath,
     decide: {
       async after(db, { params, actor }) {
         const former = await formerAppointmentOf(db, params.id, deps.clock.now());
@@ -36,7 +36,7 @@ export function mountAbandonment(app: FastifyInstance, deps: Deps): void {
     },
   });
   route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>
-    proposalOf(await factsToLookAt(deps, actor, ofPath, params.id, params)),
+    proposalOf(await factsToLookAt(deps, actor, registrationInPath, params.id, params)),
   );
   route(app, registrationPenaltiesEndpoint, ({ query, actor }) => penaltiesOf(deps.readDb, actor, query));
 }

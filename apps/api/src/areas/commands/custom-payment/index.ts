@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { activeNames } from '#areas/offer/catalogues/index.ts';
 import { factsToLookAt, mountMoneyCommand } from '#areas/money/core/index.ts';
-import { ofBody, ofPath } from '#areas/registrations/registrations/index.ts';
+import { registrationInBody, registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import { decideCustomPayment } from './custom-payment.ts';
@@ -18,7 +18,7 @@ const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
 /** CFC users do not see who created a custom payment. */
 export function mountCustomPayments(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, customPaymentCommand, {
-    ...ofBody,
+    ...registrationInBody,
     decide: {
       async after(db, asked) {
         const reasons = await activeNames(db, CATALOGUE);
@@ -31,7 +31,7 @@ export function mountCustomPayments(app: FastifyInstance, deps: Deps): void {
     }),
   });
   route(app, customPaymentOfferEndpoint, async ({ params, actor }) => {
-    const { terms, today } = await factsToLookAt(deps, actor, ofPath, params.id, params);
+    const { terms, today } = await factsToLookAt(deps, actor, registrationInPath, params.id, params);
     return {
       reasons: [...(await activeNames(deps.db, CATALOGUE))].toSorted((a, b) => a.localeCompare(b)),
       partnerSharePercentage: terms.partnerSharePercentage,

@@ -2,14 +2,14 @@ import { isCfcUser, manualEntriesEndpoint, manualEntryCommand, passes } from '@h
 import type { FastifyInstance } from 'fastify';
 import type { Approvable } from '#areas/money/approvals/index.ts';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/core/index.ts';
-import { ofBody } from '#areas/registrations/registrations/index.ts';
+import { registrationInBody } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import { decideManualEntry } from './manual-entry.ts';
 import { manualEntriesOf } from './manual-entries.queries.ts';
 
-const RULE = { ...ofBody, decide: decideManualEntry, needsPlan: false } as const;
+const RULE = { ...registrationInBody, decide: decideManualEntry, needsPlan: false } as const;
 
 export const approvableManualEntry = (deps: Deps): Approvable =>
   approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE);

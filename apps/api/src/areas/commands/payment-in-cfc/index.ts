@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mayCancelPaymentInCfc, mountMoneyCommand } from '#areas/money/core/index.ts';
 import { seatsOf, termsForRegistration } from '#areas/commands/plan-change/index.ts';
-import { ofBody } from '#areas/registrations/registrations/index.ts';
+import { registrationInBody } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
@@ -25,7 +25,7 @@ const RECEIPT = 'CNHPOP_Recibo.pdf';
 
 export function mountPaymentsInCfc(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, paymentInCfcCommand, {
-    ...ofBody,
+    ...registrationInBody,
     decide: {
       async after(db, asked) {
         const { registrationId, planId, paymentMethod } = asked.body;
@@ -35,9 +35,9 @@ export function mountPaymentsInCfc(app: FastifyInstance, deps: Deps): void {
       },
     },
   });
-  mountMoneyCommand(app, deps, followingPaymentCommand, { ...ofBody, decide: decideFollowingPayment });
+  mountMoneyCommand(app, deps, followingPaymentCommand, { ...registrationInBody, decide: decideFollowingPayment });
   mountMoneyCommand(app, deps, cancelPaymentInCfcCommand, {
-    isVisible: ofBody.isVisible,
+    isVisible: registrationInBody.isVisible,
     registrationId: async ({ id }, _body, { db, actor }) =>
       (await registrationOfPayment(db, actor, id)) ?? refuse('PAYMENT_NOT_FOUND'),
     decide: decideCancelPaymentInCfc,

@@ -8,7 +8,7 @@ import {
   stocksOf,
   termsOfSchool,
 } from '#areas/money/core/index.ts';
-import { ofBody, ofPath } from '#areas/registrations/registrations/index.ts';
+import { registrationInBody, registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
@@ -23,7 +23,7 @@ export { seatsOf, termsForRegistration } from './plan-changes.queries.ts';
 
 export function mountPlanChanges(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, planChangeCommand, {
-    ...ofBody,
+    ...registrationInBody,
     decide: {
       async after(db, asked) {
         const { registrationId, planId, paymentMethod } = asked.body;
@@ -34,7 +34,7 @@ export function mountPlanChanges(app: FastifyInstance, deps: Deps): void {
     },
   });
   mountMoneyCommand(app, deps, undoPlanChangeCommand, {
-    isVisible: ofBody.isVisible,
+    isVisible: registrationInBody.isVisible,
     registrationId: async ({ id }, _body, { db, actor }) =>
       (await planChangeOf(db, actor, id))?.registrationId ?? refuse('NOT_FOUND'),
     decide: {
@@ -49,7 +49,7 @@ export function mountPlanChanges(app: FastifyInstance, deps: Deps): void {
   });
   route(app, planOffersEndpoint, async ({ params, actor }) => {
     const { db } = deps;
-    const facts = await factsToLookAt(deps, actor, ofPath, params.id, params);
+    const facts = await factsToLookAt(deps, actor, registrationInPath, params.id, params);
     const offered = await termsOfSchool(db, facts.terms.campaignDrivingSchoolId);
     const seats = await leftOfStocks(
       db,

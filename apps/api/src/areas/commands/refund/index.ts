@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Approvable } from '#areas/money/approvals/index.ts';
 import { approvableCommand, mountMoneyCommand, type MoneyCommandRule } from '#areas/money/core/index.ts';
-import { isVisible, ofPath } from '#areas/registrations/registrations/index.ts';
+import { isVisible, registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
@@ -27,7 +27,7 @@ import { refundsOf } from './refunds.queries.ts';
  * ends without being carried out, who sent them may use them again.
  */
 const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody> => ({
-  ...ofPath,
+  ...registrationInPath,
   needsPlan: false,
   decide: {
     async after(db, asked) {

@@ -2,14 +2,14 @@ import type { ProviderRefundBody } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { MoneyCommandRule } from '#areas/money/core/index.ts';
 import { providerBalances, requestRefund } from '#areas/payments/index.ts';
-import { ofPath } from '#areas/registrations/registrations/index.ts';
+import { registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { decideRefundByProvider } from './refund-by-provider.ts';
 import { providerOfPayment, refundToAskFor } from './refunds.queries.ts';
 
 /** How a refund is decided with the provider's balance, and asked of the provider once it is committed. */
 export const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string }, ProviderRefundBody> => ({
-  ...ofPath,
+  ...registrationInPath,
   async providerBalance({ id: registrationId }, { entityPaymentId }): Promise<Cents | undefined> {
     const provider = await providerOfPayment(deps.db, { registrationId, entityPaymentId });
     return provider === null ? undefined : (await providerBalances(deps, [provider])).get(provider);

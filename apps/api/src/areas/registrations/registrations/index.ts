@@ -4,7 +4,7 @@ import { mountRegistrationTotals } from './registration-totals.ts';
 import { registrationReadRoutes } from './registrations.read.ts';
 import { studentRoutes } from './student.routes.ts';
 
-export { ofBody, ofPath } from './registration-of-command.ts';
+export { registrationInBody, registrationInPath } from './registration-of-command.ts';
 export { isOfStudent, isVisible, reachabilityOf, refuseNotOfStudent, refuseUnknownStudent } from './command.queries.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';

@@ -1,8 +1,8 @@
 import { isVisible } from './command.queries.ts';
 
-export const ofPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
+export const registrationInPath = { registrationId: ({ id }: { readonly id: string }): string => id, isVisible };
 
-export const ofBody = {
+export const registrationInBody = {
   registrationId: (_: unknown, { registrationId }: { readonly registrationId: string }): string => registrationId,
   isVisible,
 };
