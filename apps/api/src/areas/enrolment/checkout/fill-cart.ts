@@ -11,7 +11,7 @@ import {
 } from '#areas/money/core/index.ts';
 import { isCart, transition } from '#areas/money/registration-row/index.ts';
 import { contractOf } from '#areas/registrations/registrations/index.ts';
-import { refuseOtherSchool, toldInvited } from '#areas/enrolment/waiting-list/index.ts';
+import { refuseOtherSchool, refusalForInvited } from '#areas/enrolment/waiting-list/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -85,8 +85,8 @@ export async function choosePlan(
   await refuseWhenEmpty(trx, stocksToFind(registration, stocksOf(terms, null)));
   const { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality } = terms;
   const plan = { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality };
-  const told = event(step, 'PLAN_CHOSEN', { status, drivingSchoolId, planId });
-  await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, told);
+  const chosenEvent = event(step, 'PLAN_CHOSEN', { status, drivingSchoolId, planId });
+  await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, chosenEvent);
 }
 
 /** Stocks that must have a seat left: not those of a seat already reserved. */
@@ -147,7 +147,7 @@ async function contractInCart(db: ReadDatabase, registration: Cart) {
 async function openCart(trx: Transaction, step: CartStep, now: Temporal.Instant): Promise<Cart> {
   const cart = (await lockCart(trx, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
   if (!isCart(cart.status)) refuse('REGISTRATION_INVALID_STATUS');
-  accept(await toldInvited(trx, cart.waitingListEntryId, enrolmentProblem(cart, now), now));
+  accept(await refusalForInvited(trx, cart.waitingListEntryId, enrolmentProblem(cart, now), now));
   return cart;
 }
 

@@ -80,8 +80,8 @@ export async function chooseCategory(
   if (!found.schoolTakesPart) refuse('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
   if (!found.isOnOffer) refuse('PLAN_NOT_ENABLED', 'planModality');
   const checkoutStep = stepAfter(lead, 'PRE_REGISTRATION_2');
-  const told = event(leadId, 'LEAD_CATEGORY_CHOSEN', request, { checkoutStep, ...category });
-  await keepCategory(trx, { leadId, checkoutStep, ...category, at: now }, told);
+  const chosenEvent = event(leadId, 'LEAD_CATEGORY_CHOSEN', request, { checkoutStep, ...category });
+  await keepCategory(trx, { leadId, checkoutStep, ...category, at: now }, chosenEvent);
   return { leadId, checkoutStep };
 }
 

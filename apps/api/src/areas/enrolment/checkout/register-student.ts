@@ -19,7 +19,7 @@ import {
   lockInvitation,
   refuseOtherSchool,
   termsInvited,
-  toldInvited,
+  refusalForInvited,
   withReserved,
 } from '#areas/enrolment/waiting-list/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -42,7 +42,7 @@ export interface RegisterStudent extends PaymentChoice {
  * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
  * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
  * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED,
- * those of `decideRegistration` and `toldInvited`. `answer` reads the response before the rows of seats are
+ * those of `decideRegistration` and `refusalForInvited`. `answer` reads the response before the rows of seats are
  * changed, so that these, which everybody waits for, are locked only briefly.
  */
 export async function registerStudent<Answer>(
@@ -60,12 +60,13 @@ export async function registerStudent<Answer>(
   const offered = (await termsById(trx, registration.campaignPlanId)) ?? refuse('PLAN_NOT_ENABLED');
   const invited = await lockInvitation(trx, registration.waitingListEntryId, now);
   const terms = termsInvited(offered, invited);
-  const told = (problem: Refusal | undefined) => toldInvited(trx, registration.waitingListEntryId, problem, now);
-  accept(await told(enrolmentProblem(terms, now)));
+  const forInvited = (problem: Refusal | undefined) =>
+    refusalForInvited(trx, registration.waitingListEntryId, problem, now);
+  accept(await forInvited(enrolmentProblem(terms, now)));
   // When seats are gone most callers end here, without further reads.
   const seats = await leftOfStocks(trx, stocksOf(terms, command.method));
   const reserved = invited?.reserved ?? [];
-  accept(await told(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved))));
+  accept(await forInvited(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved))));
   accept(refuseOtherSchool(invited?.drivingSchoolId ?? null, terms.drivingSchoolId));
   accept(contractProblem(terms, registration, await acceptedContractHash(trx, registration.id)));
   const facts = await factsOf(trx, registration, terms, now, seats);

@@ -25,7 +25,7 @@ async function anUnpaid(method: 'PIX' | 'BOLETO_PARCELADO' = 'PIX'): Promise<Cha
   return charged;
 }
 /** Lets the student be warned on the second day; the seat's time ends two days after registering. */
-async function told(charged: Charged): Promise<void> {
+async function warnStudent(charged: Charged): Promise<void> {
   it.clock.set('2026-03-08T11:00:00Z');
   await releaseUnpaidSeats(it.deps);
   await it.drainJobs();
@@ -61,7 +61,7 @@ describe('the seat of a registration nobody paid', () => {
     const charged = await anUnpaid();
     await releaseUnpaidSeats(it.deps);
     expect([await statusOf(charged), await mailsTo(charged)]).toEqual(['REGISTERED', []]);
-    await told(charged);
+    await warnStudent(charged);
     const [announced] = await mailsTo(charged);
     expect(announced).toMatch(/^Sua vaga ainda não foi paga: CNH Vitória/);
     expect(announced).toContain('reservada para você até 09/03/2026 08:00');
@@ -94,7 +94,7 @@ describe('the seat of a registration nobody paid', () => {
 
   test('can be taken again by the same student, who registers as before', async () => {
     const charged = await anUnpaid();
-    await told(charged);
+    await warnStudent(charged);
     await releaseUnpaidSeats(it.deps);
     const { body: session } = await call(it, 'POST', '/checkout/login', {
       username: charged.candidate.email,
@@ -121,7 +121,7 @@ describe('the seat of a registration nobody paid', () => {
     const charge = it.sandbox.store.byId(charged.externalId);
     if (charge === undefined) throw new Error('no charge');
     it.sandbox.engine.payFromOutside(charge);
-    await told(charged);
+    await warnStudent(charged);
     await releaseUnpaidSeats(it.deps);
     expect(await statusOf(charged)).toBe('REGISTERED');
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, raised: [], mismatches: 0 });
@@ -129,7 +129,7 @@ describe('the seat of a registration nobody paid', () => {
 
   test('is kept while the provider does not answer', async () => {
     const charged = await anUnpaid();
-    await told(charged);
+    await warnStudent(charged);
     const silent = withProvider(it.deps, PIX_PROVIDER, {
       fetchCharge: async () => ({ kind: 'unavailable', cause: 'network', detail: 'no answer' }),
     });
@@ -161,7 +161,7 @@ describe('a payment that arrives as the seat is given back', () => {
     '%s is either in time, and the seat stays, or is booked on the cart and raised: never both, never lost',
     async (when) => {
       const charged = await anUnpaid();
-      await told(charged);
+      await warnStudent(charged);
       const arrived: Promise<number>[] = [];
       const arrive = () => arrived.push(deliver(it, aNotice(charged)));
       const provider = it.deps.providers.named(PIX_PROVIDER);

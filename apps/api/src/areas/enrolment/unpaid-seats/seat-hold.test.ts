@@ -25,7 +25,7 @@ const hold = (overrides: Partial<SeatHold> = {}): SeatHold => ({
   cardInProgress: false,
   ...overrides,
 });
-const told = hold({ toldUntil: Temporal.Instant.from('2026-03-20T15:00:00Z') });
+const warned = hold({ toldUntil: Temporal.Instant.from('2026-03-20T15:00:00Z') });
 
 describe('an unpaid seat', () => {
   test('is held without end when the campaign sets none', () => {
@@ -44,21 +44,21 @@ describe('an unpaid seat', () => {
   });
 
   test('is given back when the time that was told is over, and not a second earlier', () => {
-    expect(seatStep(unpaid('2026-03-20T14:59:59Z'), told)).toEqual({ step: 'KEEP' });
-    expect(seatStep(unpaid('2026-03-20T15:00:00Z'), told)).toEqual({ step: 'RELEASE' });
+    expect(seatStep(unpaid('2026-03-20T14:59:59Z'), warned)).toEqual({ step: 'KEEP' });
+    expect(seatStep(unpaid('2026-03-20T15:00:00Z'), warned)).toEqual({ step: 'RELEASE' });
   });
 
   test('waits for the due date of what was asked for, whatever the hours', () => {
     const late = { dueDate: '2026-03-22' };
-    expect(seatStep(unpaid('2026-03-22T23:00:00Z', late), told)).toEqual({ step: 'KEEP' });
-    expect(seatStep(unpaid('2026-03-23T03:00:00Z', late), told)).toEqual({ step: 'RELEASE' });
+    expect(seatStep(unpaid('2026-03-22T23:00:00Z', late), warned)).toEqual({ step: 'KEEP' });
+    expect(seatStep(unpaid('2026-03-23T03:00:00Z', late), warned)).toEqual({ step: 'RELEASE' });
   });
 
   test('of a boleto waits for the business day on which its bank tells of it', () => {
     // A boleto due on a Saturday is payable until Monday and reported on Tuesday.
     const boleto = { method: 'BOLETO', dueDate: '2026-03-21' } as const;
-    expect(seatStep(unpaid('2026-03-25T02:00:00Z', boleto), told)).toEqual({ step: 'KEEP' });
-    expect(seatStep(unpaid('2026-03-25T03:00:00Z', boleto), told)).toEqual({ step: 'RELEASE' });
+    expect(seatStep(unpaid('2026-03-25T02:00:00Z', boleto), warned)).toEqual({ step: 'KEEP' });
+    expect(seatStep(unpaid('2026-03-25T03:00:00Z', boleto), warned)).toEqual({ step: 'RELEASE' });
   });
 
   const paid: PostedFact = { ...contract, id: 'paid', kind: 'PLATFORM_PAYMENT', shares: splitByShare(cents(100), 85) };
@@ -78,8 +78,8 @@ describe('an unpaid seat', () => {
       unpaid(overdue, {}, { registration: { ...someFacts().registration, status: 'PLAN_IN_CART' } }),
     ],
   ])('is kept when %s', (_name, facts, change = {}) => {
-    expect(seatStep(facts, { ...told, ...change })).toEqual({ step: 'KEEP' });
-    expect(seatStep(unpaid(overdue), told)).toEqual({ step: 'RELEASE' });
+    expect(seatStep(facts, { ...warned, ...change })).toEqual({ step: 'KEEP' });
+    expect(seatStep(unpaid(overdue), warned)).toEqual({ step: 'RELEASE' });
   });
 
   test('once given back leaves a cart that owes nothing, with its seat free', () => {
@@ -90,6 +90,6 @@ describe('an unpaid seat', () => {
     expect(effect.after).toMatchObject({ status: 'PLAN_IN_CART', total: { charges: 0, credits: 0 }, totalPending: 0 });
     const after = apply(facts, plan, idsFor(plan, countingIds()));
     expect(after.registration).toMatchObject({ registeredAt: null, checkoutStep: 'STEP_4' });
-    expect(seatStep(after, told)).toEqual({ step: 'KEEP' });
+    expect(seatStep(after, warned)).toEqual({ step: 'KEEP' });
   });
 });

@@ -5,7 +5,7 @@ export {
   refuseUnusableInvitation,
   refuseOtherSchool,
   termsInvited,
-  toldInvited,
+  refusalForInvited,
   withReserved,
 } from './invitation.ts';
 export { forgetOnWaitingLists } from './forget-person.ts';

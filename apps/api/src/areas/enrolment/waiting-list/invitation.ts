@@ -61,7 +61,7 @@ export async function refuseUnusableInvitation(
  * What somebody who came by a link and has no reserved seat any more is told instead of the campaign's own refusal:
  * WAITING_LIST_EXPIRED, or WAITING_LIST_NO_SEAT when they stand in line again.
  */
-export async function toldInvited(
+export async function refusalForInvited(
   trx: Transaction,
   entryId: string | null,
   problem: Refusal | undefined,

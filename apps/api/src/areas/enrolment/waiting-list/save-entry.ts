@@ -69,7 +69,7 @@ async function refusingDuplicate(write: () => Promise<void>): Promise<void> {
 }
 
 /** The form as the history shows it, with the CFC by its name. */
-async function told(trx: Transaction, form: Form, campaignDrivingSchoolId: string | null) {
+async function recordedForm(trx: Transaction, form: Form, campaignDrivingSchoolId: string | null) {
   const drivingSchoolName = await presetSchoolName(trx, campaignDrivingSchoolId);
   return { ...recordedOf(waitingListRecord, form), drivingSchoolName };
 }
@@ -97,7 +97,7 @@ export async function addToWaitingList(
   const place = { campaignId, drivingSchoolId, campaignDrivingSchoolId };
   const at = { queuedAt: now, createdAt: now, updatedAt: now };
   await refusingDuplicate(() => insertEntry(trx, { id, ...person, ...place, ...at, createdBy: by.actor.userId }));
-  const after = { ...(await told(trx, form, campaignDrivingSchoolId)), campaignId };
+  const after = { ...(await recordedForm(trx, form, campaignDrivingSchoolId)), campaignId };
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_ADDED', after, version: 1 });
   await reserveIfFree(trx, { id, ...place, registrationEndDate }, { now, by, reason: reason ?? undefined });
   return id;
@@ -182,8 +182,8 @@ export async function editEntry(
   const set = { name, email, registrationEndDate, boletoExpiration, ...place, updatedAt: now };
   await refusingDuplicate(() => updateEntry(trx, id, set, true));
   const changes = differing(
-    await told(trx, formOfEntry(before), before.campaignDrivingSchoolId),
-    await told(trx, form, campaignDrivingSchoolId),
+    await recordedForm(trx, formOfEntry(before), before.campaignDrivingSchoolId),
+    await recordedForm(trx, form, campaignDrivingSchoolId),
   );
   const kind = 'WAITING_LIST_CHANGED';
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind, ...changes, version: before.version + 1 });
@@ -214,7 +214,7 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   await updateEntry(trx, id, { removedAt: now, seatUntil: null, updatedAt: now }, true);
-  const before = await told(trx, formOfEntry(entry), entry.campaignDrivingSchoolId);
+  const before = await recordedForm(trx, formOfEntry(entry), entry.campaignDrivingSchoolId);
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_REMOVED', before });
   if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
 }

@@ -18,7 +18,7 @@ export async function campaignInRoom(db: ReadDatabase, scope: CampaignScope, id:
 export type CampaignInRoom = NonNullable<Awaited<ReturnType<typeof campaignInRoom>>>;
 
 /** Filter of a roll-up for one campaign, within the person's schools. */
-export const inRoom = (
+export const campaignFilter = (
   campaignId: string,
   { drivingSchoolIds }: SchoolScope,
 ): RollUpFilter<'CAMPAIGN' | 'DRIVING_SCHOOL'>['dimensions'] => ({
@@ -39,7 +39,7 @@ export async function registeredByPlan(
   scope: SchoolScope,
   campaignId: string,
 ): Promise<readonly RegisteredCount[]> {
-  const filter = { dimensions: inRoom(campaignId, scope), columns: { status: ['REGISTERED', 'ABANDONED'] } };
+  const filter = { dimensions: campaignFilter(campaignId, scope), columns: { status: ['REGISTERED', 'ABANDONED'] } };
   const columns = ['driving_school_id', 'plan_id', 'status', 'n'];
   const cells = rolledUpCells<keyof typeof REGISTRATION_ROLL_UP.dimensions>(REGISTRATION_ROLL_UP, filter, columns);
   const { rows } = await sql<RegisteredCount>`

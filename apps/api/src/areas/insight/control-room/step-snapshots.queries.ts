@@ -5,13 +5,13 @@ import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
 import { measureOf } from '#kernel/list/age-range.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { rolledUpCells, rolledUpSums, sumsOf } from '#kernel/roll-ups/rolled-up-total.ts';
-import { inRoom } from './control-room.queries.ts';
+import { campaignFilter } from './control-room.queries.ts';
 
 const MEASURES = CHECKOUT_STEP_NAMES.map((step) => measureOf('step', step));
 
 /** Leads by their furthest step, in the order of the steps. */
 export async function stepsNow(db: ReadDatabase, scope: SchoolScope, campaignId: string): Promise<readonly number[]> {
-  const filter = { dimensions: inRoom(campaignId, scope), columns: {} };
+  const filter = { dimensions: campaignFilter(campaignId, scope), columns: {} };
   const sums = rolledUpSums<keyof typeof LEAD_PROFILE_ROLL_UP.dimensions>(LEAD_PROFILE_ROLL_UP, filter, MEASURES);
   const { rows } = await sql<{ counts: readonly number[] }>`select ${sums} as counts`.execute(db);
   return rows[0]?.counts ?? [];

@@ -62,7 +62,7 @@ export const lockDue = (trx: Transaction, id: string, now: Temporal.Instant): Pr
  * Locks a schedule whose owner does not know yet how its export ended; undefined when another worker has told them
  * or holds the lock.
  */
-export const lockUntold = (trx: Transaction, id: string): Promise<ScheduleRecord | undefined> =>
+export const lockWithExport = (trx: Transaction, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.id', '=', id).where('s.exportId', 'is not', null).forUpdate('s').skipLocked().executeTakeFirst();
 
 const AT_ONCE = 100;

@@ -17,7 +17,7 @@ import {
   type EndedExport,
   endedExports,
   lockDue,
-  lockUntold,
+  lockWithExport,
   type ScheduleRecord,
   updateSchedule,
 } from './report-schedules.queries.ts';
@@ -130,7 +130,7 @@ async function tellEnded(
   { id, exportId, status, error }: EndedExport,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const schedule = await lockUntold(trx, id);
+    const schedule = await lockWithExport(trx, id);
     if (schedule === undefined || schedule.exportId !== exportId) return;
     if ((await actorNow(schedule.ownerId)) === undefined) return pauseOfNobody(trx, deps, schedule);
     const isMade = status === 'DONE';

@@ -38,11 +38,11 @@ export async function previewCommunication(
     templateId: template.id,
     ...exampleMessage(source),
     today: today === undefined ? null : await presentDispatch(db, today),
-    refusal: problem === undefined ? null : said(problem),
+    refusal: problem === undefined ? null : inWords(problem),
   };
 }
 
-const said = ({ refused: code }: Refusal) => ({ code, message: messageOf(code) });
+const inWords = ({ refused: code }: Refusal) => ({ code, message: messageOf(code) });
 
 function byChannel({ total, optedIn }: AudienceCount, hasWhatsapp: boolean) {
   const WHATSAPP = hasWhatsapp ? optedIn : 0;

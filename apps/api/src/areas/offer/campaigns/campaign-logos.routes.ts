@@ -51,8 +51,8 @@ export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
       const replaced = await replaceCampaignLogo(trx, { ...place, fileId: file.id, at: deps.clock.now() });
       if (replaced !== undefined) await discardFile(trx, deps, replaced);
       const { all } = await campaignsOfLogo(trx, actor, place);
-      const told = { actor, entityType: 'CAMPAIGN', kind: 'CAMPAIGN_LOGO_CHANGED', requestId: request.id } as const;
-      for (const entityId of all) await recordEvent(trx, { ...told, entityId });
+      const event = { actor, entityType: 'CAMPAIGN', kind: 'CAMPAIGN_LOGO_CHANGED', requestId: request.id } as const;
+      for (const entityId of all) await recordEvent(trx, { ...event, entityId });
       return { url: pictureLink(deps, file) };
     },
   });

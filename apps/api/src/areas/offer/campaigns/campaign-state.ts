@@ -54,14 +54,14 @@ export function storedTerms(state: CampaignState): PublishTerms {
 const named = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ');
 
 /** The campaign as the history records it: form fields, names instead of ids, amounts in BRL. */
-export function toldState({ campaign }: CampaignState): Readonly<Record<string, unknown>> {
+export function recordedState({ campaign }: CampaignState): Readonly<Record<string, unknown>> {
   const wire: Readonly<Record<string, unknown>> = z.encode(
     campaignSchema,
     presentCampaign(campaign, campaign.startDate),
   );
-  const told = Object.keys(campaignFields).map((key): [string, unknown] => [key, wire[key]]);
+  const entries = Object.keys(campaignFields).map((key): [string, unknown] => [key, wire[key]]);
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(entries),
     contractTemplateId: campaign.contractTemplateName,
     campaignConsultantUserIds: named(campaign.campaignConsultants),
     marketingConsultantUserIds: named(campaign.marketingConsultants),
@@ -138,7 +138,7 @@ function reordered(before: CampaignState, after: CampaignState) {
 
 /** Differences for the history: those of the campaign, and of its changed CFCs and plans. */
 export function stateChanges(before: CampaignState, after: CampaignState): { before: object; after: object } {
-  const own = differing(toldState(before), toldState(after));
+  const own = differing(recordedState(before), recordedState(after));
   const changedIds = changedRows(before, after);
   const had = new Map(offersOf(before, changedIds).map((offer) => [offer.key, offer]));
   const has = new Map(offersOf(after, changedIds).map((offer) => [offer.key, offer]));

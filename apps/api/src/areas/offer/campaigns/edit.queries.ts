@@ -2,7 +2,7 @@ import { OFFICE_ZONE } from '@habilita/contract';
 import { addDays, startOfDay } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
-import { type CampaignRows, inParts } from './publish.queries.ts';
+import { type CampaignRows, inBatches } from './publish.queries.ts';
 
 export interface GoneOffers {
   readonly schoolRowIds: readonly string[];
@@ -83,11 +83,11 @@ export async function updateCampaign(
     .execute();
   await trx.deleteFrom('campaignCounties').where('campaignId', '=', id).execute();
   const counties = countyIds.map((countyId) => ({ campaignId: id, countyId }));
-  await inParts(counties, (part) => trx.insertInto('campaignCounties').values(part).execute());
-  await inParts(schools, (part) =>
+  await inBatches(counties, (batch) => trx.insertInto('campaignCounties').values(batch).execute());
+  await inBatches(schools, (batch) =>
     trx
       .insertInto('campaignDrivingSchools')
-      .values(part)
+      .values(batch)
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -95,10 +95,10 @@ export async function updateCampaign(
       )
       .execute(),
   );
-  await inParts(plans, (part) =>
+  await inBatches(plans, (batch) =>
     trx
       .insertInto('campaignPlans')
-      .values(part)
+      .values(batch)
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -142,7 +142,7 @@ export async function resizeStocks(trx: Transaction, stocks: readonly Stock[]): 
 }
 
 export async function insertStocks(trx: Transaction, stocks: readonly Stock[]): Promise<void> {
-  await inParts(stocks, (part) => trx.insertInto('seatStocks').values(part).execute());
+  await inBatches(stocks, (batch) => trx.insertInto('seatStocks').values(batch).execute());
 }
 
 export interface ClosedRange {

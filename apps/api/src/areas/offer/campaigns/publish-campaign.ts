@@ -11,7 +11,7 @@ import { accept, isRefusal, refuseAll } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { countyIdsOf, placeOf } from './campaign-place.ts';
 import { campaignRows } from './campaign-rows.ts';
-import { stateOf, toldState } from './campaign-state.ts';
+import { stateOf, recordedState } from './campaign-state.ts';
 import { setCampaignTags } from './campaign-tags.ts';
 import { insertCampaign, peopleWithRole, schoolFacts } from './publish.queries.ts';
 import { type PublishFacts, referenceProblems } from './references.ts';
@@ -41,7 +41,7 @@ export async function publishCampaign(
     entityType: 'CAMPAIGN',
     entityId: id,
     kind: 'CAMPAIGN_PUBLISHED',
-    after: toldState(await stateOf(trx, id)),
+    after: recordedState(await stateOf(trx, id)),
     version: 1,
   });
   await setCampaignTags(trx, { clock }, id, command.campaign.tagIds, by);

@@ -21,17 +21,17 @@ export interface CampaignRows {
 // A statement takes at most 65,535 parameters.
 const ROWS = 1000;
 
-export async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
+export async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS) await write(rows.slice(start, start + ROWS));
 }
 
 export async function insertCampaign(trx: Transaction, rows: CampaignRows): Promise<void> {
   await trx.insertInto('campaigns').values(rows.campaign).execute();
   const counties = rows.countyIds.map((countyId) => ({ campaignId: rows.campaign.id, countyId }));
-  await inParts(counties, (part) => trx.insertInto('campaignCounties').values(part).execute());
-  await inParts(rows.schools, (part) => trx.insertInto('campaignDrivingSchools').values(part).execute());
-  await inParts(rows.plans, (part) => trx.insertInto('campaignPlans').values(part).execute());
-  await inParts(rows.stocks, (part) => trx.insertInto('seatStocks').values(part).execute());
+  await inBatches(counties, (batch) => trx.insertInto('campaignCounties').values(batch).execute());
+  await inBatches(rows.schools, (batch) => trx.insertInto('campaignDrivingSchools').values(batch).execute());
+  await inBatches(rows.plans, (batch) => trx.insertInto('campaignPlans').values(batch).execute());
+  await inBatches(rows.stocks, (batch) => trx.insertInto('seatStocks').values(batch).execute());
 }
 
 export type SchoolFacts = Pick<DrivingSchools, 'id' | 'presentationName' | 'transfeeraPixKey' | 'transfeeraPixKeyType'>;

@@ -23,7 +23,7 @@ async function unique(write: Promise<void>): Promise<void> {
 }
 
 /** The history records that a logo changed, not its bytes. */
-const told = <Row extends { readonly logo?: string | null }>(row: Row) => ({
+const recordedColumns = <Row extends { readonly logo?: string | null }>(row: Row) => ({
   ...row,
   logo: row.logo === null ? null : 'imagem',
 });
@@ -37,7 +37,7 @@ export async function createProgram(
 ): Promise<void> {
   const columns = programColumns(form);
   await unique(insertProgram(trx, key, columns, clock.now()));
-  const after = told(columns);
+  const after = recordedColumns(columns);
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: entityIdOf(key), kind: 'PROGRAM_CREATED', after });
 }
 
@@ -55,5 +55,5 @@ export async function editProgram(
   const columns = programColumns(form);
   await unique(updateProgram(trx, key, columns, clock.now()));
   const event = { entityType: ENTITY, entityId: entityIdOf(key), kind: 'PROGRAM_CHANGED' };
-  await recordEvent(trx, { ...by, ...event, before: told(before), after: told(columns) });
+  await recordEvent(trx, { ...by, ...event, before: recordedColumns(before), after: recordedColumns(columns) });
 }

@@ -29,7 +29,7 @@ function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns 
 }
 
 /** The history records the text's length; the text itself is in the versions. */
-const told = ({ template, ...columns }: TemplateColumns) => ({ ...columns, characters: template.length });
+const recordedColumns = ({ template, ...columns }: TemplateColumns) => ({ ...columns, characters: template.length });
 
 /** Refusals (Specification 2 §5): TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE. */
 export async function createTemplate(
@@ -48,7 +48,7 @@ export async function createTemplate(
     entityType: ENTITY,
     entityId: id,
     kind: 'TEMPLATE_CREATED',
-    after: { ...told(columns), version: 1 },
+    after: { ...recordedColumns(columns), version: 1 },
     version: 1,
   });
   return id;
@@ -80,8 +80,8 @@ export async function editTemplate(
     entityType: ENTITY,
     entityId: id,
     kind: 'TEMPLATE_CHANGED',
-    before: { ...told(before), version: before.version },
-    after: { ...told(columns), version: before.version + 1 },
+    before: { ...recordedColumns(before), version: before.version },
+    after: { ...recordedColumns(columns), version: before.version + 1 },
     version: before.version + 1,
   });
 }

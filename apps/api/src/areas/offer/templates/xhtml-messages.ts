@@ -25,8 +25,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** The parser's message in Portuguese, without its position. */
 export function inPortuguese(message: string): string {
-  const said = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
-  const [found, words = ''] = WORDS.find(([pattern]) => pattern.test(said)) ?? [];
-  const match = found?.exec(said);
-  return match === null || match === undefined ? `XHTML malformado: ${said}` : words.replace('$1', match[1] ?? '');
+  const withoutPosition = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
+  const [found, words = ''] = WORDS.find(([pattern]) => pattern.test(withoutPosition)) ?? [];
+  const match = found?.exec(withoutPosition);
+  return match === null || match === undefined
+    ? `XHTML malformado: ${withoutPosition}`
+    : words.replace('$1', match[1] ?? '');
 }

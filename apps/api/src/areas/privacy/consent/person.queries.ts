@@ -54,9 +54,11 @@ export async function personalValuesOf(
   const { rows: known } = await sql<KnownBefore>`
     select before::text as before, after::text as after from events
     where entity_type in ('LEAD', 'REGISTRATION', 'STUDENT') and entity_id = any(${entityIds}::uuid[])`.execute(db);
-  const told = known.flatMap(({ before, after }) => [asRecord(before), asRecord(after)]);
+  const recordedValues = known.flatMap(({ before, after }) => [asRecord(before), asRecord(after)]);
   const toldOf = (fields: readonly string[]) =>
-    told.flatMap((values) => fields.flatMap((field) => (typeof values[field] === 'string' ? [values[field]] : [])));
+    recordedValues.flatMap((values) =>
+      fields.flatMap((field) => (typeof values[field] === 'string' ? [values[field]] : [])),
+    );
   return {
     cpf,
     names: unique([...people.map(({ name }) => name), ...toldOf(FIELDS.names)]),

@@ -5,7 +5,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, isRefusal, refuse } from '#kernel/errors.ts';
 import type { By } from '#kernel/events.ts';
-import { endCaseOfAct } from './case-of-act.ts';
+import { recordRevocationAsCase } from './case-of-revocation.ts';
 import { blockCommunications, cpfOf, lockRecordsOf, recordsOf } from './consent.queries.ts';
 import { type ErasurePlan, erasurePlan, type RevokedRecord } from './consent.ts';
 import { eraseRecords, recordErasure, withdrawSpreadsheets } from './erase-records.ts';
@@ -59,7 +59,7 @@ export async function revokeConsent(
   await blockCommunications(trx, plan.kept, erased.at);
   await withdrawSpreadsheets(trx, deps, { ofMoney: false });
   await recordErasure(trx, plan, erased);
-  await endCaseOfAct(trx, deps, plan, { ...erased, address });
+  await recordRevocationAsCase(trx, deps, plan, { ...erased, address });
   await giveSeatsBack(trx, seats);
   return figuresOf(plan);
 }

@@ -78,7 +78,7 @@ const unassignedRows = (db: ReadDatabase, scope: RowScope) =>
 type Row = Awaited<ReturnType<ReturnType<typeof unassignedRows>['execute']>>[number];
 
 /** Details of an irregularity, as `bookProviderEvent` writes them. */
-const told = z.object({
+const raisedDetails = z.object({
   provider: z.string().nullish(),
   externalId: z.string().nullish(),
   providerEventId: z.string().nullish(),
@@ -92,7 +92,7 @@ const noticeKind = z.enum(keysOf(NOTICE_KINDS)).catch('UNKNOWN');
 
 const known = ({ details, type: raised, kind, ...row }: Row) => ({
   ...row,
-  ...told.parse(details),
+  ...raisedDetails.parse(details),
   irregularity: type.parse(raised),
   noticeKind: noticeKind.parse(kind),
 });

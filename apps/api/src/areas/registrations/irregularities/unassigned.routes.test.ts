@@ -23,7 +23,7 @@ const search = async (query: string, who = analyst) => {
 };
 
 /** Delivers a notice, about an unknown charge unless `changes` name one; returns the irregularity that it raises. */
-async function told(changes: Partial<Notice>): Promise<UnassignedIrregularityRow> {
+async function raisedBy(changes: Partial<Notice>): Promise<UnassignedIrregularityRow> {
   const chargeId = `ch_${newId()}`;
   expect(await deliver(it, aNotice(charged, { chargeId, ...changes }))).toBe(200);
   const [row, ...others] = (await search(`reference=${changes.chargeId ?? chargeId}`)).rows;
@@ -61,7 +61,7 @@ test('money under a charge nobody knows is listed, with the provider’s referen
 
 test('a notice whose charge and payment contradict each other names both', async () => {
   const other = await aCharged(it);
-  const row = await told({ chargeId: charged.externalId, paymentId: other.paymentId });
+  const row = await raisedBy({ chargeId: charged.externalId, paymentId: other.paymentId });
   expect(row).toMatchObject({ irregularity: 'CHARGE_MISMATCH', account: 'SUSPENSE' });
   const { payments } = (await read(row.id)).body;
   const found = payments.map(({ isNamed, registrationId }: { isNamed: boolean; registrationId: string }) => [
@@ -78,14 +78,14 @@ test('a notice whose charge and payment contradict each other names both', async
 });
 
 test('what cannot be true, and what moves no money, is listed as not booked', async () => {
-  expect(await told({ amount: 0 })).toMatchObject({ irregularity: 'INVALID_NOTICE', account: 'NONE' });
-  const cancelled = await told({ type: 'charge.cancelled' });
+  expect(await raisedBy({ amount: 0 })).toMatchObject({ irregularity: 'INVALID_NOTICE', account: 'NONE' });
+  const cancelled = await raisedBy({ type: 'charge.cancelled' });
   expect(cancelled).toMatchObject({ irregularity: 'UNKNOWN_CHARGE', account: 'NONE' });
   expect((await read(cancelled.id)).body).toMatchObject({ noticeKind: 'CANCELLED', problem: null });
 });
 
 test('is taken, resolved with a reason and opened again; its history tells each', async () => {
-  const { id, reference } = await told({ amount: 5_000 });
+  const { id, reference } = await raisedBy({ amount: 5_000 });
   const situation = async (words: string) => (await search(`reference=${reference}&situation=${words}`)).total;
   expect(await act(id, 'take', { mine: true })).toEqual([204, undefined]);
   expect((await read(id)).body).toMatchObject({ ownerId: analyst.userId, ownerName: 'Pessoa FINANCIAL_ANALYST' });
@@ -103,13 +103,13 @@ test('is taken, resolved with a reason and opened again; its history tells each'
 });
 
 test('is resolved once, however many do it at once', async () => {
-  const { id } = await told({ amount: 700 });
+  const { id } = await raisedBy({ amount: 700 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => act(id, 'resolve', { reason: 'Conferido' })));
   expect(answers.filter(([status]) => status === 204)).toHaveLength(1);
 });
 
 test('is for who may see irregularities, and for nobody whose scope is a school or a campaign', async () => {
-  const { id, reference } = await told({ amount: 900 });
+  const { id, reference } = await raisedBy({ amount: 900 });
   expect((await call(it, 'GET', PATH, undefined, (await it.signIn('OPERATOR')).headers)).status).toBe(403);
   expect((await read(newId())).status).toBe(404);
   const [school] = charged.campaign.schools;

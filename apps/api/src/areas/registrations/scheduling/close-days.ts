@@ -178,8 +178,8 @@ async function carryOut(
     if (!(await takeSeat(trx, seat))) refuse('SCHEDULE_UNAVAILABLE', field);
     await keepBooking(trx, { registrationId, before, start, zoneOffset }, now, by);
   }
-  const told = moves.filter(({ person }) => !person.refusesMessages);
-  await queueMessages(trx, deps, told.map(messageOf));
+  const toMail = moves.filter(({ person }) => !person.refusesMessages);
+  await queueMessages(trx, deps, toMail.map(messageOf));
 }
 
 function messageOf({ person, registration, school, start }: Move) {

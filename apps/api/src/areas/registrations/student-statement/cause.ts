@@ -24,10 +24,10 @@ const PAYERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 /** The screen's tab of the line's source; what providers received or reversed belongs to payments. */
 export const tabOf = ({ sourceType }: Pick<LedgerLine, 'sourceType'>): CauseTab => TABS[sourceType] ?? 'pagamentos';
 
-type Told = Omit<LedgerLine, 'reason' | 'createdBy'>;
+type CauseLine = Omit<LedgerLine, 'reason' | 'createdBy'>;
 
 /** One sentence in Portuguese: what the line comes from. */
-export function descriptionOf(line: Told): string {
+export function descriptionOf(line: CauseLine): string {
   const { kind, undoesKind, undoesAt } = line;
   if (undoesKind !== null)
     return `${STATEMENT_KINDS[undoesKind]} de ${momentOf(line, undoesAt)} ${undoneWord(undoesKind)}. ${sourceOf(line)}`;
@@ -38,7 +38,7 @@ export function descriptionOf(line: Told): string {
 const FEMININE: ReadonlySet<LedgerLine['kind']> = new Set(['PLAN_CHANGE', 'PENALTY', 'FEE']);
 const undoneWord = (kind: LedgerLine['kind']): string => (FEMININE.has(kind) ? 'desfeita' : 'desfeito');
 
-function sourceOf(line: Told): string {
+function sourceOf(line: CauseLine): string {
   const { sourceType, orderId, planName } = line;
   if (isByProvider(line)) return `Reembolso pelo provedor: ${paymentOf(line)}, pedido ${orderId ?? '–'}`;
   if (isOfPayment(line)) return `${paymentOf(line)}, pedido ${orderId ?? '–'}`;
@@ -52,12 +52,12 @@ function sourceOf(line: Told): string {
   return planName ?? '';
 }
 
-function changeOf({ originalPlanName, newPlanName, originalMethod, newMethod }: Told): string {
+function changeOf({ originalPlanName, newPlanName, originalMethod, newMethod }: CauseLine): string {
   const plan = originalPlanName === newPlanName ? [] : [`De ${originalPlanName} para ${newPlanName}`];
   const isMoved = originalMethod !== null && newMethod !== null && originalMethod !== newMethod;
   const method = isMoved ? [`de ${PAYMENT_METHODS[originalMethod]} para ${PAYMENT_METHODS[newMethod]}`] : [];
-  const told = [...plan, ...method].join(', ');
-  return plan.length === 0 && newPlanName !== null ? `${newPlanName}, ${told}` : told;
+  const changes = [...plan, ...method].join(', ');
+  return plan.length === 0 && newPlanName !== null ? `${newPlanName}, ${changes}` : changes;
 }
 
 /** True for a refund that the provider of a payment made. */
@@ -67,13 +67,13 @@ const isByProvider = ({ sourceType, orderId }: Pick<LedgerLine, 'sourceType' | '
 const isOfPayment = (line: Pick<LedgerLine, 'sourceType' | 'orderId'>): boolean =>
   line.sourceType === 'PAYMENT' || line.sourceType === 'PAYMENT_REVERSAL' || isByProvider(line);
 
-function paymentOf({ paymentMethod, part, installmentNumber, numberOfInstallments }: Told): string {
+function paymentOf({ paymentMethod, part, installmentNumber, numberOfInstallments }: CauseLine): string {
   if (paymentMethod === null || part === null || installmentNumber === null || numberOfInstallments === null)
     return 'Pagamento';
   return paymentInWords({ entityPaymentType: part, paymentMethod, installmentNumber, numberOfInstallments });
 }
 
-function momentOf({ campaignZoneOffset: zone }: Told, at: Temporal.Instant | null): string {
+function momentOf({ campaignZoneOffset: zone }: CauseLine, at: Temporal.Instant | null): string {
   return at === null || !isZoneOffset(zone) ? '' : formatDateTime(at.toString(), zone);
 }
 

@@ -28,9 +28,9 @@ const row = (tag: 'th' | 'td', cells: readonly string[], styles: readonly string
 function chargesOf({ charges, remarks }: StatementOf['asked']): string {
   const rows = charges.map(({ text, amount }) => row('td', [text, formatBrl(amount)], OF_CHARGES));
   const table = `<table>${row('th', ['Cobrança', 'Valor'], OF_CHARGES)}${rows.join('')}</table>`;
-  const said = remarks.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
-  if (charges.length === 0 && said === '') return '';
-  return `<h2>Cobranças em aberto</h2>${charges.length === 0 ? '' : table}${said}`;
+  const remarksHtml = remarks.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
+  if (charges.length === 0 && remarksHtml === '') return '';
+  return `<h2>Cobranças em aberto</h2>${charges.length === 0 ? '' : table}${remarksHtml}`;
 }
 
 /** The statement as HTML for the printer. It is the student's paper: no holders, reasons or authors. */

@@ -61,7 +61,7 @@ export const statementSent = message<SentStatement>({
   subject: ({ holder }) => `Extrato da sua matrícula: ${campaignText(holder.campaignName, holder.edition)}`,
   text({ holder, lines, explanation, now }) {
     const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), holder.zoneOffset);
-    const told = lines.map(
+    const rows = lines.map(
       (line) =>
         `${at(line.at)}  ${STATEMENT_KINDS[line.kind]}: ${formatBrl(amountOf(line))} (saldo ${formatBrl(balanceOf(line))})`,
     );
@@ -69,7 +69,7 @@ export const statementSent = message<SentStatement>({
       holder.studentName,
       [
         `Este é o extrato da sua matrícula em ${at(now)}. Valores negativos são cobranças.`,
-        told.join('\n'),
+        rows.join('\n'),
         sentencesOf(explanation).join('\n'),
       ],
       campaignText(holder.campaignName, holder.edition),

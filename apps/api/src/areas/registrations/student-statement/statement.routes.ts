@@ -61,13 +61,13 @@ async function statementOf(
 ): Promise<StatementOf> {
   const holder = (await holderOfStatement(db, actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
   const lines = await linesOfRegistration(db, id);
-  const told = lines.map(explained);
+  const explainedLines = lines.map(explained);
   const today = calendarAt(now)(holder.zoneOffset);
   return {
     holder,
     lines,
-    explanation: explainBalance(told, withHolders),
-    asked: explainCharges(told, await openChargesOf(db, id), today),
+    explanation: explainBalance(explainedLines, withHolders),
+    asked: explainCharges(explainedLines, await openChargesOf(db, id), today),
     now,
   };
 }

@@ -52,7 +52,7 @@ interface Reader {
   readonly zone: ZoneOffset;
 }
 
-interface Told {
+interface ItemText {
   readonly title: string;
   readonly text: string | null;
 }
@@ -72,18 +72,18 @@ const SLOT: Readonly<Record<string, string>> = {
 };
 
 /** Before the reason stands the charge that the event is about; after it, the time at the school. */
-function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): Told {
+function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): ItemText {
   const { about, status: scheduled, text } = row;
   const part = partOf(row);
-  const told = [
+  const sentences = [
     ...(part === '' ? [] : [`${part}, de ${money(row)}`]),
     ...(text === null ? [] : [text]),
     ...(scheduled === null ? [] : [`${SLOT[about] ?? ''}${formatDateTime(scheduled, zone)}`]),
   ];
-  return { title: word(EVENTS, about), text: told.length === 0 ? null : told.join('. ') };
+  return { title: word(EVENTS, about), text: sentences.length === 0 ? null : sentences.join('. ') };
 }
 
-const TOLD: Readonly<Record<TimelineKind, (row: TimelineRow, reader: Reader) => Told>> = {
+const TOLD: Readonly<Record<TimelineKind, (row: TimelineRow, reader: Reader) => ItemText>> = {
   EVENT: eventOf,
   NOTE: ({ about, text }) => ({ title: word(NOTED, about), text }),
   MESSAGE: ({ about, status, text }) => {

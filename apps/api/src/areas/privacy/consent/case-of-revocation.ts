@@ -16,7 +16,7 @@ import { keepingReasons } from './retention.ts';
  * Records a revocation, which is carried out at once, as a case that is done. When no registration of the person is
  * kept and they have an open case, that case is ended; otherwise a case is added that has ended already.
  */
-export async function endCaseOfAct(
+export async function recordRevocationAsCase(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   plan: ErasurePlan,
