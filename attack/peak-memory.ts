@@ -18,7 +18,7 @@ export function peakMemoryOf(root: number): Record<string, number> {
   return peaks;
 }
 
-/** With all descendants. */
+/** The ids of `root` and all its descendants. */
 function familyOf(root: number): number[] {
   const parents = pids().map((pid) => [pid, Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? 0)] as const);
   const family = [root];

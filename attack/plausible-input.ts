@@ -1,7 +1,7 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 import { z } from 'zod';
 
-/** From 0 up to 1. */
+/** Gives a number from 0 up to 1. */
 export type Random = () => number;
 
 /** By mulberry32. */

@@ -22,7 +22,7 @@ const clusterFile = z.object({ password: z.string() });
 const MEMORY = ['--max-old-space-size=224', '--max-semi-space-size=16'];
 const READY = /Contas de demonstração/;
 
-/** With demo data, in a folder and on a port of its own. */
+/** The product has demo data, and a folder and a port of its own. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
   const port = 30_000 + 2 * (process.pid % 5000);

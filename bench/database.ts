@@ -15,7 +15,7 @@ export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: home });
 }
 
-/** Filled the first time. */
+/** Fills the database the first time. */
 export async function databaseOf(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,

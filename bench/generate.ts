@@ -20,7 +20,7 @@ export async function generate(url: string, adminUrl: string, size: Size): Promi
   await foldAll(url, adminUrl);
 }
 
-/** In production the worker folds. */
+/** Folds all deltas, as the worker does in production. */
 async function foldAll(url: string, adminUrl: string): Promise<void> {
   const db = openDatabase({ url, max: 2 });
   let all = 0;
@@ -59,7 +59,7 @@ async function missingFiles(client: Client): Promise<string[]> {
   return files.filter((file) => file > '4' && had.rows.every((row) => row.file !== file));
 }
 
-/** Without keys and triggers; indexes are built afterwards. */
+/** Fills the tables without keys and triggers; indexes are built afterwards. */
 async function fill(client: Client, size: Size, files: readonly string[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(`set maintenance_work_mem = '1GB'`);

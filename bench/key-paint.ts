@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** From each key press to the next painted frame, noted in the page. */
+/** Notes in the page how long each key press takes to the next painted frame. */
 export function noteKeys(): void {
   const took: number[] = [];
   Object.assign(window, { took });

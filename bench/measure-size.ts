@@ -19,7 +19,7 @@ export interface Measuring {
   readonly isWanted: (path: string) => boolean;
 }
 
-/** For each number of clients. */
+/** Measures every path with each number of clients. */
 export async function measureSize(
   postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
   size: Size,
@@ -65,7 +65,7 @@ const UNTIL_STEADY = 25;
 /** The cheapest call that checks the session, as every request does. */
 const SIGN_IN_CHECK = '/api/v1/users/logged-user';
 
-/** With the processor time per request. */
+/** Adds the processor time per request. */
 async function measureOurs(api: Api, address: string, token: string, clients: number, seconds: number) {
   await warmHttp(address, token, clients, 1);
   const before = api.cpu();

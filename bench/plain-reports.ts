@@ -23,7 +23,7 @@ const CATEGORY = `r.plan_type || '-' || r.plan_modality`;
 const ofLeads = (by: string): string =>
   `select ${by}, count(*) from leads as l where l.stage <> 'REGISTERED' group by 1`;
 
-/** From the rows themselves, without filters. */
+/** These reports read the rows themselves, without filters. */
 export const plainReports = (): Readonly<Record<string, string>> => ({
   registrations: REGISTRATIONS,
   leads: `select count(*) from leads as l where l.stage <> 'REGISTERED'`,

@@ -23,9 +23,12 @@ export interface World {
   /** A refusal is thrown with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
   settle(): Promise<void>;
-  /** As a job does every ten minutes: where people stand in the checkout, for the next edition to be compared with. */
+  /**
+   * Notes where people stand in the checkout, for the next edition to be compared with, as a job does every ten
+   * minutes.
+   */
   noteSteps(): Promise<void>;
-  /** Once everything is loaded. */
+  /** Called once everything is loaded. */
   dateHistory(): Promise<void>;
   close(): Promise<void>;
 }
@@ -84,7 +87,7 @@ const callerOf = (app: Awaited<ReturnType<typeof createApp>>): ApiCaller => ({
   },
 });
 
-/** On a migrated database. */
+/** The database is migrated already. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
   const environment = loadEnvironment();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 360, height: 780 };
 
-/** Set when something covers the focused element's middle, or it is out of sight. */
+/** Names the focused element when something covers its middle or it is out of sight. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -40,7 +40,7 @@ const manifest = z
   )
   .parse(JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')));
 
-/** With everything that it imports statically. */
+/** The source with everything that it imports statically. */
 function neededBy(source: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(source)) return found;
   found.add(source);
@@ -50,7 +50,7 @@ function neededBy(source: string, found: Set<string> = new Set()): Set<string> {
 
 const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry === true);
 
-/** Loaded before the screen is drawn; kB of gzipped JavaScript. */
+/** What is loaded before the screen is drawn, in kB of gzipped JavaScript. */
 function firstLoadOf(screen: string) {
   const needed = new Set([...entries, screen].flatMap((source) => [...neededBy(source)]));
   const chunks = [...needed].flatMap((source) => manifest[source] ?? []);

@@ -82,7 +82,7 @@ test('a record scrolled keeps name, status, what is open and actions; tabs witho
 }) => {
   const page = await pageOf('ADMIN');
   await page.setViewportSize({ width: 360, height: 700 });
-  // By name, because the newest ones are other journeys', and would move the cards of this list.
+  // The list is sorted by name, because other journeys' newest ones would move its cards.
   await page.goto('/registrations?registrationStatus=REGISTERED&sort=studentName,ASC');
   await page.getByRole('list', { name: 'Matrículas' }).getByRole('link').first().click();
   const title = page.getByRole('heading', { level: 1 });

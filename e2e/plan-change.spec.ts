@@ -13,7 +13,7 @@ interface Offers {
   }[];
 }
 
-/** Of the student's school, with seats and a price by this method. */
+/** A plan of the student's school, with seats and a price by this method. */
 async function anotherPlan(staff: Api, registrationId: string, method: string) {
   const { planId, plans } = await staff<Offers>('GET', `/registrations/${registrationId}/plan-offers`);
   const other = plans.find((plan) => plan.planId !== planId && plan.hasVacancies && plan.prices[method] !== undefined);

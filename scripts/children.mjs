@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const running = new Set();
 let isEnding = false;
 
-/** Nothing starts afterwards. */
+/** No child starts afterwards. */
 export function endChildren(signal = 'SIGTERM') {
   isEnding = true;
   for (const child of running) child.kill(signal);

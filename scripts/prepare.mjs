@@ -15,7 +15,7 @@ export function giveUp(line) {
   process.exit(1);
 }
 
-/** Also when the lock has changed. */
+/** Installs also when the lock has changed. */
 export function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < 20)
     giveUp(`Node 20 or later is needed; this is ${process.version}.`);

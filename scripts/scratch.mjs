@@ -17,7 +17,10 @@ export function homeOfScratch({ asked, room, memory }) {
   return Math.min(room, memory) >= ROOM ? IN_MEMORY : tmpdir();
 }
 
-/** For everything that a test run writes; removed when the process ends, with what killed runs have left. */
+/**
+ * A folder for everything that a test run writes, removed when the process ends. What killed runs have left is
+ * removed now.
+ */
 export function scratchFolder() {
   // Older versions of Node do not say how much memory is left.
   const memory = process.availableMemory?.() ?? 0;

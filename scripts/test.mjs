@@ -114,7 +114,7 @@ function compareCheckout() {
   if (!isSame) broken.push('The checkout is as it was');
 }
 
-/** As git sees it; empty for a clean checkout, and outside of any. */
+/** What git sees: empty for a clean checkout, and outside of any. */
 function stateOfCheckout() {
   const answers = [
     ['status', '--porcelain'],

@@ -22,9 +22,9 @@ export interface Parts {
   readonly databaseUrl: string;
   readonly adminUrl: string;
   readonly sandbox: Sandbox;
-  /** Ended without being killed. */
+  /** Parts that ended without being killed. */
   readonly endedByThemselves: readonly string[];
-  /** With -9; restarts what does not restart by itself. */
+  /** Kills with -9 and restarts what does not restart by itself. */
   kill(victim: Victim): Promise<void>;
   stop(): Promise<void>;
 }
@@ -139,7 +139,7 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
 async function killSession(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
   await admin.connect();
-  // This session ends, too.
+  // PostgreSQL ends this session, too.
   const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
   admin.on('error', () => undefined);
   const { rows } = await admin.query<{ pid: number }>(

@@ -28,7 +28,7 @@ export interface Proof {
   hold(outcome: Outcome): Promise<string>;
 }
 
-/** Those that have payments. */
+/** Returns registrations that have payments. */
 export async function registrationsOf(db: Database): Promise<Registration[]> {
   const rows = await db.selectFrom('payments').select('registrationId').distinct().execute();
   const raised = await db.selectFrom('irregularities').select('registrationId').distinct().execute();

@@ -18,16 +18,16 @@ export interface Arrivals {
 export interface Arrived {
   readonly registered: number;
   readonly withoutSeat: number;
-  /** By the answer they got. */
+  /** How many failed, by the answer they got. */
   readonly failed: ReadonlyMap<string, number>;
-  /** From arrival to the last answer. */
+  /** How long each took from arrival to the last answer. */
   readonly seconds: readonly number[];
   /** Milliseconds of the staff's lists. */
   readonly lists: readonly number[];
   readonly endedAfter: number;
 }
 
-/** At an even rate, whether earlier ones are done or not. */
+/** Students arrive at an even rate, whether earlier ones are done or not. */
 export async function letThemArrive(arrivals: Arrivals): Promise<Arrived> {
   const { students, minutes, first } = arrivals;
   const started = performance.now();
@@ -69,7 +69,7 @@ async function outcomeOf({ caller, campaign }: Arrivals, number: number): Promis
 /** Milliseconds. */
 const SIGNED_IN_FOR = 300_000;
 
-/** Every quarter of a second. */
+/** Staff look at a list every quarter of a second. */
 function lookAtLists({ list, signIn }: Arrivals['staff']): { stop(): Promise<number[]> } {
   const took: number[] = [];
   const state = { isDone: false };

@@ -9,7 +9,7 @@ import { type Processes, spentSince, spentSoFar, type Spent } from './cpu.ts';
 export interface Rush {
   readonly caller: ApiCaller;
   readonly campaign: DemoCampaign;
-  /** Nobody enrols twice. */
+  /** The number of the first student; nobody enrols twice. */
   readonly first: number;
   readonly students: number;
   /** How many students enrol at the same time. */

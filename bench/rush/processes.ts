@@ -29,7 +29,7 @@ export interface Installation {
   readonly base: string;
   readonly sandboxPort: number;
   readonly webhookSecret: string;
-  /** The provider's name follows. */
+  /** The address of webhooks, which the provider's name follows. */
   readonly webhooks: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

@@ -32,7 +32,7 @@ export function printRun(clients: number, run: RushRun): void {
 export interface Bare extends Replayed {
   readonly students: number;
   readonly clients: number;
-  /** In the replay's database; as many as in the recording, unless something went another way. */
+  /** How many registered in the replay's database: as many as in the recording, unless something went another way. */
   readonly registered: number;
   /** Milliseconds of PostgreSQL's processor. */
   readonly postgres: number;

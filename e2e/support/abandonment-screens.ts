@@ -17,7 +17,7 @@ async function openAbandonment(page: Page): Promise<void> {
   await changes(page);
 }
 
-/** With a penalty to pay. */
+/** The student was charged a penalty. */
 async function abandoned(staff: Api, baseURL: string): Promise<string> {
   const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
   const penalty = { penaltyAmount: 300, paymentMethod: 'CREDIT', note: 'Já fez as aulas teóricas' };

@@ -31,7 +31,7 @@ const settled = (page: Page): Promise<void> =>
     }
   });
 
-/** Once per document, because reading axe takes longer than its rules. */
+/** Axe is read once per document, because reading it takes longer than its rules. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const isThere = await frame.evaluate(() => window.axe !== undefined);
@@ -56,7 +56,7 @@ interface Arrival {
   readonly ready?: () => Promise<void>;
 }
 
-/** At any width, light and dark. */
+/** Checks the screen at every width, light and dark. */
 export async function expectAccessible(page: Page, { arrive, ready }: Arrival): Promise<void> {
   const [narrowest] = WIDTHS;
   let schemes: readonly (typeof SCHEMES)[number][] = SCHEMES;

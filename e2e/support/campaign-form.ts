@@ -87,7 +87,7 @@ export async function fillPrices(plan: Locator): Promise<void> {
   for (const [label, value] of Object.entries(PRICES)) await fill(plan, label, value);
 }
 
-/** From this block into those that are ticked. */
+/** Copies from this block into all others. */
 export async function copyTo(page: Page, within: Locator, from: string): Promise<void> {
   await within.getByRole('button', { name: `Copiar para: ${from}`, exact: true }).click();
   const popover = page.getByRole('dialog').filter({ hasText: 'Copiar para' });

@@ -25,7 +25,7 @@ export async function studentOfChangedContract(
   return { campaign, student };
 }
 
-/** From the e-mail that asks the student to accept. */
+/** The address in the e-mail that asks the student to accept. */
 export async function acceptanceAddress({ email }: Pick<Enrolled, 'email'>): Promise<string> {
   const body = await mailSaying(email, /Seu contrato mudou/);
   return /\/subscription\/contract\/\S+/.exec(body)?.[0] ?? '';

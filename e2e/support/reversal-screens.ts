@@ -4,7 +4,7 @@ import { dialogBy, edited, type Screen } from './screen.ts';
 import { addressOf, enrol, payInSandbox, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
-/** Of the only payment of the registration on screen. */
+/** Opens the reversal of the only payment of the registration on screen. */
 export async function openReversal(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Pagamentos 1/ }).click();
   const payment = page

@@ -15,7 +15,7 @@ interface PageOptions {
 interface Fixtures {
   readonly pageOf: (role: Role, options?: PageOptions) => Promise<Page>;
   readonly apiAs: (role: Role) => Promise<Api>;
-  /** Made a moment ago, on the screen of somebody with the role. */
+  /** A registration made a moment ago, on the screen of somebody with the role. */
   readonly registrationFor: (role: Role, paymentMethod?: string, options?: PageOptions) => Promise<OnScreen>;
 }
 
@@ -30,7 +30,7 @@ const SESSION_KEY = 'habilita-session';
 /** How many times slower the browser's processor is, as in `E2E_SLOWDOWN=4 npm run e2e`. */
 const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
-/** Every page opened from now on. */
+/** Every page opened from now on is slower. */
 function slowDown(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {

@@ -5,10 +5,10 @@ import { type DeclaredMessage, isMessage } from '../../apps/api/src/kernel/outbo
 const repository = join(import.meta.dirname, '../..');
 
 export interface MessageFile {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   readonly path: string;
   readonly area: string;
-  /** By the name of the export. */
+  /** The messages by the name of their export. */
   readonly messages: Readonly<Record<string, DeclaredMessage>>;
 }
 

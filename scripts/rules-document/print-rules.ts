@@ -11,7 +11,7 @@ A refusal's code is declared in \`packages/contract/src/errors.ts\` with its tex
 `;
 
 interface Rule extends Requirement {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   readonly files: readonly string[];
 }
 
@@ -37,7 +37,7 @@ function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>
   return decisive.length > 0 ? decisive : all;
 }
 
-/** By the end of the path, or by the name when only one file has it. */
+/** A word names a file by the end of its path, or by its name when only one file has it. */
 function fileNamed(word: string, sources: ReadonlySet<string>): string | undefined {
   if (!word.endsWith('.ts')) return undefined;
   const all = [...sources];

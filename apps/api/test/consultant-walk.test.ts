@@ -57,7 +57,7 @@ const neededQuery = (endpoint: Endpoint): Record<string, string> =>
 
 const isSecret = (field: string, path?: string): boolean => [...KINDS, 'campaign'].includes(kindOf(field, path));
 
-/** With one parameter, an id of every kind; with more, ids that belong together. */
+/** A path with one parameter gets an id of every kind; one with more gets ids that belong together. */
 function foreignPaths(endpoint: Endpoint): string[] {
   if (idParameters(endpoint).length > 1) return pathsOf(endpoint, theirs);
   const ids = ['campaign', ...KINDS].map((kind) => theirs.ids[kind]?.[0] ?? '');

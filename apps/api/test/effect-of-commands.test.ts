@@ -44,7 +44,7 @@ function sideOf(lines: readonly Line[], holder: keyof HolderShares) {
   return { charges, credits, balance: cents(credits - charges), ...parts };
 }
 
-/** From the lines of a statement alone. */
+/** Computes the figures from the lines of a statement alone. */
 function figuresOfLines(lines: readonly Line[]) {
   const marketplace = sideOf(lines, 'marketplace');
   const partner = sideOf(lines, 'partner');

@@ -125,7 +125,7 @@ test('cards of the dashboard are given by permission only, to administrators too
 const WITHOUT_KEY = [
   // The input is a password, of which nothing is kept; a repeated call is refused at the current password.
   'POST /api/v1/account/password',
-  // Without a version, so that repeating it changes nothing.
+  // The call carries no version, so that repeating it changes nothing.
   'PATCH /api/v1/list-preferences/:list',
 ];
 

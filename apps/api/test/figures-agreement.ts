@@ -99,7 +99,7 @@ async function provePaid(test: TestApp, { dashboard, lists }: People, filter: Fi
   return cards;
 }
 
-/** Centavos by holder. */
+/** The centavos that the payments report has for each holder. */
 async function reportedIn(test: TestApp, { lists }: People, campaignIds: readonly string[]) {
   type Sums = Record<string, number>;
   const all = { campaignIds: campaignIds.join(','), entityPaymentActive: 'true,false', exactTotal: 'true' };

@@ -48,7 +48,7 @@ const errorBody = z.strictObject({
 const INSIDE =
   /\bat .{1,80}[.:]\d+:\d+|node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|syntax error|violates|invalid byte sequence|ECONN|kysely|postgres/i;
 
-/** For each operation. */
+/** How many inputs each operation gets. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 24);
 let door = 0;
 

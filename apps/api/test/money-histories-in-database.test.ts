@@ -81,7 +81,7 @@ async function lockedFacts(trx: Transaction, registrationId: string, now: Tempor
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => a.id.localeCompare(b.id);
 const asText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-/** Sorted, as rows of one moment have no order. */
+/** Facts are sorted, as rows of one moment have no order. */
 const inOrder = (facts: Facts) => ({
   ...facts,
   payments: facts.payments.toSorted(byId),

@@ -156,7 +156,7 @@ export function decideStep<Name extends Command['do']>(
   return DECISIONS[one.do](facts, one, plans);
 }
 
-/** Centavos of the debt. */
+/** A fraction of the debt, in centavos. */
 const partOf = ({ ledger }: Facts, fraction: number) =>
   cents(Math.round(negateCents(totalOf(balanceByHolder(figuresOf(ledger)))) * fraction));
 

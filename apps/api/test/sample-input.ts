@@ -96,7 +96,7 @@ function fillObject({ properties = {}, required = [] }: JsonSchema, idFor: IdFor
 const firstOf = (field: z.ZodType): string | undefined =>
   field instanceof z.ZodEnum ? field.options.map(String)[0] : undefined;
 
-/** A field takes an id, or else the first valid word. */
+/** The fields of a query: each takes an id, or else its first valid word is given. */
 export function textFields(
   schema: z.ZodType,
 ): { key: string; takesId: boolean; required: boolean; word: string | undefined }[] {

@@ -6,7 +6,7 @@ import { call } from './builders/enrolment.ts';
 
 const centsOf = (reais: unknown): Cents => centsFromReais(Number(reais ?? 0)) ?? cents(0);
 
-/** By place, from the school's registrations, in centavos. */
+/** What the ledger has for the school's registrations, by where the money was paid, in centavos. */
 async function ledgerCash({ db }: TestApp, school: string) {
   const { rows } = await sql<{ platform: number; desk: number; deskMarketplace: number }>`
     select coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = 'PARTNER'), 0)::bigint as platform,

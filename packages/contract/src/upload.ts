@@ -60,7 +60,7 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** By type or extension; the server checks the content. */
+/** Judges by type or extension; the server checks the content. */
 function looksLike(types: readonly FileType[], { name, type }: ChosenFile): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));

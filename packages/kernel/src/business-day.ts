@@ -4,7 +4,7 @@ export type BankHoliday = { readonly date: string; readonly name: string };
 
 const fourDigits = (year: number): string => String(year).padStart(4, '0');
 
-/** By the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Easter Sunday by the Gregorian calendar (Meeus, Jones, Butcher). */
 export function easter(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -6,8 +6,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Kept within the month: 31 January + 1 gives 28 or 29 February. Instalments count from the first date, so that a
- * short month does not shift later ones.
+ * The day is kept within the month: 31 January + 1 gives 28 or 29 February. Instalments count from the first date,
+ * so that a short month does not shift later ones.
  */
 export const addMonthsClamped = (date: string, months: number): string =>
   dayAfterMonths(date, months, Number(date.slice(8)));

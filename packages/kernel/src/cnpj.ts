@@ -13,7 +13,7 @@ function checkDigits(twelve: string): string {
   return first + documentCheckDigit(twelve + first, SECOND_WEIGHTS);
 }
 
-/** Without mask and in upper case. */
+/** The text has no mask and is in upper case. */
 export function isCnpj(text: string): text is Cnpj {
   return (
     /^[A-Z0-9]{12}\d{2}$/.test(text) &&
@@ -37,7 +37,7 @@ export function formatCnpj(cnpj: string): string {
   return cnpj.replace(/^([A-Z0-9]{2})([A-Z0-9]{3})([A-Z0-9]{3})([A-Z0-9]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 }
 
-/** For tests and demo data. Throws a RangeError unless given twelve such characters. */
+/** Makes CNPJs for tests and demo data. Throws a RangeError unless given twelve such characters. */
 export function cnpjWithCheckDigits(twelve: string): Cnpj {
   const cnpj = /^[A-Z0-9]{12}$/.test(twelve) ? twelve + checkDigits(twelve) : '';
   if (!isCnpj(cnpj)) throw new RangeError('A CNPJ is made of twelve letters or digits');

@@ -1,7 +1,7 @@
 /** '#rrggbb' in lower case. */
 export type HexColor = `#${string}`;
 
-/** By WCAG 2.2 AA. */
+/** The least contrast of text in WCAG 2.2 AA. */
 export const TEXT_CONTRAST = 4.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];

@@ -31,7 +31,7 @@ export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** For tests and demo data. Throws a RangeError unless given nine digits that are not all equal. */
+/** Makes CPFs for tests and demo data. Throws a RangeError unless given nine digits that are not all equal. */
 export function cpfWithCheckDigits(nineDigits: string): Cpf {
   const cpf = /^\d{9}$/.test(nineDigits) ? nineDigits + checkDigits(nineDigits) : '';
   if (!isCpf(cpf)) throw new RangeError('A CPF is made of nine digits, not all equal');

@@ -67,7 +67,7 @@ export async function putBanks(trx: Transaction, banks: readonly Bank[]): Promis
     on conflict (code) do update set name = excluded.name`.execute(trx);
 }
 
-/** Only into an empty table, since staff keep the fees afterwards. */
+/** Fills only an empty table, since staff keep the fees afterwards. */
 export async function putFirstFees(trx: Transaction, fees: readonly Insertable<PaymentFees>[]): Promise<void> {
   const known = await trx.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known === undefined)
@@ -86,7 +86,7 @@ export async function putFirstTemplate(trx: Transaction, template: Insertable<Te
     .execute();
 }
 
-/** Only into empty catalogues, since staff keep them afterwards. */
+/** Fills only empty catalogues, since staff keep them afterwards. */
 export async function putFirstCatalogues(
   trx: Transaction,
   items: readonly (NewCatalogueItem & { readonly catalogue: Catalogue })[],

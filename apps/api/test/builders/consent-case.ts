@@ -23,7 +23,7 @@ export const readCase = async (test: TestApp, who: SignedIn, id: string) =>
 export const carryOutCase = (test: TestApp, who: SignedIn, id: string, planHash: string) =>
   call(test, 'POST', `/consent-cases/${id}/carry-out`, { planHash }, who.headers);
 
-/** Asked for, looked at and carried out, with its jobs. */
+/** A case that was asked for, looked at and carried out, with its jobs. */
 export async function carriedOut(test: TestApp, { asker, decider }: CaseStaff, cpf: string): Promise<string> {
   const { body } = await openCase(test, asker, { cpf });
   const { effect } = await readCase(test, decider, body.id);

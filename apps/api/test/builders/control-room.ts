@@ -48,7 +48,7 @@ interface Sent {
   readonly kind: CommunicationKind;
   readonly day: string;
   readonly at: Temporal.Instant;
-  /** One to each recipient; null when it has not been made yet. */
+  /** One message to each recipient; null when it has not been made yet. */
   readonly messages: readonly (MessageStatus | null)[];
   readonly status?: 'RUNNING' | 'DONE';
 }

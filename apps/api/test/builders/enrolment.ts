@@ -118,7 +118,7 @@ export async function fillCart(
 
 export const PRICE = { PIX: 1800, CREDIT: 1900, BOLETO: 1850, BOLETO_PARCELADO: 2000 } as const;
 
-/** Step M5, at the price of the builder's campaign. */
+/** Chooses the payment method (step M5), at the price of the builder's campaign. */
 export async function payBy(
   test: TestApp,
   enrolment: Enrolment,

@@ -13,7 +13,7 @@ export type CampaignForm = CampaignRequest & { drivingSchoolsConfigurations: Sch
 
 let number = 0;
 
-/** In Vitória, ES, with bank 001, both of which must exist. */
+/** The school is in Vitória, ES, with bank 001, both of which must exist. */
 export function aDrivingSchoolForm(overrides: Partial<DrivingSchoolForm> = {}): DrivingSchoolForm {
   number += 1;
   return {

@@ -79,7 +79,7 @@ function lineOf(id: string, entries: readonly Entry[]) {
   return { id, kind, marketplace: of('MARKETPLACE'), partner: of('PARTNER') };
 }
 
-/** From the statement's lines alone. */
+/** Computes a holder's figures from the statement's lines alone. */
 function sidesOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner') {
   const of = (figure: 'charges' | 'credits') => {
     const debits = figure === 'charges';

@@ -19,7 +19,7 @@ let product: Product;
 let db: Database;
 let campaign: BuiltCampaign;
 
-/** Never answers, so that callers stay between intent and result. */
+/** This provider never answers, so that callers stay between intent and result. */
 const silent: Server = createServer();
 
 const rows = () => db.selectFrom('registrations').selectAll().where('status', '=', 'REGISTERED').execute();

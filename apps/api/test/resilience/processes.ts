@@ -67,7 +67,7 @@ export interface Product extends Running {
   databaseUrl(): string;
 }
 
-/** As `npm start` does, without npm; returns once the product serves. */
+/** Starts the product as `npm start` does, without npm; returns once it serves. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const running = run('main.ts', { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env });
@@ -115,8 +115,8 @@ export function aHome(): { path: string; remove(): void } {
 const PORTS = { first: 12_000, count: 15_000 };
 
 /**
- * Below the ports that the system gives to outgoing connections, which might take one back before a server listens
- * on it.
+ * The port is below those that the system gives to outgoing connections, one of which might take it before a server
+ * listens.
  */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + randomInt(PORTS.count);

@@ -46,7 +46,7 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   return { url: primary.url, db, replica, drop };
 }
 
-/** From a copy of the primary, made as pg_basebackup makes it. */
+/** Starts from a copy of the primary, made as pg_basebackup makes it. */
 async function startReplica(primary: { url: string; adminUrl: string }) {
   const home = homeBeside(await oneValue(primary.adminUrl, 'show data_directory'));
   const directory = join(home.path, 'replica');
@@ -113,7 +113,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   chmodSync(to, 0o700);
 }
 
-/** With the programs and the account of the primary. */
+/** The replica uses the programs and the account of the primary. */
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;

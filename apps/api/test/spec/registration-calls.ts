@@ -27,7 +27,7 @@ const studentFields = (w: World) => ({
   studentCivilStatus: 'S',
 });
 
-/** At the student's school. */
+/** Finds a free period at the student's school. */
 async function aFreePeriod(w: World): Promise<{ day: string; start: string }> {
   const school = w.drivingSchool.id;
   const { body: days } = await w.send(`GET /driving-schools/${school}/available-days/${w.campaign.id}`);

@@ -126,7 +126,7 @@ const wordsOf = ({ said, code }: Problem): string => said ?? messageOf(code);
 
 const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
 
-/** By the field itself and by the rules between fields. */
+/** The first error of the field itself, else of the rules between fields. */
 export function errorAt(declared: RecordDeclaration, values: Holding, path: string): string | undefined {
   const found = fieldAt(declared, path);
   if (found === undefined) return undefined;

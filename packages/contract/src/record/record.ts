@@ -82,7 +82,7 @@ interface ProblemOfBody {
   readonly code: string;
 }
 
-/** Except at fields that are already wrong by themselves. */
+/** Adds no problem at a field that is already wrong by itself. */
 export function addProblems(context: z.RefinementCtx, problems: readonly ProblemOfBody[]): void {
   const wrong = placesOf(context.issues);
   for (const { path, code } of problems) {
@@ -112,7 +112,7 @@ export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(
   return z.object({ id, ...readShapeOf(declared.fields), version: recordVersion, ...extra });
 }
 
-/** As on the wire, for the history. */
+/** The values as on the wire, for the history. */
 export function recordedOf<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   body: Readonly<Record<string, unknown>>,

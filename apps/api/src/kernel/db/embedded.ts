@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** For a small machine. Errors are logged without values, which may be personal data. */
+/** These settings suit a small machine. Errors are logged without values, which may be personal data. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: {
 
 const THROW_AWAY = 'habilita-throw-away-';
 
-/** For tests: fast, not durable, and removed by `stop`. */
+/** Tests use this database: it is fast, not durable, and removed by `stop`. */
 export async function startThrowAwayPostgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = throwAwayHome();
   sweepThrowAways(home);
@@ -99,7 +99,7 @@ function sweepThrowAways(home: string): void {
 
 function handle(cluster: Cluster, { port, child }: Postmaster, after: () => void): EmbeddedPostgres {
   let stopping = false;
-  // For every end of this process except kill -9, which the kernel handles where it can.
+  // PostgreSQL ends with this process however it ends, except by kill -9, which the kernel handles where it can.
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
   child.once('exit', () => process.off('exit', stopWithUs));

@@ -112,7 +112,7 @@ async function withMigrator<T>(
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },
-      // By code point, the same in every locale.
+      // Names are compared by code point, the same in every locale.
       nameComparator: (left, right) => Number(left > right) - Number(left < right),
     });
     return await work(migrator, isOutside);

@@ -8,7 +8,7 @@ function exactNumber(text: string): number {
   return value;
 }
 
-/** Written as '2026-11-20 12:00:00.5+00'. */
+/** PostgreSQL writes an instant as '2026-11-20 12:00:00.5+00'. */
 const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 const text = (value: string): string => value;
@@ -25,7 +25,7 @@ const itemsOf = (list: string): (string | null)[] =>
         .split(',')
         .map((item) => (item === 'NULL' ? null : item.replaceAll('"', '')));
 
-/** By PostgreSQL's ids of the type and of its array. */
+/** `scalar` and `array` are PostgreSQL's ids of the type and of its array. */
 function parse(scalar: number, array: number, parser: (value: string) => unknown): void {
   VALUE_TYPES.setTypeParser(scalar, parser);
   VALUE_TYPES.setTypeParser(array, (list: string) =>

@@ -45,7 +45,7 @@ function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undef
   return dayNumber(epochMilliseconds + hours * 3_600_000);
 }
 
-/** Also matches full-width characters. */
+/** A full-width character also begins a formula. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const LONGEST = 32_767;

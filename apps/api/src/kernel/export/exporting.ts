@@ -73,7 +73,7 @@ export class Exporting {
     return presentExport((await findExport(trx, actor.userId, id)) ?? record);
   }
 
-  /** The same search with present data and rights; refused while the first one runs. */
+  /** Runs the same search with present data and rights; refused while the first one runs. */
   async repeat(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await findExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (record.status === 'WAITING' || record.status === 'RUNNING') refuse('EXPORT_NOT_FINISHED');

@@ -44,7 +44,7 @@ async function ownServer(): Promise<FastifyInstance> {
   return pages;
 }
 
-/** By its hash in the content security policy. */
+/** The content security policy gets the hash of the script. */
 function allowOwnInlineScript(pages: FastifyInstance): void {
   pages.addHook('onSend', async (_request, reply, payload) => {
     const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;

@@ -42,7 +42,7 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '23514': 'DATA_INTEGRITY',
   '22P05': 'INVALID',
   '22021': 'INVALID',
-  // The text is no date of the calendar.
+  // The text is not a date of the calendar.
   '22007': 'INVALID',
   '22008': 'INVALID',
 };

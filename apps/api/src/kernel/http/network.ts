@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/errors.ts';
 
 /**
- * By what callers are counted: an IPv4 address, or the first 64 bits of an IPv6 address, all of which one customer
+ * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, all of which one customer
  * has.
  */
 export function networkOf(given: string): string {

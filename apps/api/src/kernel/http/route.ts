@@ -20,7 +20,7 @@ export interface Caller {
   readonly userAgent: string | undefined;
   readonly cookies: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** From the header `x-program-key` (Specification 1 §7). */
+  /** The header `x-program-key` (Specification 1 §7). */
   readonly programKey: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from 'pg-boss';
 
 /** pg-boss's moments may be this far ahead, as several APIs and workers write them. */
 const APART = "interval '1 minute'";
-/** Longer than any pause before another try. */
+/** No pause before another try is longer. */
 const LONGEST_PAUSE = "interval '10 minutes'";
 
 /**

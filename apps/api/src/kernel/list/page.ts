@@ -10,7 +10,7 @@ import { type Counting, rolledUpCounting, rowCounting, type Total } from './tota
 
 export interface SortColumn {
   readonly column: Expression<unknown>;
-  /** Rows without a value come last in either direction; to be left out for columns that are never null. */
+  /** Rows without a value come last in either direction. Columns that are never null leave this out. */
   readonly nullable?: true;
 }
 

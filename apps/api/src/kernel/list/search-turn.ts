@@ -2,7 +2,7 @@ import { askedBy } from '#kernel/asked-by.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { Queue } from '#kernel/queue/queue.ts';
 
-/** Of twelve read connections; the others stay free for quick lists. */
+/** There are twelve read connections; the others stay free for quick lists. */
 const AT_ONCE = 3;
 
 const queues = new WeakMap<ReadDatabase, Queue>();

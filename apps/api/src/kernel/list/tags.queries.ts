@@ -53,7 +53,7 @@ const theirCities = (campaignIds: readonly string[]) => sql`
   select county_id from campaigns where id = any(${campaignIds}::uuid[])
   union select county_id from campaign_counties where campaign_id = any(${campaignIds}::uuid[])`;
 
-/** Campaigns of any edition. */
+/** Returns campaigns of any edition. */
 export async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from campaigns where county_id in (${theirCities(campaignIds)})`.execute(db);

@@ -12,7 +12,7 @@ export interface OutboxRow {
   readonly bodyOnceSent?: string;
   /** Removes the recipient's address once the message is sent or given up. */
   readonly forgetsRecipient?: boolean;
-  /** Rather lost than sent twice. */
+  /** The message is rather lost than sent twice. */
   readonly atMostOnce?: boolean;
   readonly entityType: string;
   readonly entityId: string;

@@ -1,6 +1,6 @@
 /** Milliseconds after which somebody who did not come back is forgotten. */
 const LATE = 15_000;
-/** Bounds memory and counting. */
+/** How many people are remembered at most, which bounds memory and counting. */
 const MOST = 20_000;
 /** How many of the last people served make the pace. */
 const REMEMBERED = 256;

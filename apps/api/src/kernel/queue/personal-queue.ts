@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** By person and not by address, which the students of a school may share. */
+/** Turns go by person and not by address, which the students of a school may share. */
 export function personalQueue(atOnce = AT_ONCE, most = MOST): PersonalQueue {
   const inQueue = queueByKey(most, atOnce);
   let waited = 0;

@@ -65,7 +65,7 @@ test('each key has one piece of work at a time, a bounded line, and keeps no oth
   expect(order).toEqual(['b', 'a: heavy', 'a: next']);
 });
 
-/** Work that ends on command; notes the order in which it begins. */
+/** Its work ends on command; it notes the order in which work begins. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,6 +1,6 @@
 import { deltaColumnsOf, type JoinedTable, type RollUp } from './roll-up.ts';
 
-/** By the suffix of their name, without a joined table. */
+/** The triggers of a roll-up without a joined table, by the suffix of their name. */
 const TRIGGERS = {
   added: 'after insert on ROWS referencing new table as added',
   removed: 'after delete on ROWS referencing old table as removed',
@@ -114,7 +114,7 @@ const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? 
 
 const groupsOf = (columns: readonly string[]): string => columns.map((_, index) => index + 1).join(', ');
 
-/** As `sourceOf` names them. */
+/** SQL of the fact columns, with tables named as in `sourceOf`. */
 export const factValuesOf = ({ factColumns, factValues, joined }: RollUp): string[] =>
   factColumns.map((column) => factValues?.[column] ?? (joined === undefined ? column : `source.${column}`));
 
@@ -132,7 +132,7 @@ export const deltaFunctionName = ({ name }: RollUp): string => `append_${name}_d
 export const deltaFunction = (rollUp: RollUp): string =>
   `create or replace function ${deltaFunctionName(rollUp)}() returns trigger language plpgsql as $$${deltaFunctionBody(rollUp)}$$;`;
 
-/** Those on the roll-up's own rows. */
+/** The triggers on the roll-up's own rows. */
 export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
   const { name, rows, joined } = rollUp;
   const byStatement = Object.entries({ ...TRIGGERS, ...(joined === undefined ? CHANGED : {}) }).map(

@@ -18,7 +18,7 @@ export interface StandingRollUp {
   /** The trigger function on the joined table. */
   readonly followBody: string | undefined;
   readonly triggers: ReadonlyMap<string, string>;
-  /** By table. */
+  /** The columns of each table. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -15,13 +15,13 @@ export interface RollUp<Dimension extends string = string> {
     | 'school_movement'
     | 'recipient';
   readonly rows: 'registrations' | 'payments' | 'leads' | 'school_movements' | 'communication_recipients';
-  /** Read beside the rows, which are then called `source` in SQL, and this table `joined`. */
+  /** A table read beside the rows: SQL calls the rows `source` and this table `joined`. */
   readonly joined?: JoinedTable;
   /** SQL of what sums can be filtered by, over columns that facts and deltas share. */
   readonly dimensions: Readonly<Record<Dimension, string>>;
   /** The dimensions whose values leave few facts to read. */
   readonly narrow: readonly Dimension[];
-  /** Besides the measures; together unique. */
+  /** The columns of facts besides the measures; together they are unique. */
   readonly factColumns: readonly string[];
   /** SQL of fact columns that are not columns of the rows. */
   readonly factValues?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Condition } from '#kernel/list/condition.ts';
 import { keysOf } from '@habilita/contract';
 import type { Keys, RollUp, RollUpFilter } from './roll-up.ts';
 
-/** Counts for at most one dimension, facts when one of several is narrow; undefined otherwise. */
+/** Counts answer for at most one dimension, facts when one of several is narrow; undefined when no table does. */
 export function answeringTable<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,

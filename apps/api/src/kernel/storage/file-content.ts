@@ -14,7 +14,10 @@ export interface FileContent {
   readonly resolution: Resolution | undefined;
 }
 
-/** By the first bytes. Undefined for types that are not accepted, and for images whose dimensions cannot be read. */
+/**
+ * Tells the content by its first bytes. Undefined for types that are not accepted, and for images whose dimensions
+ * cannot be read.
+ */
 export async function contentOf(head: Uint8Array): Promise<FileContent | undefined> {
   const told = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
   if (!isFileType(told)) return undefined;

@@ -119,7 +119,7 @@ export const planChangesEndpoint = endpoint({
 const planOffer = z.object({
   planId: id,
   planName: z.string(),
-  /** By method on offer. */
+  /** The price by each method on offer. */
   prices: z.partialRecord(method, money),
   maxNumberInstallments: z.int(),
   hasVacancies: z.boolean(),

@@ -146,7 +146,7 @@ const reversal = z.object({
   customerAccountVerificationDigit: z.string().nullable(),
   /** The account belongs to somebody other than the student. */
   isOfSomebodyElse: z.boolean(),
-  /** Why it was declined. */
+  /** Why the request was declined. */
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedDate: instant.nullable(),

@@ -144,7 +144,7 @@ export const acceptBody = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{6
 
 export const paymentMethodBody = z.strictObject({
   paymentMethod,
-  /** As the student was shown it; refused when it has changed. */
+  /** The price that the student was shown; refused when it has changed. */
   expectedPrice: money,
   installments: z.int().min(1).max(48).optional(),
 });
@@ -195,7 +195,7 @@ export type RegistrationOfStudent = z.output<typeof registrationOfStudent>;
 
 export const existsAnswer = z.object({ exists: z.boolean() });
 
-/** Says nothing about the person. */
+/** The answer says nothing about the person. */
 export const verificationAnswer = z.object({
   authentic: z.boolean(),
   campaignName: z.string().nullable(),

@@ -2,7 +2,7 @@ import { addDays, localDate, type ZoneOffset } from '@habilita/kernel';
 import { email } from '../../people/users/person.schemas.ts';
 import { field, type Problem, record, type RecordDeclaration, type ValuesOf } from '../../record/index.ts';
 
-/** From the deadline to the default due date (Specification 2 §9). */
+/** The default due date is so many days after the deadline (Specification 2 §9). */
 const DAYS_TO_PAY = 5;
 
 const fields = {

@@ -5,7 +5,7 @@ import { filtersQuery, list } from '../../list.ts';
 import { STATEMENT_READERS } from '../../payments/payout-statements/statement.words.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
-/** Net of fees. */
+/** Amounts are net of fees. */
 const byHolder = z.object({ marketplace: money, partner: money, payments: z.int() });
 export type ForecastAmounts = z.output<typeof byHolder>;
 
@@ -24,7 +24,7 @@ export const cashForecast = z.object({
   today: date,
   until: date,
   days: z.array(z.object({ day: date, ...cells })),
-  /** After `until`. */
+  /** The days after `until`. */
   later: period,
   total: period,
   /** Open payments that were due before today. */

@@ -21,7 +21,7 @@ import { CONTROL_ROOM_PHASES, FAILURE_CAUSE_NAMES, UNUSUAL_NAMES } from './contr
 const count = z.int();
 const unusual = z.enum(UNUSUAL_NAMES).nullable();
 
-/** Beside the other edition's figure, up to the same time after its start; null without one. */
+/** `before` is the other edition's figure, up to the same time after its start; null without one. */
 const compared = z.object({ now: count, before: count.nullable(), unusual });
 
 /** Seats. Null vacancies mean no limit; `registered` are registrations in force; `left` excludes reserved seats. */

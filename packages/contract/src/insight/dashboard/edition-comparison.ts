@@ -7,8 +7,8 @@ import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
 const edition = z.object({ id, name: z.string(), edition: z.int(), registrationStartDate: instant });
 
 /**
- * Beside the other edition's figure, up to the same time after its start; `days` are cumulative by days since the
- * start.
+ * `before` is the other edition's figure, up to the same time after its start; `days` are cumulative by days since
+ * the start.
  */
 const compared = <V extends z.ZodType>(value: V) =>
   z.object({

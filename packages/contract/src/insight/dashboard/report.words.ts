@@ -2,7 +2,7 @@ import { type CheckoutStep, CHECKOUT_STEPS } from '../../enrolment/checkout/chec
 import { CATEGORIES } from '../../money/registration-row/registration.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** By the age on the day of registration or pre-registration (product decision). */
+/** What counts is the age on the day of registration or pre-registration (product decision). */
 export const AGE_RANGES = {
   UNDER_18: 'Menos de 18 anos',
   FROM_18: '18 a 24 anos',

@@ -27,7 +27,7 @@ export const dispatch = z.object({
   createdBy: z.string().nullable(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** Recipients, one message each. */
+  /** Counts recipients, each of whom gets one message. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
   /** Recipients without confirmation who have not been written to once more yet. */

@@ -47,7 +47,7 @@ function checkTerms(sent: Sent, context: z.RefinementCtx): void {
 export const publishCampaignBody = published
   .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
   .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
-/** Carries the version that was read. */
+/** The body carries the version that was read. */
 export const editCampaignBody = edited
   .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
   .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));

@@ -114,7 +114,7 @@ function comparable(value: unknown): unknown {
 const differs = <T extends object>(stored: T, wanted: T, field: keyof T & string): boolean =>
   comparable(stored[field]) !== comparable(wanted[field]);
 
-/** Without terms that the strategy does not use, such as days in a FIXED campaign. */
+/** Drops terms that the strategy does not use, such as days in a FIXED campaign. */
 const effective = (terms: ExpirationTerms): Required<ExpirationTerms> => ({
   boletoExpirationStrategy: terms.boletoExpirationStrategy ?? null,
   boletoExpiration: terms.boletoExpirationStrategy === 'FIXED' ? (terms.boletoExpiration ?? null) : null,

@@ -9,7 +9,7 @@ const MILESTONE_FIELDS = recordOf(
   MILESTONE_NAMES.map((name) => [name, { label: MILESTONES[name], type: 'date' } as const] as const),
 );
 
-/** Read by those who see these reasons on the lists of the records. */
+/** Those who see these reasons on the lists of the records read them in the history, too. */
 const reasonsOfMoney = recordOf(
   (
     [

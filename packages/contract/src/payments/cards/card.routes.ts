@@ -27,7 +27,7 @@ const howToPay = z.discriminatedUnion('kind', [
 ]);
 export type HowToPay = z.output<typeof howToPay>;
 
-/** Of the person, only the first name. */
+/** Of the person, only the first name is shown. */
 export const publicPayment = z.object({
   entityPaymentId: id,
   orderId: z.string(),
@@ -63,7 +63,7 @@ export type PublicPayment = z.output<typeof publicPayment>;
 export const payByCardBody = z.strictObject({
   /** Made by the browser for each press of the button, and never charged twice. */
   attemptId: id,
-  /** From the provider; can be used once. */
+  /** The provider made the token, which can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
   installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
 });

@@ -77,7 +77,7 @@ export const newUserBody = z
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type NewUserForm = z.output<typeof newUserBody>;
 
-/** Carries the version that was read; cannot change the password. */
+/** The body carries the version that was read, and cannot change the password. */
 export const editUserBody = z
   .strictObject({ ...fields, active: z.boolean(), version: editedVersion })
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);

@@ -63,7 +63,7 @@ export const contractBatch = z.object({
   failed: z.int(),
   /** Left as they are, because they would read the same. */
   unchanged: z.int(),
-  /** Those of the regenerated that were sent to their students to be accepted again. */
+  /** How many of the regenerated were sent to their students to be accepted again. */
   toAcceptAgain: z.int(),
   rendered: z.int(),
   createdDate: instant,
@@ -101,7 +101,7 @@ export const contractBatchPreview = z.object({
   total: z.int(),
   unchanged: z.int(),
   changed: z.int(),
-  /** Those of the changed whose words differ from what the student accepted. */
+  /** How many of the changed have other words than the student accepted. */
   toAcceptAgain: z.int(),
   impossible: z.int(),
   /** The first two hundred contracts that change or cannot be made. */

@@ -121,9 +121,9 @@ export const registrationDetail = z.object({
   boletoInfo: z
     .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
     .nullable(),
-  /** Sent along with commands. */
+  /** The registration's version, sent along with commands. */
   version: recordVersion,
-  /** Of the student's data. */
+  /** The version of the student's data. */
   studentVersion: z.int(),
 });
 export type RegistrationDetail = z.output<typeof registrationDetail>;

@@ -15,7 +15,7 @@ export const exportAnswer = z.object({
   totalSize: z.int(),
   totalIsExact: z.literal(true),
   downloadUrl: z.string(),
-  /** For fetching the file. */
+  /** Headers for fetching the file. */
   customRequestHeaders: z.record(z.string(), z.string()),
   exportPreTranslation: z.literal(true),
 });

@@ -21,7 +21,7 @@ const hit = z.object({
 });
 export type SearchHit = z.output<typeof hit>;
 
-/** By name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável, in what the person may see. */
+/** Finds what the person may see by name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável. */
 export const searchEverythingEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/search',

@@ -8,7 +8,7 @@ export interface Account {
   readonly gid: number;
 }
 
-/** In order of preference; the account must be in passwd, where initdb looks it up. */
+/** The first of these in passwd, where initdb looks accounts up, is taken. */
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 
 /**
@@ -50,7 +50,7 @@ export function giveTo(account: Account | undefined, directory: string): void {
   chownSync(directory, account.uid, account.gid);
 }
 
-/** Others may pass but not list, whatever the umask; existing directories stay as they are. */
+/** Other accounts may pass through new directories but not list them, whatever the umask. */
 export function makePassable(directory: string): void {
   if (existsSync(directory)) return;
   makePassable(dirname(directory));
