@@ -63,6 +63,8 @@ import { Exporting, type ListExport, registerExportJobs } from '#kernel/export/i
 import { buildApp } from '#kernel/http/build-app.ts';
 import { enrolmentQueue } from '#kernel/queue/enrolment-queue.ts';
 import { mountHealth } from '#kernel/http/health.ts';
+import { measureRequests } from '#kernel/http/request-metrics.ts';
+import { processRegistry } from '#kernel/metrics/process-metrics.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
 import { mountVersion } from '#kernel/http/version.ts';
@@ -114,7 +116,9 @@ export async function createApp(
   app.addHook('onClose', async () => longRunning.close());
   await documentApi(app);
   app.decorate('endExpired', endExpiredOf(deps, approvablesOf(deps)));
-  mountHealth(app, () => isReachable(deps.db));
+  const registry = processRegistry();
+  measureRequests(app, registry);
+  mountHealth(app, { isReady: () => isReachable(deps.db), registry });
   mountVersion(app, { db: deps.db, commit: deps.environment.commit });
   mountAccess(app, deps);
   mountAddresses(app, deps);

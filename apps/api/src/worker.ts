@@ -1,5 +1,6 @@
 import { keepRollUpsFolded } from '#areas/system/status/index.ts';
 import { compose } from './compose.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { onShutdown } from '#kernel/shutdown.ts';
 import { assertReachable } from '#kernel/db/connect.ts';
 import { assertMigrated } from '#kernel/db/migrate.ts';
@@ -15,7 +16,11 @@ await startOrExit(async () => {
   const composition = await compose(environment, environment.databaseUrl, 'worker');
   await composition.jobs.work();
   const folding = keepRollUpsFolded(composition.deps);
+  const { host, metricsPort } = environment;
+  const metrics =
+    metricsPort === undefined ? undefined : await serveMetrics(composition.deps, { host, port: metricsPort });
   onShutdown(async () => {
+    await metrics?.close();
     await folding.stop();
     await composition.close();
   });

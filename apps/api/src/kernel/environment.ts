@@ -32,6 +32,8 @@ export interface Environment {
   readonly demo: boolean;
   /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
   readonly drainSeconds: number;
+  /** Where a worker tells its metrics; undefined for a worker that does not. */
+  readonly metricsPort: number | undefined;
   /** The commit that the image was built from. */
   readonly commit: string | undefined;
   readonly secrets: Secrets;
@@ -91,6 +93,7 @@ const variables = z.object({
     .regex(/^\d{1,2}$/, 'must be seconds from 0 to 99')
     .transform(Number)
     .optional(),
+  METRICS_PORT: port.optional(),
   COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
@@ -172,6 +175,7 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
+    metricsPort: chosen.METRICS_PORT,
     commit: chosen.COMMIT,
   };
 }

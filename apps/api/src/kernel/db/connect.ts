@@ -54,8 +54,35 @@ export function openPool(options: DatabaseOptions): Pool {
   // The pool listens only to idle connections. When one breaks between two statements of a transaction, the next
   // statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  remember(pool, options.name ?? 'habilita');
   return preparing(pool, options.prepareAll ?? false);
 }
+
+const pools = new Map<Pool, string>();
+
+function remember(pool: Pool, name: string): void {
+  for (const [other] of pools) if (other.ended) pools.delete(other);
+  pools.set(pool, name);
+}
+
+export interface PoolState {
+  readonly name: string;
+  readonly open: number;
+  readonly idle: number;
+  /** Callers that wait until a connection is free. */
+  readonly waiting: number;
+}
+
+/** The pools of this process that have not been closed. */
+export const openPools = (): PoolState[] =>
+  [...pools]
+    .filter(([pool]) => !pool.ended)
+    .map(([{ totalCount, idleCount, waitingCount }, name]) => ({
+      name,
+      open: totalCount,
+      idle: idleCount,
+      waiting: waitingCount,
+    }));
 
 export function databaseOn(pool: PostgresPool): Database {
   return new Kysely<DB>({

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Registry } from 'prom-client';
 import { mountHealth } from './health.ts';
 
 beforeEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
 
 const readyWhen = async (isReady: () => Promise<boolean>) => {
   const app = Fastify();
-  mountHealth(app, isReady);
+  mountHealth(app, { isReady, registry: new Registry() });
   const answer = app.inject('/health/ready');
   await vi.advanceTimersByTimeAsync(2000);
   return (await answer).statusCode;
@@ -25,7 +26,7 @@ test('a database that does not answer in two seconds makes the process not ready
 
 test('a process that drains says so at once, answers still, and asks for another connection', async () => {
   const app = Fastify();
-  mountHealth(app, () => Promise.resolve(true));
+  mountHealth(app, { isReady: () => Promise.resolve(true), registry: new Registry() });
   const before = await app.inject('/health/live');
   app.startDraining();
   const ready = await app.inject('/health/ready');

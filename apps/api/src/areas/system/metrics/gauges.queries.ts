@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/db/connect.ts';
+import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
+
+/** How many there are of a kind, and the age in seconds of the one that waits longest. */
+export interface Waiting {
+  readonly kind: string;
+  readonly count: number;
+  readonly oldestSeconds: number;
+}
+
+const secondsSince = (instant: string) => sql.raw(`extract(epoch from clock_timestamp() - ${instant})::float8`);
+
+/** Jobs whose time has come and which no worker has taken, by job; those of pg-boss itself are left out. */
+export async function jobsThatWait(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select name as kind, count(*)::int as count, max(${secondsSince('start_after')}) as "oldestSeconds"
+    from pgboss.job_common
+    where state < 'active' and start_after <= clock_timestamp()
+      and name <> ${sql.lit(DEAD_LETTERS)} and name not like '\\_\\_pgboss%'
+    group by name`.execute(db);
+  return rows;
+}
+
+/** Jobs that failed for good and wait for a person, by job. */
+export async function deadLetters(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select coalesce(source_name, name) as kind, count(*)::int as count,
+      max(${secondsSince('created_on')}) as "oldestSeconds"
+    from pgboss.job_common
+    where state = 'created' and name = ${sql.lit(DEAD_LETTERS)}
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** Messages that are still to be sent, by channel. */
+export async function messagesThatWait(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select channel as kind, count(*)::int as count, max(${secondsSince('created_at')}) as "oldestSeconds"
+    from outbox_messages where status = 'PENDING' group by channel`.execute(db);
+  return rows;
+}
+
+/** Charges that a provider has been asked for and not issued yet, by payment method. */
+export async function chargesThatWait(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select payment_method as kind, count(*)::int as count, max(${secondsSince('updated_at')}) as "oldestSeconds"
+    from payments where charge_state = 'REQUESTED' and status = 'PENDING' group by payment_method`.execute(db);
+  return rows;
+}
+
+/** What was asked of a provider and nobody knows the outcome of, by what it was. */
+export async function unknownOutcomes(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select kind, count(*)::int as count, max(${secondsSince('since')}) as "oldestSeconds"
+    from pending_outcomes group by kind`.execute(db);
+  return rows;
+}
+
+/** Refunds and payouts that a provider has not carried out yet, by kind. */
+export async function providerRequestsThatWait(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select kind, count(*)::int as count, max(${secondsSince('created_at')}) as "oldestSeconds"
+    from provider_requests where state in ('REQUESTED', 'ACCEPTED') group by kind`.execute(db);
+  return rows;
+}
+
+/** Irregularities that nobody has resolved, by type. */
+export async function openIrregularities(db: Database): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select type as kind, count(*)::int as count, max(${secondsSince('created_at')}) as "oldestSeconds"
+    from irregularities where resolved_at is null group by type`.execute(db);
+  return rows;
+}

@@ -1,0 +1,138 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { allMarks } from '#kernel/job-marks/job-marks.queries.ts';
+import { ROLL_UPS } from '../status/roll-ups.ts';
+import { replicaLag, unfolded } from '../status/summary.queries.ts';
+import {
+  chargesThatWait,
+  deadLetters,
+  jobsThatWait,
+  messagesThatWait,
+  openIrregularities,
+  providerRequestsThatWait,
+  unknownOutcomes,
+  type Waiting,
+} from './gauges.queries.ts';
+
+/** Something that waits: it becomes two gauges by kind, `<name>` and `<name>_oldest_seconds`. */
+interface WaitingGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly read: (db: Database) => Promise<readonly Waiting[]>;
+}
+
+const WAITING: readonly WaitingGauge[] = [
+  { name: 'habilita_jobs_waiting', help: 'Jobs whose time has come and which no worker has taken', read: jobsThatWait },
+  { name: 'habilita_jobs_failed', help: 'Jobs that failed for good and wait for a person', read: deadLetters },
+  { name: 'habilita_messages_waiting', help: 'Messages that are still to be sent', read: messagesThatWait },
+  { name: 'habilita_charges_waiting', help: 'Charges asked of a provider and not issued yet', read: chargesThatWait },
+  {
+    name: 'habilita_unknown_outcomes',
+    help: 'What a provider was asked and nobody knows the outcome of',
+    read: unknownOutcomes,
+  },
+  {
+    name: 'habilita_provider_requests_waiting',
+    help: 'Refunds and payouts not carried out yet',
+    read: providerRequestsThatWait,
+  },
+  { name: 'habilita_irregularities_open', help: 'Irregularities that nobody has resolved', read: openIrregularities },
+];
+
+type Sources = Pick<Deps, 'db' | 'readDb' | 'clock'>;
+
+/**
+ * Registers figures about money and work that the database knows. They are the same whichever process tells them, so
+ * the worker does, and each time they are asked for they are read anew.
+ */
+export function registerGauges(registry: Registry, { db, readDb, clock }: Sources): void {
+  for (const waiting of WAITING) registerWaiting(registry, db, waiting);
+  registerProofs(registry, { db, clock });
+  registerUnfolded(registry, db);
+  registerReplicaLag(registry, readDb);
+}
+
+function registerWaiting(registry: Registry, db: Database, { name, help, read }: WaitingGauge): void {
+  const oldest = new Gauge({
+    name: `${name}_oldest_seconds`,
+    help: `${help}: seconds that the oldest has waited`,
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const count = new Gauge({
+    name,
+    help,
+    labelNames: ['kind'],
+    registers: [],
+    async collect() {
+      const rows = await read(db);
+      this.reset();
+      oldest.reset();
+      for (const row of rows) {
+        this.set({ kind: row.kind }, row.count);
+        oldest.set({ kind: row.kind }, row.oldestSeconds);
+      }
+    },
+  });
+  registry.registerMetric(count);
+}
+
+/** The nightly proofs of ledger and totals, and the folding of totals: when each last ran, and whether all was right. */
+function registerProofs(registry: Registry, { db, clock }: Pick<Sources, 'db' | 'clock'>): void {
+  const age = new Gauge({
+    name: 'habilita_check_age_seconds',
+    help: 'Seconds since a proof or the folding of totals last ran',
+    labelNames: ['check'],
+    registers: [registry],
+  });
+  const ok = new Gauge({
+    name: 'habilita_check_ok',
+    help: '1 when the last run of a proof or of the folding found everything right, else 0',
+    labelNames: ['check'],
+    registers: [],
+    async collect() {
+      const marks = await allMarks(db);
+      const now = clock.now();
+      this.reset();
+      age.reset();
+      for (const { name, at, ok: isOk } of marks) {
+        this.set({ check: name }, isOk ? 1 : 0);
+        age.set({ check: name }, now.since(at).total('seconds'));
+      }
+    },
+  });
+  registry.registerMetric(ok);
+}
+
+function registerUnfolded(registry: Registry, db: Database): void {
+  const gauge = new Gauge({
+    name: 'habilita_totals_unfolded',
+    help: 'Changes that are not yet added to the totals of lists; totals count them all the same',
+    labelNames: ['totals'],
+    registers: [],
+    async collect() {
+      const counts = await Promise.all(
+        ROLL_UPS.map(async (rollUp) => [rollUp.name, await unfolded(db, rollUp)] as const),
+      );
+      this.reset();
+      for (const [name, count] of counts) this.set({ totals: name }, count);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+function registerReplicaLag(registry: Registry, readDb: ReadDatabase): void {
+  const gauge = new Gauge({
+    name: 'habilita_replica_lag_seconds',
+    help: 'Seconds that the replica is behind; absent while searches read from the primary',
+    registers: [],
+    async collect() {
+      const seconds = await replicaLag(readDb);
+      this.reset();
+      if (seconds === null) this.remove();
+      else this.set(seconds);
+    },
+  });
+  registry.registerMetric(gauge);
+}

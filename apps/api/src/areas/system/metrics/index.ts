@@ -1,0 +1,1 @@
+export { registerGauges } from './gauges.ts';

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { Histogram, type Registry } from 'prom-client';
+import { countHappenings } from '#kernel/metrics/process-metrics.ts';
+
+/** Measures every answer by its route and status, and counts requests that waited or were refused for their person. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const measures = new Map<string, ReturnType<typeof duration.labels>>();
+  const measureOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`;
+    const known = measures.get(key) ?? duration.labels({ method, route, status });
+    measures.set(key, known);
+    return known;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    measureOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
+    done();
+  });
+  countHappenings(registry, [
+    {
+      name: 'http_requests_waited_for_own_turn_total',
+      help: 'Requests that waited because as many of the same person were being answered',
+      count: () => app.personalQueue.waited(),
+    },
+    {
+      name: 'http_requests_beyond_own_turns_total',
+      help: 'Requests that were refused because too many of the same person were unanswered',
+      count: () => app.personalQueue.refused(),
+    },
+  ]);
+}

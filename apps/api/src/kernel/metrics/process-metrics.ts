@@ -1,0 +1,61 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { openPools } from '#kernel/db/connect.ts';
+import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
+import { droppedLines } from '#kernel/logger-options.ts';
+
+/** The figures that every process tells of itself: memory, processor, lost log lines, transactions and connections. */
+export function processRegistry(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countHappenings(registry, [
+    {
+      name: 'log_lines_dropped_total',
+      help: 'Lines of the log that were lost because nobody read it',
+      count: droppedLines,
+    },
+    {
+      name: 'database_transactions_repeated_total',
+      help: 'Transactions that were tried again after a deadlock or a serialisation failure',
+      count: repeatedTransactions,
+    },
+  ]);
+  tellConnections(registry);
+  return registry;
+}
+
+export interface Happening {
+  readonly name: string;
+  readonly help: string;
+  /** How often it has happened since the process began. */
+  readonly count: () => number;
+}
+
+export function countHappenings(registry: Registry, happenings: readonly Happening[]): void {
+  for (const { count, ...named } of happenings) {
+    const counter = new Counter({
+      ...named,
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(count());
+      },
+    });
+    registry.registerMetric(counter);
+  }
+}
+
+function tellConnections(registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'database_pool',
+    help: 'Connections of this process to the database that are open or idle, and callers that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { name, open, idle, waiting } of openPools()) {
+        for (const [state, count] of Object.entries({ open, idle, waiting })) this.inc({ pool: name, state }, count);
+      }
+    },
+  });
+  registry.registerMetric(gauge);
+}
