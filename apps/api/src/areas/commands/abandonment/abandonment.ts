@@ -3,7 +3,7 @@ import { type Cents, cents, type HolderShares } from '@habilita/kernel';
 import {
   addShares,
   balanceByHolder,
-  debtNotAsked,
+  debtNotRequested,
   type Facts,
   figuresOf,
   negateShares,
@@ -18,7 +18,7 @@ import {
   requestAgain,
   requestByForm,
   stocksOf,
-  toBeAsked,
+  sharesToRequest,
   totalOf,
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -120,8 +120,8 @@ function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[
   const { paymentMethod: method } = facts.registration;
   if (method === null) return [];
   const { ledger, open } = leftBy(facts);
-  const before = debtNotAsked(facts.ledger, openPayments(facts));
-  const shares = toBeAsked(addShares(debtNotAsked(ledger, open), negateShares(before)));
+  const before = debtNotRequested(facts.ledger, openPayments(facts));
+  const shares = sharesToRequest(addShares(debtNotRequested(ledger, open), negateShares(before)));
   const again = requestAgain(facts, { shares, method, lost, down: cents(0), installments: 1 });
   return isRefusal(again) ? [] : again;
 }

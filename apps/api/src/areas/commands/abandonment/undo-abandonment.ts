@@ -1,6 +1,6 @@
 import { addCents, type HolderShares } from '@habilita/kernel';
 import {
-  debtNotAsked,
+  debtNotRequested,
   emptyStock,
   type Facts,
   openPayments,
@@ -40,7 +40,7 @@ export function decideUndoAbandonment(
   const cancel = openPayments(facts).filter(({ entityId }) => entityId === abandonment.id);
   const stillAsked = openPayments(facts).filter((payment) => !cancel.includes(payment));
   const standing = [...ledger.filter((posted) => !undo.includes(posted)), ...abandonment.cancelledCharges];
-  const payments = askAgain(facts, debtNotAsked(standing, stillAsked), paymentMethod);
+  const payments = askAgain(facts, debtNotRequested(standing, stillAsked), paymentMethod);
   if (isRefusal(payments)) return payments;
   return planOf({
     registration: { move: 'undoAbandonment', ...slotOf(former) },

@@ -2,7 +2,7 @@ import type { PaymentActivationBody, PaymentParams } from '@habilita/contract';
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
 import {
   cameForPenalty,
-  debtNotAsked,
+  debtNotRequested,
   type Facts,
   NO_SHARES,
   openPayments,
@@ -59,7 +59,7 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
 function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
   if (entityType === 'REGISTRATION_PENALTY' && entityId !== facts.abandonment?.id) return true;
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
-  const owed = totalOf(debtNotAsked(ledger, openPayments(facts)));
+  const owed = totalOf(debtNotRequested(ledger, openPayments(facts)));
   return gross > owed && gross > penaltyNotAsked(facts, entityId);
 }
 

@@ -1,6 +1,6 @@
 import type { BalanceProposal, RequestBalanceBody } from '@habilita/contract';
 import {
-  debtNotAsked,
+  debtNotRequested,
   type Facts,
   openPayments,
   type Plan,
@@ -14,7 +14,7 @@ import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
 /** The amount to request and the choices of the form. */
 export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): BalanceProposal => ({
-  amount: totalOf(debtNotAsked(ledger, openPayments({ payments }))),
+  amount: totalOf(debtNotRequested(ledger, openPayments({ payments }))),
   allowedPaymentMethods: [...terms.allowedMethods],
   maxNumberInstallments: terms.prices.bpMaxInstallments,
   today,
@@ -32,7 +32,7 @@ export function decideRequestBalance(
   const problem = policyProblem('requestBalance', facts, actor);
   if (problem !== undefined) return problem;
   if (body.dueDate === undefined && body.paymentMethod !== 'CREDIT') return refusal('REQUIRED', 'dueDate');
-  const shares = debtNotAsked(facts.ledger, openPayments(facts));
+  const shares = debtNotRequested(facts.ledger, openPayments(facts));
   const payments = requestByForm(facts, shares, body);
   if (isRefusal(payments)) return payments;
   return planOf({

@@ -1,7 +1,7 @@
 import type { CancelPaymentInCfcBody } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import {
-  debtNotAsked,
+  debtNotRequested,
   type Facts,
   hasBegunToPay,
   mayCancelPaymentInCfc,
@@ -10,7 +10,7 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { askedAnew } from './paid-in-cfc.ts';
+import { requestRemaining } from './paid-in-cfc.ts';
 
 interface Asked {
   readonly params: { readonly id: string };
@@ -35,7 +35,7 @@ export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: 
   const left = ledger.filter((posted) => posted !== latest);
   const without = { ...facts, ledger: left };
   const down = hasBegunToPay(without) ? cents(0) : terms.prices.bpDownPayment;
-  const asked = askedAnew(without, { shares: debtNotAsked(left, []), method, down });
+  const asked = requestRemaining(without, { shares: debtNotRequested(left, []), method, down });
   if (isRefusal(asked)) return asked;
   return planOf({
     ...asked,

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@habilita/contract';
 import { type Cents, cents, type HolderShares, subtractCents } from '@habilita/kernel';
 import {
   addShares,
-  debtNotAsked,
+  debtNotRequested,
   type Facts,
   negateShares,
   NO_SHARES,
@@ -26,9 +26,9 @@ interface PaidInCfc {
  * Pays the debt to the school first, because the school holds the money. Refusals: AMOUNT_NOT_POSITIVE,
  * AMOUNT_ABOVE_DEBT.
  */
-export function paidInCfc(ledger: Parameters<typeof debtNotAsked>[0], amount: Cents): PaidInCfc | Refusal {
+export function splitPaidInCfc(ledger: Parameters<typeof debtNotRequested>[0], amount: Cents): PaidInCfc | Refusal {
   if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'paymentAmount');
-  const owed = debtNotAsked(ledger, []);
+  const owed = debtNotRequested(ledger, []);
   if (amount > totalOf(owed)) return refusal('AMOUNT_ABOVE_DEBT', 'paymentAmount');
   const partner = cents(Math.min(amount, owed.partner));
   const paid = { partner, marketplace: subtractCents(amount, partner) };
@@ -46,7 +46,7 @@ interface Remaining {
  * Cancels the open payments and requests the rest anew; after an abandonment the penalty as such, and other debts
  * beside it. Refusals: those of `requestAgain`.
  */
-export function askedAnew(
+export function requestRemaining(
   facts: Facts,
   { shares, method, down = cents(0) }: Remaining,
 ): (Pick<Plan, 'cancel' | 'request' | 'messages'> & Partial<Pick<Plan, 'requestBeside'>>) | Refusal {

@@ -12,7 +12,7 @@ import {
 import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '#areas/commands/plan-change/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { askedAnew, paidInCfc } from './paid-in-cfc.ts';
+import { requestRemaining, splitPaidInCfc } from './paid-in-cfc.ts';
 
 interface Asked {
   readonly body: PaymentInCfcBody;
@@ -25,7 +25,7 @@ interface Asked {
  * Credits money that the school received (Specification 3 §3, §5), cancels open payments and requests the rest by
  * the chosen method. While nothing was paid, another plan may be changed to first. Refusals:
  * PAYMENT_IN_CFC_INVALID_STATUS without debt, for CFC users before a first payment, and for another plan after it;
- * those of `changedPlanOf`, `paidInCfc` and `requestAgain`; an exhausted boleto stock.
+ * those of `changedPlanOf`, `splitPaidInCfc` and `requestAgain`; an exhausted boleto stock.
  */
 export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
   const problem = policyProblem('paymentInCfc', facts, actor);
@@ -33,12 +33,12 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked):
   const changed = planAskedFor(facts, body, terms);
   if (changed !== undefined && isRefusal(changed)) return changed;
   const charged = changed === undefined ? [] : [chargeOf(facts, changed)];
-  const amount = paidInCfc([...facts.ledger, ...charged], body.paymentAmount);
+  const amount = splitPaidInCfc([...facts.ledger, ...charged], body.paymentAmount);
   if (isRefusal(amount)) return amount;
   const { paid, remaining } = amount;
   const moved = changed ?? methodFor(facts, totalOf(remaining) > 0 ? body.paymentMethod : undefined);
   if (isRefusal(moved)) return moved;
-  const asked = askedAnew({ ...facts, terms: moved.terms }, { shares: remaining, method: body.paymentMethod });
+  const asked = requestRemaining({ ...facts, terms: moved.terms }, { shares: remaining, method: body.paymentMethod });
   if (isRefusal(asked)) return asked;
   const by = movedBy(facts, moved);
   return planOf({

@@ -13,7 +13,7 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { type AskedAfter, isBesideContract, keepsWhatIsOwed } from './asked-after.ts';
+import { type PaymentsAfterChange, isBesideContract, paymentsAfterChange } from './payments-after-change.ts';
 import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
 
 interface Asked {
@@ -34,7 +34,7 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   if (problem !== undefined) return problem;
   const changed = changedPlanOf(facts, terms, body.paymentMethod);
   if (isRefusal(changed)) return changed;
-  const asked = askedAfter(facts, changed, body);
+  const asked = paymentsByStrategy(facts, changed, body);
   if (isRefusal(asked)) return asked;
   if (totalOf(asked.shares) > 0 && body.paymentMethod !== 'CREDIT' && body.dueDate === undefined)
     return refusal('REQUIRED', 'dueDate');
@@ -62,7 +62,7 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
 }
 
 /** The contract's day of the month, when the chosen date is that day or the last one of a shorter month. */
-function dayKept(facts: Facts, { cancel }: AskedAfter, { dueDate }: PlanChangeBody): number | undefined {
+function dayKept(facts: Facts, { cancel }: PaymentsAfterChange, { dueDate }: PlanChangeBody): number | undefined {
   const day = dayOfSchedule(facts, cancel);
   return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;
 }
@@ -94,7 +94,11 @@ export function movedBy(
 }
 
 /** What the chosen strategy cancels and requests. */
-function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeBody): AskedAfter | Refusal {
+function paymentsByStrategy(
+  facts: Facts,
+  { difference }: ChangedPlan,
+  body: PlanChangeBody,
+): PaymentsAfterChange | Refusal {
   const { recalculationStrategy: strategy } = body;
   const open = openPayments(facts);
   const beside = open.filter(isBesideContract);
@@ -102,5 +106,5 @@ function askedAfter(facts: Facts, { difference }: ChangedPlan, body: PlanChangeB
   if (strategy === undefined && isPending) return refusal('REQUIRED', 'recalculationStrategy');
   if (strategy === 'RECALCULATE_PENDING' && !isPending)
     return refusal('PLAN_CHANGE_FULLY_PAID', 'recalculationStrategy');
-  return keepsWhatIsOwed(facts, difference, strategy === 'RECALCULATE_PENDING' ? [beside] : [open, beside]);
+  return paymentsAfterChange(facts, difference, strategy === 'RECALCULATE_PENDING' ? [beside] : [open, beside]);
 }

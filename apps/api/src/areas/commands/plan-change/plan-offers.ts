@@ -13,7 +13,7 @@ import {
 } from '#areas/money/core/index.ts';
 import { refuse } from '#kernel/errors.ts';
 import { contractChargeOf, movedSeats } from './changed-plan.ts';
-import { askedBy, isBesideContract } from './asked-after.ts';
+import { grossOf, isBesideContract } from './payments-after-change.ts';
 
 /** Each plan of the school with prices and whether seats are left. */
 export function planOffersOf(facts: Facts, offered: readonly Terms[], seats: readonly StockLeft[]): PlanOffers {
@@ -25,8 +25,8 @@ export function planOffersOf(facts: Facts, offered: readonly Terms[], seats: rea
     planId,
     paymentMethod,
     contractAmount: totalOf(contractChargeOf(facts)),
-    debt: negateCents(addCents(totalOf(balanceByHolder(figuresOf(facts.ledger))), askedBy(beside))),
-    totalPending: askedBy(open.filter((payment) => !beside.includes(payment))),
+    debt: negateCents(addCents(totalOf(balanceByHolder(figuresOf(facts.ledger))), grossOf(beside))),
+    totalPending: grossOf(open.filter((payment) => !beside.includes(payment))),
     plans: offered.map((terms) => ({
       planId: terms.planId,
       planName: terms.planName,

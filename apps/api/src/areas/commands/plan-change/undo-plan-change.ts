@@ -19,7 +19,7 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { type AskedAfter, isBesideContract, keepsWhatIsOwed } from './asked-after.ts';
+import { type PaymentsAfterChange, isBesideContract, paymentsAfterChange } from './payments-after-change.ts';
 import { contractChargeOf, movedSeats } from './changed-plan.ts';
 
 interface Asked {
@@ -58,7 +58,7 @@ export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms 
   if (empty !== undefined) return empty;
   const undo = ledger.filter(({ kind, source }) => kind === 'PLAN_CHANGE' && source.id === change.id);
   const difference = negateShares(addShares(NO_SHARES, ...undo.map(({ shares }) => shares)));
-  const asked = askedWithout(facts, change, difference);
+  const asked = paymentsWithoutChange(facts, change, difference);
   const payments = askAgain({ ...facts, terms }, asked, method);
   if (isRefusal(payments)) return payments;
   const price = addCents(totalOf(contractChargeOf(facts)), totalOf(difference));
@@ -85,21 +85,21 @@ export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms 
  * The change's own payments are cancelled; those of the contract stay while they use the former method and are
  * owed.
  */
-function askedWithout(
+function paymentsWithoutChange(
   facts: Facts,
   { id, original }: Facts['planChanges'][number],
-  difference: Parameters<typeof keepsWhatIsOwed>[1],
-): AskedAfter {
+  difference: Parameters<typeof paymentsAfterChange>[1],
+): PaymentsAfterChange {
   const others = openPayments(facts).filter(({ entityId }) => entityId !== id);
   const beside = others.filter(isBesideContract);
   const isAsBefore = others.every((one) => isBesideContract(one) || one.method === original.paymentMethod);
-  return keepsWhatIsOwed(facts, difference, isAsBefore ? [others, beside] : [beside]);
+  return paymentsAfterChange(facts, difference, isAsBefore ? [others, beside] : [beside]);
 }
 
 /** One payment, when payments of the contract stay; else an instalment boleto gets as many parts as were left. */
 function askAgain(
   facts: Facts,
-  { cancel, shares }: AskedAfter,
+  { cancel, shares }: PaymentsAfterChange,
   method: NonNullable<Facts['registration']['paymentMethod']>,
 ): PlannedPayment[] | Refusal {
   const isKept = (payment: PaymentFact) => !cancel.includes(payment) && !isBesideContract(payment);

@@ -103,15 +103,15 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
     const status = paymentAfter(payment.status, 'cancel') ?? payment.status;
     return withCharge({ ...payment, status, active: payment.active && !takesOffPayments(plan) }, 'requestCancel');
   });
-  const requested = paymentsAskedBy(plan, registration.id, ids).flatMap((one) =>
+  const requested = paymentsRequestedBy(plan, registration.id, ids).flatMap((one) =>
     one.payments.map(requestedPayment(one)),
   );
   return [...kept, ...requested];
 }
 
 const requestedPayment =
-  ({ entityType, entityId }: Pick<AskedPayments, 'entityType' | 'entityId'>) =>
-  (payment: AskedPayments['payments'][number]): PaymentFact => {
+  ({ entityType, entityId }: Pick<RequestedPayments, 'entityType' | 'entityId'>) =>
+  (payment: RequestedPayments['payments'][number]): PaymentFact => {
     const {
       id,
       method,
@@ -199,14 +199,14 @@ export function sourceOf(source: PlannedSource, registrationId: string, ids: Pla
 }
 
 /** Payments that ask for one debt, with the ids of their rows. */
-interface AskedPayments {
+interface RequestedPayments {
   readonly entityType: PlannedRequest['entityType'];
   /** The id of the row that the debt comes from. */
   readonly entityId: string;
   readonly payments: readonly (PlannedPayment & { readonly id: string })[];
 }
 
-export function paymentsAskedBy(plan: Plan, registrationId: string, ids: PlanIds): AskedPayments[] {
+export function paymentsRequestedBy(plan: Plan, registrationId: string, ids: PlanIds): RequestedPayments[] {
   let used = 0;
   return requestsOf(plan).map(({ entityType, source, payments }) => {
     const first = used;

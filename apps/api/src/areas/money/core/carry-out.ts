@@ -15,7 +15,7 @@ import { recordEvent } from '#kernel/events.ts';
 import {
   apply,
   idsFor,
-  paymentsAskedBy,
+  paymentsRequestedBy,
   type PlanIds,
   raisesVersion,
   sourceOf,
@@ -126,7 +126,7 @@ async function writePlannedPayments(
   for (const receipt of plan.receiveAgain) await writeReceipt(trx, receipt, now);
   for (const back of plan.giveBack) await writeReturn(trx, back, now);
   for (const back of plan.restore) await writeRestored(trx, back, now);
-  const requested = paymentsAskedBy(plan, registration.id, ids);
+  const requested = paymentsRequestedBy(plan, registration.id, ids);
   if (requested.length === 0) return;
   const { id: registrationId, campaignId, drivingSchoolId, planId } = registration;
   if (drivingSchoolId === null || planId === null) throw new Error('Payments are requested for a plan of a school');

@@ -15,7 +15,7 @@ import {
   type PaymentFact,
   totalOf,
 } from './facts.ts';
-import { askedOf, type Credits, creditsOf } from './owed.ts';
+import { debtBesideRequests, type Credits, creditsOf } from './owed.ts';
 import { type Plan, requestsOf } from './plan.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 
@@ -63,7 +63,7 @@ export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
   const figures = { ...figuresOf(facts.ledger), ...creditsOf(facts.ledger) };
   const total = sidesOf(figures, totalOf);
   const totalPending = addCents(...openPayments(facts).map(({ gross }) => gross));
-  const { notRequested, requestedBeyond } = askedOf(total.balance, totalPending);
+  const { notRequested, requestedBeyond } = debtBesideRequests(total.balance, totalPending);
   const { earliestDueDate } = paymentFiguresOf(facts.payments);
   const { status } = facts.registration;
   return {

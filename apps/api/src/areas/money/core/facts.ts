@@ -169,11 +169,13 @@ export function paymentFiguresOf(payments: readonly PaymentFact[]) {
  * What is owed beyond these open payments, by holder. A holder in credit covers the other: only the remaining total
  * is requested.
  */
-export function debtNotAsked(
+export function debtNotRequested(
   ledger: Parameters<typeof figuresOf>[0],
   open: readonly Pick<PaymentFact, 'shares'>[],
 ): HolderShares {
-  return toBeAsked(negateShares(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares))));
+  return sharesToRequest(
+    negateShares(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares))),
+  );
 }
 
 /**
@@ -185,12 +187,12 @@ export function notCoveredByCredit(
   open: readonly Pick<PaymentFact, 'shares'>[],
   charge: Pick<PostedFact, 'kind' | 'shares'>,
 ): HolderShares {
-  const owed = debtNotAsked([...ledger, charge], open);
+  const owed = debtNotRequested([...ledger, charge], open);
   return totalOf(charge.shares) <= totalOf(owed) ? charge.shares : owed;
 }
 
 /** Splits the owed total by holder; a holder below zero lowers the other's share. */
-export function toBeAsked(owed: HolderShares): HolderShares {
+export function sharesToRequest(owed: HolderShares): HolderShares {
   const total = cents(Math.max(0, totalOf(owed)));
   const marketplace = cents(Math.min(total, Math.max(0, owed.marketplace)));
   return { marketplace, partner: subtractCents(total, marketplace) };

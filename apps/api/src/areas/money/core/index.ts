@@ -16,7 +16,7 @@ export { effectOf, simulationOf } from './effect.ts';
 export {
   addShares,
   balanceByHolder,
-  debtNotAsked,
+  debtNotRequested,
   type Facts,
   figuresOf,
   type MoneyFacts,
@@ -30,7 +30,7 @@ export {
   paymentFiguresOf,
   type PostedFact,
   type RegistrationFact,
-  toBeAsked,
+  sharesToRequest,
   totalOf,
 } from './facts.ts';
 export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf, readIsPenaltyPaid } from './facts.queries.ts';
@@ -46,7 +46,7 @@ export { nextToPay } from './next-to-pay.queries.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
 export { maySendHowToPay, type Reachable, reachableOf } from './may-send.ts';
 export {
-  askedOf,
+  debtBesideRequests,
   CREDIT_KINDS,
   type Credits,
   daysLate,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { keysOf } from '@habilita/contract';
 import { LEDGER_KINDS } from '#areas/money/ledger/index.ts';
 import { figuresOf, type PostedFact, totalOf } from './facts.ts';
-import { askedOf, creditsOf, daysLate, nextDueDate, overdueOf } from './owed.ts';
+import { debtBesideRequests, creditsOf, daysLate, nextDueDate, overdueOf } from './owed.ts';
 
 const TODAY = '2026-11-24';
 const charge = (dueDate: string, gross: number) => ({ dueDate, gross: cents(gross) });
@@ -37,23 +37,31 @@ describe('what is overdue', () => {
 
 describe('what nothing asks for, and what is asked for beyond the debt', () => {
   test('a reversed payment leaves a debt without a charge', () => {
-    expect(askedOf(cents(-248_945), cents(0))).toEqual({ open: 248_945, notRequested: 248_945, requestedBeyond: 0 });
+    expect(debtBesideRequests(cents(-248_945), cents(0))).toEqual({
+      open: 248_945,
+      notRequested: 248_945,
+      requestedBeyond: 0,
+    });
   });
 
   test('a credit by hand leaves a charge above the debt', () => {
-    expect(askedOf(cents(-177_500), cents(181_000))).toEqual({
+    expect(debtBesideRequests(cents(-177_500), cents(181_000))).toEqual({
       open: 177_500,
       notRequested: 0,
       requestedBeyond: 3_500,
     });
-    expect(askedOf(cents(4_008), cents(18_144))).toEqual({ open: 0, notRequested: 0, requestedBeyond: 18_144 });
+    expect(debtBesideRequests(cents(4_008), cents(18_144))).toEqual({
+      open: 0,
+      notRequested: 0,
+      requestedBeyond: 18_144,
+    });
   });
 
   test('open is always what is requested, more what is not, less what is beyond', () => {
     const amount = fc.integer({ min: -500_000, max: 500_000 });
     fc.assert(
       fc.property(amount, fc.nat(500_000), (balance, requested) => {
-        const { open, notRequested, requestedBeyond } = askedOf(cents(balance), cents(requested));
+        const { open, notRequested, requestedBeyond } = debtBesideRequests(cents(balance), cents(requested));
         expect(requested + notRequested - requestedBeyond).toBe(open);
         expect(Math.min(notRequested, requestedBeyond)).toBe(0);
       }),

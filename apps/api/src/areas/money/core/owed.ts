@@ -41,7 +41,7 @@ export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
 }
 
 /** The debt beside what open payments ask for. Centavos, never below zero. */
-export interface Asked {
+export interface DebtBesideRequests {
   /** The debt; zero when the student has credits. */
   readonly open: Cents;
   /** The part of the debt that no open payment asks for. */
@@ -51,7 +51,7 @@ export interface Asked {
 }
 
 /** `balance` is credits less charges, `requested` what open payments ask for, both in centavos. */
-export function askedOf(balance: Cents, requested: Cents): Asked {
+export function debtBesideRequests(balance: Cents, requested: Cents): DebtBesideRequests {
   const open = positive(negateCents(balance));
   return {
     open,
@@ -85,7 +85,7 @@ export function overdueOf(balance: Cents, charges: readonly OpenCharge[], today:
   const late = charges.filter(({ dueDate }) => dueDate < today);
   const since = late.map(({ dueDate }) => dueDate).toSorted()[0];
   const due = addCents(ZERO_CENTS, ...late.map(({ gross }) => gross));
-  const amount = cents(Math.min(due, askedOf(balance, due).open));
+  const amount = cents(Math.min(due, debtBesideRequests(balance, due).open));
   return since === undefined || amount === 0 ? undefined : { amount, since, daysLate: daysLate(since, today) };
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { maySendHowToPay, type Reachable } from './may-send.ts';
-import { askedOf } from './owed.ts';
+import { debtBesideRequests } from './owed.ts';
 
 /** What the policy needs of a registration, in centavos. */
 export interface RegistrationStanding extends Reachable {
@@ -64,7 +64,7 @@ function paymentInCfc(it: RegistrationStanding, who: Who): May {
 
 function requestBalance({ status, balance, totalPending }: RegistrationStanding): May {
   if (status !== 'REGISTERED' && status !== 'ABANDONED') return 'REGISTRATION_INVALID_STATUS';
-  return askedOf(balance, totalPending).notRequested > 0 || 'NOTHING_TO_REQUEST';
+  return debtBesideRequests(balance, totalPending).notRequested > 0 || 'NOTHING_TO_REQUEST';
 }
 
 /** Who may see an action, and when it is possible (Specification 3 §4 and §6). */

@@ -1,7 +1,15 @@
 import { addDays, type HolderShares, ZERO_CENTS } from '@habilita/kernel';
 import { isRefusal } from '#kernel/errors.ts';
 import { DAYS_TO_PAY } from './terms/due-dates.ts';
-import { addShares, debtNotAsked, type Facts, negateShares, openPayments, type PaymentFact, totalOf } from './facts.ts';
+import {
+  addShares,
+  debtNotRequested,
+  type Facts,
+  negateShares,
+  openPayments,
+  type PaymentFact,
+  totalOf,
+} from './facts.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
@@ -31,7 +39,7 @@ function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderSha
   const missing = addShares(shares, negateShares(came));
   const isOwedWhole = facts.abandonment?.id === entityId && facts.abandonment.ignoresPaid;
   if (isOwedWhole) return missing;
-  const owed = debtNotAsked(facts.ledger, openPayments(facts));
+  const owed = debtNotRequested(facts.ledger, openPayments(facts));
   return totalOf(missing) <= totalOf(owed) ? missing : owed;
 }
 

@@ -6,7 +6,7 @@ import { type Facts, totalOf } from './facts.ts';
 import { planPayments, type PlannedPayment } from './terms/planned-payments.ts';
 
 export interface Request {
-  /** By holder, in centavos; see `debtNotAsked`. */
+  /** By holder, in centavos; see `debtNotRequested`. */
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
   /** 'YYYY-MM-DD' in the campaign's zone, by default by the campaign's rules. Cards are due today. */

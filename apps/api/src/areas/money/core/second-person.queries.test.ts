@@ -8,7 +8,7 @@ import { aLeaver } from '../../../../test/builders/provider-refund.ts';
 import { refundByHand } from '../../../../test/builders/receipt.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
-import { doneOn, lockDone } from './second-person.queries.ts';
+import { doneWithoutApproval, lockDoneWithoutApproval } from './second-person.queries.ts';
 
 let it: TestApp;
 let ana: SignedIn;
@@ -26,8 +26,8 @@ test('who asks for what no sum is compared for does not wait for another registr
   const registeredAt = it.clock.now().subtract({ hours: 24 * 30 });
   await it.db.updateTable('registrations').set({ registeredAt }).where('id', '=', left.registrationId).execute();
   await it.db.transaction().execute(async (trx) => {
-    await lockDone(trx, entered.registrationId);
-    await lockDone(trx, left.registrationId);
+    await lockDoneWithoutApproval(trx, entered.registrationId);
+    await lockDoneWithoutApproval(trx, left.registrationId);
     const withoutLimit = await call(it, 'POST', ENTRIES, entryOf(entered.registrationId, 300), ana.headers);
     expect([withoutLimit.status, withoutLimit.body.approvalRequestId]).toEqual([200, undefined]);
     const waived = { hasPenalty: false, note: 'Doença' };
@@ -46,7 +46,7 @@ test('amounts in two registrations of one student, asked for in the same instant
     .executeTakeFirstOrThrow();
   await it.db.updateTable('registrations').set({ studentId }).where('id', '=', two.registrationId).execute();
   const { asked } = await it.db.transaction().execute(async (trx) => {
-    await lockDone(trx, one.registrationId);
+    await lockDoneWithoutApproval(trx, one.registrationId);
     const asking = call(it, 'POST', ENTRIES, entryOf(two.registrationId, 300), ana.headers);
     await somebodyWaits(it.db, 'advisory');
     await trx
@@ -70,7 +70,8 @@ test('what still waits for a second person, or was approved by one on a later da
   const charged = await aPaid(it, 'BOLETO');
   await aLimit(it, 'REVERSAL', 0);
   const { body } = await call(it, 'POST', revertPath(charged), BANK_ACCOUNT, ana.headers);
-  const doneToday = () => doneOn(it.db, 'REVERSAL', charged.registrationId, it.clock.now().toString().slice(0, 10));
+  const doneToday = () =>
+    doneWithoutApproval(it.db, 'REVERSAL', charged.registrationId, it.clock.now().toString().slice(0, 10));
   expect(await doneToday()).toBe(0);
   it.clock.set(it.clock.now().add({ hours: 24 }));
   [ana, bruno] = [await it.signIn('ADMIN'), await it.signIn('ADMIN')];
@@ -85,8 +86,8 @@ test('refunds and reversals of a day are one sum, against a limit of either', as
   const { registrationId } = leaver;
   const today = it.clock.now().toString().slice(0, 10);
   const done = async () => [
-    await doneOn(it.db, 'REFUND', registrationId, today),
-    await doneOn(it.db, 'REVERSAL', registrationId, today),
+    await doneWithoutApproval(it.db, 'REFUND', registrationId, today),
+    await doneWithoutApproval(it.db, 'REVERSAL', registrationId, today),
   ];
   expect(await done()).toEqual([190_000, 190_000]);
   await call(it, 'POST', ENTRIES, entryOf(registrationId, 300), ana.headers);

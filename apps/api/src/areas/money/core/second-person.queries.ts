@@ -33,7 +33,7 @@ export const addsUp = (kind: ApprovalKind): boolean => DONE[kind] !== undefined;
  * Centavos done on a day of the campaign for this student, without a second person, that a limit of the kind
  * counts.
  */
-export async function doneOn(
+export async function doneWithoutApproval(
   db: ReadDatabase,
   kind: ApprovalKind,
   registrationId: string,
@@ -53,7 +53,7 @@ export async function doneOn(
 }
 
 /** Until the transaction ends, no other one adds to what was done for the registration's student. */
-export async function lockDone(trx: Transaction, registrationId: string): Promise<void> {
+export async function lockDoneWithoutApproval(trx: Transaction, registrationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limits of ' || student_id, 0))
     from registrations where id = ${registrationId}`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { addCents, type Cents } from '@habilita/kernel';
 import { limitOn } from '#areas/money/approvals/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Decided } from './decision.ts';
-import { addsUp, doneOn, lockDone } from './second-person.queries.ts';
+import { addsUp, doneWithoutApproval, lockDoneWithoutApproval } from './second-person.queries.ts';
 
 /** Whether an amount and what was done that day without a second person exceed the limit. Centavos. */
 export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
@@ -13,7 +13,7 @@ export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boo
  * {@link secondPersonFor} for carrying out: commands on the student's other registrations wait until this one ends.
  */
 export const lockedSecondPersonFor = (trx: Transaction, decided: Decided): Promise<SecondPerson | undefined> =>
-  secondPersonFor(trx, decided, () => lockDone(trx, decided.facts.registration.id));
+  secondPersonFor(trx, decided, () => lockDoneWithoutApproval(trx, decided.facts.registration.id));
 
 /** What a second person has to decide by today's limit; undefined when one person is enough. */
 export async function secondPersonFor(
@@ -28,7 +28,7 @@ export async function secondPersonFor(
   const limit = await limitOn(db, kind, facts.today);
   if (limit === undefined) return undefined;
   if (addsUp(kind)) await beforeSum();
-  const doneToday = await doneOn(db, kind, facts.registration.id, facts.today);
+  const doneToday = await doneWithoutApproval(db, kind, facts.registration.id, facts.today);
   if (!isAboveLimit(amount, doneToday, limit)) return undefined;
   return { kind, amount, limit, ...(doneToday > 0 ? { doneToday } : {}) };
 }

@@ -1,6 +1,6 @@
 import { isCfcUser, type RegistrationDetail } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
-import { askedOf, type Credits, nextDueDate, type OpenCharge, overdueOf } from '#areas/money/core/index.ts';
+import { debtBesideRequests, type Credits, nextDueDate, type OpenCharge, overdueOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 
 interface Standing {
@@ -29,7 +29,7 @@ export function owedOfRegistration(
   const charges = openCharges ?? [];
   const seesAll = seesPaidTotals && (credits.credited === 0 || !isCfcUser(actor.roles));
   return {
-    ...askedOf(balance, totalPendingCents),
+    ...debtBesideRequests(balance, totalPendingCents),
     overdue: overdueOf(balance, charges, today) ?? null,
     nextDueDate: nextDueDate(charges, today),
     ...(seesAll ? { credits } : {}),

@@ -1,6 +1,6 @@
 import { type BalanceExplanation, paymentInWords, type PaymentMethod, type PaymentPart } from '@habilita/contract';
 import { addCents, type Cents, cents, formatBrl, formatDate, ZERO_CENTS } from '@habilita/kernel';
-import { askedOf, daysLate } from '#areas/money/core/index.ts';
+import { debtBesideRequests, daysLate } from '#areas/money/core/index.ts';
 import type { ExplainedLine } from './explain-balance.ts';
 
 export interface ExplainedCharge {
@@ -26,7 +26,7 @@ export function explainCharges(
   today: string,
 ): Pick<BalanceExplanation, 'charges' | 'remarks'> {
   const balance = addCents(ZERO_CENTS, ...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
-  const { open, notRequested, requestedBeyond } = askedOf(
+  const { open, notRequested, requestedBeyond } = debtBesideRequests(
     balance,
     addCents(ZERO_CENTS, ...charges.map(({ gross }) => gross)),
   );

@@ -1,16 +1,16 @@
 import { addCents, type Cents, cents, type HolderShares, negateCents } from '@habilita/kernel';
 import {
   balanceByHolder,
-  debtNotAsked,
+  debtNotRequested,
   type Facts,
   figuresOf,
   openPayments,
   type PaymentFact,
-  toBeAsked,
+  sharesToRequest,
   totalOf,
 } from '#areas/money/core/index.ts';
 
-export interface AskedAfter {
+export interface PaymentsAfterChange {
   readonly cancel: readonly PaymentFact[];
   /** The amount to request, by holder, in centavos. */
   readonly shares: HolderShares;
@@ -19,24 +19,24 @@ export interface AskedAfter {
 /** A plan change does not affect custom payments. */
 export const isBesideContract = ({ entityType }: PaymentFact): boolean => entityType === 'REGISTRATION_CUSTOM_PAYMENT';
 
-export const askedBy = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
+export const grossOf = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
 
 /**
  * Which open payments are cancelled and what is requested after the contract's price changed by `difference`. The
  * first of the choices that asks for no more than is owed is kept; else no payment is.
  */
-export function keepsWhatIsOwed(
+export function paymentsAfterChange(
   facts: Facts,
   difference: HolderShares,
   choices: readonly (readonly PaymentFact[])[],
-): AskedAfter {
+): PaymentsAfterChange {
   const ledger = [...facts.ledger, { kind: 'PLAN_CHANGE', shares: difference } as const];
   const owed = cents(Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger))))));
-  const kept = choices.find((some) => askedBy(some) <= owed) ?? [];
-  const left = debtNotAsked(ledger, kept);
+  const kept = choices.find((some) => grossOf(some) <= owed) ?? [];
+  const left = debtNotRequested(ledger, kept);
   const cancel = openPayments(facts).filter((payment) => !kept.includes(payment));
   if (cancel.length > 0) return { cancel, shares: left };
   // A debt that was never requested, as after an inactivation, stays unrequested.
-  const added = toBeAsked(difference);
+  const added = sharesToRequest(difference);
   return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
 }
