@@ -6,7 +6,7 @@ import type { By } from '#kernel/events.ts';
 import type { EndStatus } from './approval.ts';
 
 /** A stored request; `params` and `body` are those of the command as it was sent. */
-export interface KeptRequest {
+export interface StoredRequest {
   readonly id: string;
   readonly kind: ApprovalKind;
   readonly registrationId: string | null;
@@ -31,7 +31,7 @@ export interface Ending {
   readonly at: Temporal.Instant;
 }
 
-export interface KeptFile {
+export interface RequestFile {
   readonly id: string;
   readonly originalName: string;
 }
@@ -40,14 +40,14 @@ export interface KeptFile {
 export interface Approvable {
   readonly kind: ApprovalKind;
   /** What the command would change now, or its refusal. */
-  lookAt(db: ReadDatabase, actor: Actor, request: KeptRequest): Promise<ApprovalEffect | Refusal>;
+  lookAt(db: ReadDatabase, actor: Actor, request: StoredRequest): Promise<ApprovalEffect | Refusal>;
   /**
    * Decides again under the record's lock and carries the command out. Returns the command's refusal; throws
    * CONFLICT_STALE with the new effect when the approver saw another one.
    */
-  carryOut(trx: Transaction, request: KeptRequest, approval: Approval): Promise<Refusal | undefined>;
+  carryOut(trx: Transaction, request: StoredRequest, approval: Approval): Promise<Refusal | undefined>;
   /** The files that came with the command. */
-  files?(db: ReadDatabase, request: KeptRequest): Promise<readonly KeptFile[]>;
+  files?(db: ReadDatabase, request: StoredRequest): Promise<readonly RequestFile[]>;
   /** Ends what the command wrote in its own tables while it waited. */
-  ended?(trx: Transaction, request: KeptRequest, ending: Ending): Promise<void>;
+  ended?(trx: Transaction, request: StoredRequest, ending: Ending): Promise<void>;
 }

@@ -3,9 +3,9 @@ import { type Insertable, sql, type SqlBool } from 'kysely';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { ApprovalRequests } from '#kernel/db/schema.gen.ts';
-import type { KeptRequest } from './approvable.ts';
+import type { StoredRequest } from './approvable.ts';
 import type { EndStatus } from './approval.ts';
-import type { ApprovalRecord } from './end-expired.ts';
+import type { RecordOfRequest } from './end-expired.ts';
 
 /** Returns false when a request about the same subject waits already. */
 export async function insertRequest(trx: Transaction, row: Insertable<ApprovalRequests>): Promise<boolean> {
@@ -34,13 +34,16 @@ const requests = (db: ReadDatabase) =>
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirst']>>>;
 
-export type FoundRequest = Omit<Row, 'shown'> & KeptRequest;
+export type FoundRequest = Omit<Row, 'shown'> & StoredRequest;
 
-const keptOf = ({ shown, ...row }: Row): FoundRequest => ({ ...row, planHash: approvalEffect.parse(shown).planHash });
+const storedRequestOf = ({ shown, ...row }: Row): FoundRequest => ({
+  ...row,
+  planHash: approvalEffect.parse(shown).planHash,
+});
 
 export async function findRequest(db: ReadDatabase, id: string): Promise<FoundRequest | undefined> {
   const row = await requests(db).where('a.id', '=', id).executeTakeFirst();
-  return row && keptOf(row);
+  return row && storedRequestOf(row);
 }
 
 /** Locks a request after its registration, which every money command locks first. */
@@ -49,7 +52,7 @@ export async function lockRequest(trx: Transaction, id: string): Promise<FoundRe
   if (found === undefined) return undefined;
   if (found.registrationId !== null) await lockRegistration(trx, found.registrationId);
   const row = await requests(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst();
-  return row && keptOf(row);
+  return row && storedRequestOf(row);
 }
 
 /** Waiting requests after an id, oldest first. */
@@ -68,7 +71,7 @@ export async function waitingRequests(db: Database, after: string, limit: number
 /** Requests of a record that wait though their time is over. */
 export async function expiredRequests(
   db: ReadDatabase,
-  record: ApprovalRecord,
+  record: RecordOfRequest,
   now: Temporal.Instant,
 ): Promise<string[]> {
   const [column, id] =

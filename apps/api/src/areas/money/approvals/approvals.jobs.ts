@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import type { Approvables } from './decide-approval.ts';
-import { endIfOver } from './end-requests.ts';
+import { endIfOver } from './end-if-over.ts';
 import { waitingRequests } from './approval-requests.queries.ts';
 
 export const sweepApprovalsJob = jobKind('sweep-approvals', z.object({}), {

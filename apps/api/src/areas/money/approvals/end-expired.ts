@@ -1,8 +1,8 @@
 /** The record that a request is about. */
-export type ApprovalRecord = { readonly registrationId: string } | { readonly drivingSchoolId: string };
+export type RecordOfRequest = { readonly registrationId: string } | { readonly drivingSchoolId: string };
 
 /** Ends a record's requests that are past their time, in a transaction of its own. */
-export type EndExpired = (record: ApprovalRecord) => Promise<void>;
+export type EndExpired = (record: RecordOfRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {

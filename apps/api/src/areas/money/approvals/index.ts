@@ -5,10 +5,10 @@ import type { Approvables } from './decide-approval.ts';
 import { limitRoutes } from './limits.routes.ts';
 
 export { decidesForOthers, type EndStatus } from './approval.ts';
-export type { Approvable, KeptRequest } from './approvable.ts';
+export type { Approvable, StoredRequest } from './approvable.ts';
 export { hasWaiting } from './approval-requests.queries.ts';
 export { registerApprovalsJobs } from './approvals.jobs.ts';
-export { endExpiredOf } from './end-requests.ts';
+export { endExpiredOf } from './end-if-over.ts';
 export { storeRequest } from './store-request.ts';
 export { limitOn } from './limits.queries.ts';
 

@@ -9,14 +9,14 @@ import { type By, recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { approvalAsked } from './approval.message.ts';
 import { approverMails, insertRequest } from './approval-requests.queries.ts';
-import type { ApprovalRecord } from './end-expired.ts';
+import type { RecordOfRequest } from './end-expired.ts';
 
 /** How many people are told of a new request. */
 const MOST_TOLD = 50;
 
 export interface RequestToStore {
   readonly kind: ApprovalKind;
-  readonly record: ApprovalRecord;
+  readonly record: RecordOfRequest;
   /** What the command is about inside the record; one request may wait for each. */
   readonly subject?: string | undefined;
   /** The command's parameters and body as they are sent. */

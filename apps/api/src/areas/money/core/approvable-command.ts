@@ -6,7 +6,7 @@ import {
   type MoneyCommand,
 } from '@habilita/contract';
 import { z } from 'zod';
-import type { Approvable, KeptRequest } from '#areas/money/approvals/index.ts';
+import type { Approvable, StoredRequest } from '#areas/money/approvals/index.ts';
 import { lockRegistration, readRegistration } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -15,10 +15,10 @@ import { ApiError, isRefusal, refuse } from '#kernel/errors.ts';
 import { carryOut } from './carry-out.ts';
 import { type Decided, decideOn, decisionOf } from './decision.ts';
 import { simulationOf } from './effect.ts';
-import type { Approving, Asked, MoneyCommandRule } from './money-command-rule.ts';
+import type { Approving, SentCommand, MoneyCommandRule } from './money-command-rule.ts';
 
 /** Reads what the approver sees of the request besides the effect. */
-type ChangesOf = (db: ReadDatabase, request: KeptRequest) => Promise<ApprovalEffect['changes']>;
+type ChangesOf = (db: ReadDatabase, request: StoredRequest) => Promise<ApprovalEffect['changes']>;
 
 /**
  * Carries out a money command that waited: it is decided again with the facts of now, by the right of the approver.
@@ -30,7 +30,10 @@ export function approvableCommand<P extends z.ZodType, B extends z.ZodType<Comma
   rule: MoneyCommandRule<z.output<P>, z.output<B>>,
   changesOf: ChangesOf = () => Promise.resolve([]),
 ): Approvable {
-  const askedBy = (request: KeptRequest, actor: Actor): Asked<z.output<P>, z.output<B>> & { approving: Approving } => ({
+  const sentCommandOf = (
+    request: StoredRequest,
+    actor: Actor,
+  ): SentCommand<z.output<P>, z.output<B>> & { approving: Approving } => ({
     params: params.parse(request.params),
     body: body.parse(request.body),
     actor,
@@ -40,12 +43,12 @@ export function approvableCommand<P extends z.ZodType, B extends z.ZodType<Comma
     kind,
     async lookAt(db, actor, request) {
       const registration = (await readRegistration(db, idOf(request))) ?? refuse('REGISTRATION_NOT_FOUND');
-      const decision = await decisionOf(rule, db, askedBy(request, actor));
+      const decision = await decisionOf(rule, db, sentCommandOf(request, actor));
       const found = await decideOn(db, registration, deps.clock.now(), decision);
       return isRefusal(found) ? found : effectOfApproval(found, await changesOf(db, request));
     },
     async carryOut(trx, request, { by, planHash = request.planHash }) {
-      const asked = askedBy(request, by.actor);
+      const asked = sentCommandOf(request, by.actor);
       const decision = await decisionOf(rule, trx, asked);
       const registration = (await lockRegistration(trx, idOf(request))) ?? refuse('REGISTRATION_NOT_FOUND');
       const found = await decideOn(trx, registration, deps.clock.now(), decision);
@@ -73,7 +76,7 @@ const effectOfApproval = ({ facts, plan }: Decided, changes: ApprovalEffect['cha
   changes,
 });
 
-function idOf({ registrationId }: KeptRequest): string {
+function idOf({ registrationId }: StoredRequest): string {
   if (registrationId === null) throw new Error('A money command belongs to a registration');
   return registrationId;
 }

@@ -2,7 +2,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import type { Facts, MoneyFacts, RegistrationFact } from './facts.ts';
 import { factsOf, moneyFactsOf } from './facts.queries.ts';
-import type { Asked, Decide, Decides } from './money-command-rule.ts';
+import type { SentCommand, Decide, DecisionRule } from './money-command-rule.ts';
 import type { Plan } from './plan.ts';
 import { termsById } from './terms/terms.queries.ts';
 
@@ -12,9 +12,9 @@ interface Decision {
 }
 
 export async function decisionOf<Params, Body>(
-  rule: Decides<Params, Body>,
+  rule: DecisionRule<Params, Body>,
   db: ReadDatabase,
-  asked: Asked<Params, Body>,
+  asked: SentCommand<Params, Body>,
 ): Promise<Decision> {
   if (rule.needsPlan !== false) return { withPlan: await decisionBy(rule.decide, db, asked), withoutPlan: undefined };
   const decision = await decisionBy(rule.decide, db, asked);
@@ -24,7 +24,7 @@ export async function decisionOf<Params, Body>(
 const decisionBy = async <Known, Params, Body>(
   decide: Decide<Known, Params, Body>,
   db: ReadDatabase,
-  asked: Asked<Params, Body>,
+  asked: SentCommand<Params, Body>,
 ): Promise<(facts: Known) => Plan | Refusal> =>
   typeof decide === 'function' ? (facts) => decide(facts, asked) : decide.after(db, asked);
 

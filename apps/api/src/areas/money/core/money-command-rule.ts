@@ -15,7 +15,7 @@ export interface Approving {
   readonly requestedBy: string;
 }
 
-export interface Asked<Params, Body> {
+export interface SentCommand<Params, Body> {
   readonly params: Params;
   readonly body: Body;
   /** Who sends the command, or who approves it. */
@@ -27,17 +27,17 @@ export interface Asked<Params, Body> {
 
 /** A pure decision, or one that first reads what it needs besides the facts. */
 export type Decide<Known, Params, Body> =
-  | ((facts: Known, asked: Asked<Params, Body>) => Plan | Refusal)
+  | ((facts: Known, asked: SentCommand<Params, Body>) => Plan | Refusal)
   | {
-      readonly after: (db: ReadDatabase, asked: Asked<Params, Body>) => Promise<(facts: Known) => Plan | Refusal>;
+      readonly after: (db: ReadDatabase, asked: SentCommand<Params, Body>) => Promise<(facts: Known) => Plan | Refusal>;
     };
 
 /** Commands that need no plan are decided also for a registration without one; others are refused there. */
-export type Decides<Params, Body> =
+export type DecisionRule<Params, Body> =
   | { readonly decide: Decide<Facts, Params, Body>; readonly needsPlan?: true }
   | { readonly decide: Decide<MoneyFacts, Params, Body>; readonly needsPlan: false };
 
-export type MoneyCommandRule<Params, Body> = CommandOf<Params, Body> & Decides<Params, Body>;
+export type MoneyCommandRule<Params, Body> = CommandOf<Params, Body> & DecisionRule<Params, Body>;
 
 interface CommandOf<Params, Body> {
   readonly registrationId: (

@@ -13,7 +13,7 @@ import { carryOut } from './carry-out.ts';
 import { type Decided, decideOn, decisionOf, readFacts } from './decision.ts';
 import { simulationOf } from './effect.ts';
 import type { Facts, RegistrationFact } from './facts.ts';
-import type { Asked, MoneyCommandRule } from './money-command-rule.ts';
+import type { SentCommand, MoneyCommandRule } from './money-command-rule.ts';
 import { lockedSecondPersonFor, secondPersonFor } from './second-person.ts';
 
 /**
@@ -58,7 +58,12 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
       refuseAnotherPlan(found, body.planHash);
       const waits = await lockedSecondPersonFor(trx, found);
       if (waits !== undefined) {
-        const approvalRequestId = await keptWaiting(trx, deps, { command, rule, asked, found, limit: waits.limit }, by);
+        const approvalRequestId = await storeWaiting(
+          trx,
+          deps,
+          { command, rule, asked, found, limit: waits.limit },
+          by,
+        );
         return { version: registration.version, approvalRequestId };
       }
       const done = await carryOut(trx, deps, found.facts, found.plan, by, () =>
@@ -115,13 +120,13 @@ export function refuseAnotherPlan({ facts, plan }: Decided, planHash: string | u
 interface Waiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>> {
   readonly command: MoneyCommand<P, B>;
   readonly rule: MoneyCommandRule<z.output<P>, z.output<B>>;
-  readonly asked: Asked<z.output<P>, z.output<B>>;
+  readonly asked: SentCommand<z.output<P>, z.output<B>>;
   readonly found: Decided;
   readonly limit: Parameters<typeof storeRequest>[2]['limit'];
 }
 
 /** Stores the command without version and plan hash, because it is decided again when approved. */
-async function keptWaiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
+async function storeWaiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
   trx: Transaction,
   deps: Deps,
   { command, rule, asked, found, limit }: Waiting<P, B>,

@@ -10,7 +10,7 @@ import {
 } from '@habilita/contract';
 import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { z } from 'zod';
-import { type Approvable, storeRequest, type KeptRequest, limitOn } from '#areas/money/approvals/index.ts';
+import { type Approvable, storeRequest, type StoredRequest, limitOn } from '#areas/money/approvals/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refusal } from '#kernel/errors.ts';
@@ -62,7 +62,7 @@ export async function keepPayoutWaiting(
 export const payoutOf = (school: PayoutColumns): PayoutColumns => payoutData.parse(school);
 
 const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
-const idOf = ({ drivingSchoolId }: KeptRequest): string => drivingSchoolId ?? '';
+const idOf = ({ drivingSchoolId }: StoredRequest): string => drivingSchoolId ?? '';
 
 /** The waiting change, compared with the school as it is now. Refusals: DRIVING_SCHOOL_NOT_FOUND, PAYOUT_DATA_SAME. */
 export const approvablePayoutData = (deps: Deps): Approvable => ({

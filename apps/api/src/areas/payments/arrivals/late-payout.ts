@@ -4,7 +4,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import {
   correctRequestState,
-  type KeptRequest,
+  type ProviderRequest,
   type RequestState,
   requestStateOf,
 } from '../charges/provider-requests.queries.ts';
@@ -20,7 +20,7 @@ export async function bookLatePayout(
   trx: Transaction,
   deps: Pick<Deps, 'jobs'>,
   facts: MoneyFacts,
-  { id, paymentId, amountCents: amount }: KeptRequest,
+  { id, paymentId, amountCents: amount }: ProviderRequest,
   answer: Answered,
 ): Promise<void> {
   const declared = await requestStateOf(trx, id);

@@ -34,7 +34,7 @@ export async function attemptById(db: ReadDatabase, attemptId: string) {
     .executeTakeFirst();
   return row && { ...row, gross: row.totalGrossCents };
 }
-export type KeptAttempt = NonNullable<Awaited<ReturnType<typeof attemptById>>>;
+export type AttemptRecord = NonNullable<Awaited<ReturnType<typeof attemptById>>>;
 
 interface PaymentOfAttempts {
   readonly id: string;

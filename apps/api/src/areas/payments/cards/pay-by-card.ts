@@ -16,7 +16,7 @@ import {
   earlierAttempts,
   failAttempt,
   insertAttempt,
-  type KeptAttempt,
+  type AttemptRecord,
   lockPayment,
   succeedOpenAttempt,
 } from './card-attempts.queries.ts';
@@ -150,7 +150,7 @@ function approvalEvent(approval: CardApproval, paymentId: string, attemptId: str
   };
 }
 
-function outcomeOf(attempt: KeptAttempt | undefined): CardPaid {
+function outcomeOf(attempt: AttemptRecord | undefined): CardPaid {
   if (attempt === undefined) throw new Error('an attempt that was begun is kept');
   accept(attemptProblem(attempt));
   return { cardBrand: attempt.cardBrand, installments: attempt.cardInstallments ?? 1, gross: attempt.gross };

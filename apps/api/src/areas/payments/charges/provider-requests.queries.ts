@@ -58,12 +58,12 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
     .executeTakeFirst();
   return row && { ...row, recipient: row.recipient === null ? null : recipient.parse(row.recipient) };
 }
-export type KeptRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
+export type ProviderRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
 
 /** Of whom a refund is taken back: as kept when it was asked for, else as the payment was divided. */
 export function sharesOf(
   request: Pick<
-    KeptRequest,
+    ProviderRequest,
     'amountCents' | 'partnerCents' | 'marketplaceCents' | 'partnerGrossCents' | 'marketplaceGrossCents'
   >,
 ): HolderShares {

@@ -13,7 +13,7 @@ import { bookLatePayout } from '../arrivals/late-payout.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import {
   insertRequest,
-  type KeptRequest,
+  type ProviderRequest,
   providerRequest,
   type RequestState,
   setRequestState,
@@ -106,12 +106,12 @@ const isRejected = (answer: Answer): boolean => 'state' in answer && answer.stat
  * Whether an answer needs the registration's facts. An accepted refund is booked from the provider's record; a
  * transfer may have been settled by staff meanwhile.
  */
-const movesMoney = ({ kind }: KeptRequest, answer: Answer): boolean =>
+const movesMoney = ({ kind }: ProviderRequest, answer: Answer): boolean =>
   isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);
 
 function noteOutcomeOf(
   trx: Transaction,
-  request: KeptRequest,
+  request: ProviderRequest,
   { state, error }: { state: RequestState; error?: string | null },
 ) {
   const { id: requestId, kind, paymentId, amountCents, registrationId } = request;
@@ -124,7 +124,7 @@ function noteOutcomeOf(
 }
 
 /** An accepted refund is booked from the provider's record of the charge, which ends the request. */
-async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
+async function refund(deps: Needed, request: ProviderRequest): Promise<Answer> {
   const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
   if (externalPaymentId === null || paymentId === null)
     return { state: 'REJECTED', error: 'the payment has no charge' };
@@ -138,7 +138,7 @@ async function refund(deps: Needed, request: KeptRequest): Promise<Answer> {
   return { noAnswer: checked === 'UNKNOWN_TO_PROVIDER' ? 'unknown' : 'silent' };
 }
 
-async function payOut(payouts: PayoutProvider, request: KeptRequest): Promise<Answer> {
+async function payOut(payouts: PayoutProvider, request: ProviderRequest): Promise<Answer> {
   const { id: payoutId, amountCents: amount, recipient, orderId } = request;
   if (recipient === null) return { state: 'REJECTED', error: 'nobody to pay' };
   const description = orderId === null ? 'Estorno' : `Estorno do pedido ${orderId}`;

@@ -5,7 +5,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { type Approvables, approvableOf, isFinal } from './decide-approval.ts';
 import { expiredRequests, findRequest, type FoundRequest, lockRequest } from './approval-requests.queries.ts';
-import type { ApprovalRecord, EndExpired } from './end-expired.ts';
+import type { RecordOfRequest, EndExpired } from './end-expired.ts';
 import { endRequest } from './end-request.ts';
 
 /** Nobody's rights: the sweep only asks whether the command is still possible. */
@@ -51,6 +51,6 @@ async function endOf(
 /** Ends a record's requests that are past their time, so that they do not hold back its next command. */
 export const endExpiredOf =
   (deps: Needed, approvables: Approvables): EndExpired =>
-  async (record: ApprovalRecord) => {
+  async (record: RecordOfRequest) => {
     for (const id of await expiredRequests(deps.db, record, deps.clock.now())) await endIfOver(deps, approvables, id);
   };
