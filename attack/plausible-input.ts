@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Gives a number from 0 up to 1. */
 export type Random = () => number;
 
-/** By mulberry32. */
+/** The generator is mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -7,7 +7,7 @@ export interface Answered {
   readonly waited: boolean;
 }
 
-/** As the screens do: what will be answered later (202) is fetched until it is there. */
+/** What will be answered later (202) is fetched until it is there, as the screens do. */
 export async function askPatiently(base: string, path: string, token: string): Promise<Answered> {
   const requestId = randomUUID();
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId };

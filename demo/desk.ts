@@ -70,7 +70,7 @@ export class Pool {
   }
 }
 
-/** As `payAtOnce` and `payBoletos` decide it. */
+/** `payAtOnce` and `payBoletos` decide the same. */
 const hasPaid = ({ method, choice }: Enrolled): boolean =>
   method.startsWith('BOLETO') ? choice % 6 !== 2 : choice % 10 !== 9;
 /** Students who gave up or paid twice have a story of their own. */

@@ -183,7 +183,7 @@ function faultsOfWay({ way, statements }: Surroundings): string[] {
   return isStep ? [] : ['a repeated migration is one statement with a limit'];
 }
 
-/** In small letters and on one line, without comments, strings and bodies of functions. */
+/** The statements in small letters and on one line, without comments, strings and bodies of functions. */
 function plainStatements(text: string): string[] {
   const bare = text
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -60,7 +60,7 @@ const SOURCES = [
   join(repository, 'package-lock.json'),
 ];
 
-/** When a source is newer. */
+/** Builds when a source is newer. */
 export function ensureBuilt() {
   const built = join(backoffice, 'dist');
   if (Math.max(...SOURCES.map(newest)) < modified(join(built, 'index.html'))) return;

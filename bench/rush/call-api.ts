@@ -8,7 +8,7 @@ export interface Took {
   readonly milliseconds: number;
 }
 
-/** Kept connections, one address per student. A caller who must wait comes back with the ticket. */
+/** Keeps connections, with one address per student. A caller who must wait comes back with the ticket. */
 export function apiCaller(base: string, onAnswer: (took: Took) => void): ApiCaller & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {

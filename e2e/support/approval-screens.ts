@@ -65,7 +65,7 @@ async function waiting(staff: Api, baseURL: string): Promise<string> {
   return '/approvals';
 }
 
-/** A request of its own to decide, because another journey may decide the first of the list. */
+/** The screen has a request of its own, because another journey may decide the first of the list. */
 function requestToDecide(): Screen {
   let student = '';
   return {

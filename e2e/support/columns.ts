@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Whatever the account showed when it was last used. */
+/** Shows all columns, whatever the account showed when it was last used. */
 export async function showAllColumns(page: Page): Promise<void> {
   const all = page.getByRole('button', { name: 'Menos colunas' });
   await expect(async () => {

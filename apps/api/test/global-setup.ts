@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop();
 }
 
-/** In the template, since queues take longer than all else in a database. */
+/** Queues are in the template, since they take longer than all else in a database. */
 async function createQueues(url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const db = openDatabase({ url, max: 1, name: 'test template' });

@@ -95,7 +95,7 @@ function isWithinPenalty(facts: Standing): boolean {
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
-  // The difference that every effect shows, as the record and its list do.
+  // Every effect shows this difference, and so do the record and its list.
   const { notRequested = 0, requestedBeyond = 0 } = effectOf(facts, NOTHING).before;
   const figures = figuresOf(ledger);
   const balance = totalOf(balanceByHolder(figures));

@@ -35,7 +35,7 @@ export function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean)
   return decideProviderRefund({ payment, ...refund });
 }
 
-/** In an answer or a notice: what was asked goes back, or nothing does. */
+/** The provider tells in an answer or a notice that what was asked goes back, or that nothing does. */
 export function endRefund(facts: Facts, { which: at, isDone }: { which: number; isDone: boolean }): Plan | undefined {
   const ids = facts.payments.flatMap(({ refundsWaiting }) => refundsWaiting);
   const id = ids[at % Math.max(1, ids.length)] ?? '';

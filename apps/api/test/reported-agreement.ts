@@ -33,7 +33,7 @@ export async function proveReported({ db }: TestApp): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** From the ledger, by holder in centavos; what was given back is negative. */
+/** Reads the ledger, by holder in centavos; what was given back is negative. */
 export async function bookedIn({ db }: TestApp, campaignIds: readonly string[]) {
   const { rows } = await sql<Record<'partner' | 'marketplace', { approved: number; reversed: number }>>`
     with booked as (${BOOKED})

@@ -18,7 +18,7 @@ interface JsonSchema {
 
 export type IdFor = (field: string) => string;
 
-/** For fields checked by a rule; the first pattern that fits the name. */
+/** Samples of fields that a rule checks; the first pattern that fits the name counts. */
 const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/cpf/i, cpfWithCheckDigits('111444777')],
   [/cnpj/i, cnpjWithCheckDigits('112223330001')],

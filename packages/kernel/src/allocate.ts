@@ -39,7 +39,10 @@ export function largestRemainder(total: Cents, weights: readonly number[]): Cent
   return shares.map(({ index, floor }) => cents(Math.sign(total) * (Number(floor) + (extra.has(index) ? 1 : 0))));
 }
 
-/** In proportion to what the holders have, by {@link largestRemainder}; ties go to the marketplace. */
+/**
+ * Shares the amount in proportion to what the holders have, by {@link largestRemainder}; ties go to the
+ * marketplace.
+ */
 export function inProportion(amount: Cents, { marketplace, partner }: HolderShares): HolderShares {
   const [ofMarketplace = ZERO_CENTS, ofPartner = ZERO_CENTS] = largestRemainder(amount, [marketplace, partner]);
   return { marketplace: ofMarketplace, partner: ofPartner };

@@ -54,7 +54,7 @@ function listOrCreate(path: string): string[] {
   }
 }
 
-/** Made one by one, as `recursive` of mkdir hangs where none can be made, such as /proc. */
+/** Folders are made one by one, as `recursive` of mkdir hangs where none can be made, such as /proc. */
 function makeWithParents(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeWithParents(dirname(path));

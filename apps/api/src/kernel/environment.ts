@@ -21,7 +21,7 @@ export interface Environment {
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: 'disk' | 's3';
   readonly smtpUrl: string | undefined;
-  /** As in `Habilita <nao-responda@habilita.example>`. */
+  /** An address such as `Habilita <nao-responda@habilita.example>`. */
   readonly mailFrom: string;
   /** The address of the CEP look-up, with `{cep}` for the digits; while undefined, addresses are typed by hand. */
   readonly cepUrl: string | undefined;

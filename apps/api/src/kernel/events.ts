@@ -23,12 +23,12 @@ export interface EventToRecord {
   readonly version?: number | undefined;
 }
 
-/** To be called in the transaction of the change. */
+/** Call this in the transaction of the change. */
 export async function recordEvent(trx: Transaction, event: EventToRecord): Promise<void> {
   await insertEvent(trx, eventRow(event));
 }
 
-/** For statements that write it together with the change (see `eventValues`). */
+/** The row for a statement that writes it together with the change (see `eventValues`). */
 export function eventRow(event: EventToRecord): EventRow {
   return {
     actorId: event.actor?.userId ?? null,

@@ -21,7 +21,7 @@ const ERROR = pino.levels.values['error'] ?? Infinity;
 export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
   const stream = {
     [pino.symbols.needsMetadataGsym]: true,
-    /** Set by pino before each line. */
+    /** Pino sets the level before each line. */
     lastLevel: 0,
     write(line: string): void {
       lines.write(line);

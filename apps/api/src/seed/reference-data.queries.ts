@@ -77,7 +77,7 @@ export async function putFirstFees(trx: Transaction, fees: readonly Insertable<P
       .execute();
 }
 
-/** Unless the key exists, since staff edit the text afterwards. */
+/** Writes nothing when the key exists, since staff edit the text afterwards. */
 export async function putFirstTemplate(trx: Transaction, template: Insertable<Templates>): Promise<void> {
   await trx
     .insertInto('templates')

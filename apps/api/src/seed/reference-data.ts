@@ -21,7 +21,7 @@ import {
 } from './reference-data.queries.ts';
 
 /**
- * To be raised when the package of public data has new municipalities or banks, or another kind of first rows is
+ * Raise this when the package of public data has new municipalities or banks, or another kind of first rows is
  * added.
  */
 const VERSION = 4;

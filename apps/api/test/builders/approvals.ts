@@ -8,7 +8,7 @@ import { sweepApprovalsJob } from '../../src/areas/money/approvals/approvals.job
 import { call } from './enrolment.ts';
 import { aCharged } from './money.ts';
 
-/** In force since long before the test's clock, in place of any other of its kind. */
+/** The limit is in force since long before the test's clock, in place of any other of its kind. */
 export async function aLimit({ db }: Pick<TestApp, 'db'>, kind: ApprovalKind, limitCents: number): Promise<void> {
   const limit = { id: newId(), kind, limitCents: cents(limitCents), validFrom: '2020-01-01' };
   await db.deleteFrom('approvalLimits').where('kind', '=', kind).execute();

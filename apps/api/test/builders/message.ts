@@ -1,6 +1,6 @@
 import { message } from '../../src/kernel/outbox/message.ts';
 
-/** As if a declared message had written it. */
+/** The text passes for one that a declared message wrote. */
 export const writtenMessage = (text: { readonly subject: string; readonly body: string }) =>
   message({
     recipient: 'somebody',

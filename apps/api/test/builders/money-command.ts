@@ -35,7 +35,7 @@ export async function doAsShown(
   return { effect, after };
 }
 
-/** Read by other statements than those of the product. */
+/** Reads the statement by other SQL than the product's. */
 export async function statementOf({ db }: TestApp, registrationId: string) {
   const entries = await db
     .selectFrom('ledgerTransactions as t')

@@ -17,7 +17,7 @@ export const ASKED_BY = 'ana.pede@example.com';
 
 export interface AskedArchive {
   row(): Promise<{ readonly status: string; readonly done: number; readonly storageKey: string | null }>;
-  /** As a queue does that delivers a job twice. */
+  /** Delivers the job a second time, as a queue may. */
   giveAgain(): Promise<void>;
   close(): Promise<void>;
 }

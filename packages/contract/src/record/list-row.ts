@@ -52,7 +52,7 @@ export function listRow<L extends ListDeclaration, const X extends z.ZodRawShape
   return z.object(shape as Cells<L, X> & X);
 }
 
-/** Only the columns asked for; `extra` is always there. */
+/** Holds only the columns asked for; `extra` is always there. */
 export function chosenRow<L extends ListDeclaration, const X extends z.ZodRawShape>(declared: L, extra: X) {
   const cells = cellsOf(declared, extra).map(([key, cell]) => [key, cell.optional()]);
   const shape = { ...Object.fromEntries(cells), ...extra };

@@ -14,7 +14,7 @@ export interface PlacedRow {
   /** Identifies the row in both states. */
   readonly key: string;
   readonly place: readonly string[];
-  /** Without it, moves are not looked for. */
+  /** Where the row stands; without it, moves are not looked for. */
   readonly at?: { readonly list: string; readonly index: number };
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -141,7 +141,7 @@ const unmatched = (lines: readonly string[], others: readonly string[]): string[
   });
 };
 
-/** For rows that nothing identifies: lines that only one of the lists has, paired in their order. */
+/** Rows that nothing identifies: the lines that only one of the lists has are paired in their order. */
 export function lineChanges(before: readonly string[], after: readonly string[]): RowChange[] {
   const [gone, come] = [unmatched(before, after), unmatched(after, before)];
   if (gone.length + come.length === 0)

@@ -13,7 +13,7 @@ const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 const text = (value: string): string => value;
 
-/** Set per pool, as the job queue keeps the driver's defaults. */
+/** Each pool gets these types, as the job queue keeps the driver's defaults. */
 export const VALUE_TYPES = new TypeOverrides();
 
 /** An array as PostgreSQL writes it, {1,NULL} or {"2026-11-20 …"}; no item contains commas or quotes. */

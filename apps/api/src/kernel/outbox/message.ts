@@ -12,9 +12,9 @@ export interface WrittenMessage {
 
 /** What docs/messages.md says about a message, besides its text. */
 interface Described {
-  /** In a few words. */
+  /** Who gets the message, in a few words. */
   readonly recipient: string;
-  /** As a sentence. */
+  /** When the message is sent, as a sentence. */
   readonly when: string;
 }
 

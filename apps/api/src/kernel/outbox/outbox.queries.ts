@@ -19,7 +19,7 @@ export interface OutboxRow {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Those of the registrations whose student has revoked the consent to messages. */
+/** Returns the registrations whose student has revoked the consent to messages. */
 export async function registrationsWithoutMessages(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx

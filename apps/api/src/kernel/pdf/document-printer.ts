@@ -198,6 +198,6 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** In Portuguese, as authors cannot use the library's messages. */
+/** The problem is told in Portuguese, as authors cannot use the library's messages. */
 const wordsFor = (problem: string): string =>
   problem.startsWith('Uma tabela') ? problem : `O documento não pôde ser desenhado (${problem.slice(0, 120)}).`;

@@ -21,7 +21,7 @@ const LINK_LIFETIME = { minutes: 15 } as const;
 export interface UploadToOpen {
   readonly userId: string;
   readonly originalName: string;
-  /** For kinds that serve several subjects. */
+  /** The record that the file is for, where a kind serves several. */
   readonly subject?: string;
 }
 
@@ -56,7 +56,7 @@ export async function openUpload(
 
 export interface StoredFile extends ReceivedFile {
   readonly id: string;
-  /** Made harmless, with an extension that fits the content. */
+  /** The sender's name for the file, made harmless, with an extension that fits the content. */
   readonly originalName: string;
 }
 

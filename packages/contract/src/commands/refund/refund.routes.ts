@@ -69,7 +69,7 @@ export const refundCommand = moneyCommand({
 
 export const providerRefundBody = z.strictObject({
   entityPaymentId: id,
-  /** When left out, as much of the credit as the payment holds. */
+  /** When left out, as much of the credit is refunded as the payment holds. */
   refundAmount: money.optional(),
   note: text(10_000).optional(),
   ...commandGuard,
@@ -146,9 +146,9 @@ const refundPart = z.object({
   partnerAmount: money,
   /** The fee of the whole payment, which the provider keeps. */
   feeKept: money,
-  /** What the provider holds of it now; null when it did not say, or for a transfer. */
+  /** What the provider still holds of the payment; null when it did not say, or for a transfer. */
   providerBalance: money.nullable(),
-  /** Whether this person asks the provider for it here. */
+  /** Whether this person asks the provider for this part here. */
   isByProvider: z.boolean(),
 });
 

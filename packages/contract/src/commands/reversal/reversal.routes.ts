@@ -61,7 +61,7 @@ export function bankAccountProblems(
   return [...missing.map((path) => ({ path, code: 'REQUIRED' as const })), ...documentProblems(account)];
 }
 
-/** Whatever else is missing, so that a wrong document is marked on leaving its field. */
+/** Checks the document whatever else is missing, so that it is marked on leaving its field. */
 function documentProblems({
   customerDocumentType: type,
   customerDocument: typed,

@@ -48,7 +48,7 @@ export const lead = leadRow
     registration: z.object({ id, studentId: id }).nullable(),
     isRegistered: z.boolean(),
     duplicates: z.array(possibleDuplicate),
-    /** When somebody with this CPF revoked consent before this lead. */
+    /** The last time that somebody with this CPF revoked consent. */
     consentRevokedDate: instant.nullable(),
     version: recordVersion,
   });

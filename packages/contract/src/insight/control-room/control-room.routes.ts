@@ -44,7 +44,7 @@ export const controlRoom = z.object({
     registrationStartDate: instant,
     registrationEndDate: instant,
     phase: z.enum(keysOf(CONTROL_ROOM_PHASES)),
-    /** In the campaign's zone. */
+    /** The day in the campaign's zone. */
     today: date,
   }),
   /** The edition of the city before this one. `stepsAt` is when its steps were noted; null when they were not. */
@@ -96,7 +96,7 @@ export const controlRoom = z.object({
         kind: z.enum(COMMUNICATION_KIND_NAMES),
         status: z.enum(DISPATCH_STATUS_NAMES),
         createdDate: instant,
-        /** In the campaign's zone. */
+        /** The day in the campaign's zone. */
         day: date,
         total: count,
         outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),

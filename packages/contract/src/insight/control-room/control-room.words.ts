@@ -55,5 +55,5 @@ export const STEPS_CHECK: Check = { anyOf: ['QUERY_LEADS', 'VIEW_REGISTRATION_WA
 export const FAILURES_CHECK: Check = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] };
 /** People of a school do not see messages, which are the campaign's. */
 export const MESSAGES_CHECK: Check = { anyOf: ['SEND_REGISTRATION_START_COMMUNICATION'] };
-/** For those who read sums of payments elsewhere. */
+/** Whoever reads sums of payments elsewhere reads these. */
 export const HOUR_PAYMENTS_CHECK: Check = { anyOf: ['AGGREGATE_PAYMENTS', 'VIEW_TOTALS_DASHBOARD_CARDS'] };

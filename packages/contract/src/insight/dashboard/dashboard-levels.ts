@@ -50,5 +50,5 @@ export const REPORT_READERS = {
   ],
 } as const satisfies { readonly roles: readonly Role[] };
 
-/** Those roles, and whoever may see one of the dashboard's cards. */
+/** The readers of reports, and whoever may see one of the dashboard's cards. */
 export const DASHBOARD_READERS = { roles: REPORT_READERS.roles, anyOf: DASHBOARD_PERMISSIONS } as const;

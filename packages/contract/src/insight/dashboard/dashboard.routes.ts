@@ -174,7 +174,7 @@ const settled = z.object({ total: moneyTotals, settled: moneyTotals, pending: mo
 /** Cards that the person may not see are left out. */
 const dashboard = z.object({
   at: instant,
-  /** In Brasília; what settles by this day counts as settled. */
+  /** The day in Brasília; what settles by it counts as settled. */
   today: date,
   registrations: counts.optional(),
   leads: leads.optional(),

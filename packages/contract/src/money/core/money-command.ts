@@ -23,7 +23,7 @@ interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<Comma
   readonly access: Access;
   readonly params: P;
   readonly body: B;
-  /** For `simulate`, which may do without what the effect does not depend on, such as a reason. */
+  /** The body of `simulate`, which may leave out what the effect does not depend on, such as a reason. */
   readonly simulated?: B;
   readonly errors: readonly ErrorCode[];
 }

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 import { campaignRow, campaignsQuery } from './campaigns.list.ts';
 
-/** In a file of its own, so that the list's screen does not load the campaign's schemas. */
+/** The endpoint has a file of its own, so that the list's screen does not load the campaign's schemas. */
 export const listCampaignsEndpoint = endpoint({
   tag: 'Campanhas',
   method: 'GET',

@@ -22,7 +22,7 @@ const LANGUAGE_OF: Readonly<Record<TemplateType, TemplateLanguage>> = {
   WHATSAPP: 'TXT',
 };
 
-/** By type (Specification 2 §3); the text of a boleto has no markup. */
+/** Each type has one language (Specification 2 §3); the text of a boleto has no markup. */
 export const languageOf = (type: TemplateType): TemplateLanguage => LANGUAGE_OF[type];
 
 export const TEMPLATE_KEY = /^[A-Za-z0-9_]+$/;

@@ -61,7 +61,7 @@ export const publicPayment = z.object({
 export type PublicPayment = z.output<typeof publicPayment>;
 
 export const payByCardBody = z.strictObject({
-  /** Made by the browser for each press of the button, and never charged twice. */
+  /** The browser makes an id for each press of the button; it is never charged twice. */
   attemptId: id,
   /** The provider made the token, which can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),

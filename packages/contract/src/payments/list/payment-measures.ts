@@ -54,7 +54,7 @@ interface Measure {
   readonly plus: readonly PaymentAmount[];
   readonly minus?: readonly PaymentAmount[];
   readonly visibleTo?: VisibleTo;
-  /** Not among the columns that the list shows at first. */
+  /** The list does not show this column at first. */
   readonly hidden?: true;
   readonly further?: true;
 }

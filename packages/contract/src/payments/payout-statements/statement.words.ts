@@ -21,7 +21,7 @@ export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
 /** Settled by the provider's split on the school's own account. */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
-/** In the school's own till. */
+/** These movements are in the school's own till. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;
 
 export const MOVEMENT_PLACES = {

@@ -4,7 +4,7 @@ import { list, listQuery } from '../../list.ts';
 import { ROLE_NAMES } from '../../permissions.ts';
 import { STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** Without students (Specification 1 §2). */
+/** The list leaves out students (Specification 1 §2). */
 export const usersList = list({
   name: 'users',
   title: 'Usuários',

@@ -60,7 +60,7 @@ export const readConsentCaseEndpoint = endpoint({
   summary: 'Um pedido, com o que fica, por quê, e o comprovante para a pessoa',
   response: consentCaseRow.extend({
     effect: consentCaseEffect.nullable(),
-    /** As the person gets it, once the case has ended. */
+    /** The text that the person gets once the case has ended. */
     receipt: z.string().nullable(),
     receiptMail: z.enum(RECEIPT_MAIL_NAMES),
   }),

@@ -1,7 +1,7 @@
 import { cpf } from '../../people/users/person.schemas.ts';
 import { field, newBodyOf, record } from '../../record/index.ts';
 
-/** As staff write it down. Without a day, the person asked today. */
+/** Staff write the request down in this form. Without a day, the person asked today. */
 export const consentRequestRecord = record({
   fields: {
     cpf: field.typed('CPF da pessoa', cpf, { required: true }),

@@ -61,7 +61,7 @@ export const contractBatch = z.object({
   total: z.int(),
   regenerated: z.int(),
   failed: z.int(),
-  /** Left as they are, because they would read the same. */
+  /** Contracts left as they are, because they would read the same. */
   unchanged: z.int(),
   /** How many of the regenerated were sent to their students to be accepted again. */
   toAcceptAgain: z.int(),
@@ -110,7 +110,7 @@ export const contractBatchPreview = z.object({
       registrationId: id,
       studentId: id,
       studentName: z.string(),
-      /** The text itself, and values that differ. */
+      /** What differs: the text itself, or values by their names. */
       changes: z.array(z.string()),
       mustAcceptAgain: z.boolean(),
       problem: z.string().nullable(),

@@ -18,7 +18,7 @@ export const listIrregularitiesEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
 });
 
-/** Those who see irregularities and manage what they are about. */
+/** People who see irregularities and manage what these are about. */
 export const MAY_HANDLE_IRREGULARITIES = {
   allOf: ['VIEW_IRREGULARITIES'],
   anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'],

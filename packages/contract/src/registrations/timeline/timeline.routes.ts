@@ -15,7 +15,9 @@ export const TIMELINE_KINDS = {
 export type TimelineKind = keyof typeof TIMELINE_KINDS;
 export const TIMELINE_KIND_NAMES = keysOf(TIMELINE_KINDS);
 
-/** As on the tabs: no notes or attempts for people of a school, payments for those who read payments. */
+/**
+ * The tabs of the record decide: no notes or attempts for people of a school, payments for those who read payments.
+ */
 export function timelineKindsOf(holder: Holder): TimelineKind[] {
   const readsPayments = passes(holder, READS_PAYMENTS);
   const hidden = new Set<TimelineKind>([

@@ -99,7 +99,7 @@ function writeMarker(directory: string, account: Account | undefined, marker: Ma
   renameSync(`${file}.new`, file);
 }
 
-/** Made beside its place and then renamed, so that a half-made one is never found. */
+/** A cluster is made beside its place and then renamed, so that a half-made one is never found. */
 function createCluster(link: string, durable: boolean): Cluster {
   const account = chooseAccount();
   const binaries = postgresBinaries(account);
