@@ -8,7 +8,8 @@ import {
   type ViewColumns,
   type VisibleTo,
 } from '@habilita/contract';
-import { createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { createContext, type ReactNode, Suspense, use } from 'react';
 import { openQuestion } from './feedback/confirm.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
@@ -68,11 +69,11 @@ const KitContext = createContext<KitValue>(NOBODY);
 
 // Loaded with the first question.
 const ConfirmHost = lazily(async () => ({
-  default: (await import('./feedback/ConfirmHost.tsx')).ConfirmHost,
+  default: (await import('./feedback/ConfirmDialog.tsx')).ConfirmHost,
 }));
 
 export function KitProvider({ value, children }: { readonly value: KitValue; readonly children: ReactNode }) {
-  const asking = useSyncExternalStore(openQuestion.subscribe, openQuestion.current) !== undefined;
+  const asking = useSelector(openQuestion, ({ question }) => question !== undefined);
   return (
     <KitContext value={value}>
       {children}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { BusyButton } from './BusyButton.tsx';
-import { DialogFooter } from './DialogFooter.tsx';
+import { openQuestion } from './confirm.ts';
+import { DialogFooter } from './Modal.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
 import { LoadedModal } from './LoadedModal.tsx';
 
@@ -53,5 +55,16 @@ export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>)
         </BusyButton>
       </DialogFooter>
     </>
+  );
+}
+
+export function ConfirmHost() {
+  const question = useSelector(openQuestion, ({ question: open }) => open);
+  if (question === undefined) return null;
+  const { changes, answer, ...rest } = question;
+  return (
+    <ConfirmDialog {...rest} opened onConfirm={() => answer(true)} onClose={() => answer(false)}>
+      {changes}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ModalProps } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazily } from '#code-loading/once-loaded.ts';
+import './dialog.css';
 
 const Loaded = lazily(async () => ({ default: (await import('./LoadedModal.tsx')).LoadedModal }));
 
@@ -13,4 +14,8 @@ export function Modal(props: ModalProps) {
       <Loaded {...props} />
     </Suspense>
   );
+}
+
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  return <div className="kit-dialog-footer">{children}</div>;
 }

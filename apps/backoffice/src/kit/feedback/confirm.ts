@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/store';
 import type { ReactNode } from 'react';
 
 export interface ConfirmQuestion {
@@ -12,30 +13,17 @@ export interface OpenQuestion extends ConfirmQuestion {
   readonly answer: (yes: boolean) => void;
 }
 
-let open: OpenQuestion | undefined;
-const listeners = new Set<() => void>();
+/** The question on the screen, undefined when there is none. */
+export const openQuestion = createStore<{ readonly question: OpenQuestion | undefined }>({ question: undefined });
 
-function put(question: OpenQuestion | undefined): void {
-  open = question;
-  for (const listener of listeners) listener();
-}
-
-export const openQuestion = {
-  current: () => open,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-/** Closing it, or another question, means no. */
+/** Asks in a dialog. Closing it means no, and so does another question that takes its place. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
-  open?.answer(false);
+  openQuestion.state.question?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (yes: boolean) => {
-    put(undefined);
+    openQuestion.setState(() => ({ question: undefined }));
     resolve(yes);
   };
-  put({ ...question, answer });
+  openQuestion.setState(() => ({ question: { ...question, answer } }));
   return promise;
 }

@@ -1,7 +1,7 @@
 export { BusyButton } from './BusyButton.tsx';
 export { confirm } from './confirm.ts';
 export { ConfirmCloseModal } from './ConfirmCloseModal.tsx';
-export { DialogFooter } from './DialogFooter.tsx';
+export { DialogFooter } from './Modal.tsx';
 export { InView } from './InView.tsx';
 export { LoadedModal } from './LoadedModal.tsx';
 export { LoadingDialog } from './LoadingDialog.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useOneClick } from './use-one-click.ts';
+import { useOneClick } from './LoadedModal.tsx';
 
 function Dialog({ opened }: { readonly opened: boolean }) {
   useOneClick(opened);

@@ -1,14 +1,7 @@
 import { Combobox, type ComboboxStore, Pill, PillsInput, useCombobox } from '@mantine/core';
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { createStore, type Store } from '@tanstack/store';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Leaving } from '../form/after-leaving.ts';
 import type { Option } from '../kit-context.tsx';
 import { CHOICES, choiceOf, CLEAR, holdEnter, optionOf, useTurnedTo } from './options.tsx';
@@ -19,29 +12,6 @@ import './field.css';
 const MAX_TAGS = 5;
 /** Makes `:placeholder-shown` tell whether somebody types. */
 const NO_PLACEHOLDER = ' ';
-
-/** The text being typed, outside of React's state: a key draws the list alone, as the field with it takes too long. */
-interface Typed {
-  readonly text: () => string;
-  readonly set: (text: string) => void;
-  readonly listen: (listener: () => void) => () => void;
-}
-
-function createTyped(): Typed {
-  const listeners = new Set<() => void>();
-  let text = '';
-  return {
-    text: () => text,
-    set(next) {
-      text = next;
-      for (const listener of listeners) listener();
-    },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
 
 interface ManyChoicesProps {
   readonly field: FieldProps<readonly string[]>;
@@ -60,11 +30,12 @@ interface ManyChoicesProps {
 function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps) {
   const { value: values, onChange } = field;
   const input = useRef<HTMLInputElement>(null);
-  const [typed] = useState(createTyped);
+  // The text being typed stands outside of React's state, so that a key draws the list alone and not the whole field.
+  const [typed] = useState(() => createStore(''));
   const { isTurnedTo, turning, onDropdownOpen } = useTurnedTo(onTurnedTo);
   const combobox = useCombobox({ onDropdownOpen, onDropdownClose: () => combobox.resetSelectedOption() });
   const type = (text: string) => {
-    typed.set(text);
+    typed.setState(() => text);
     onType?.(text);
   };
   const forget = () => {
@@ -195,7 +166,7 @@ function Tag({ place, of, label, onRemove }: TagProps) {
 }
 
 interface FoundProps extends Pick<ManyChoicesProps, 'offered' | 'nothing'> {
-  readonly typed: Typed;
+  readonly typed: Store<string>;
   readonly values: readonly string[];
   readonly combobox: ComboboxStore;
 }
@@ -217,7 +188,7 @@ function List({ typed, values, offered, nothing, combobox, ...name }: ListProps)
 
 /** Apart from what is around it, so that a key draws no more than these. */
 function Found({ typed, values, offered, nothing, combobox }: FoundProps) {
-  const text = useSyncExternalStore(typed.listen, typed.text);
+  const text = useSelector(typed);
   const options = offered(text);
   const mark = useEffectEvent((search: string, first: string | undefined) => {
     if (search !== '' && first !== undefined) combobox.selectFirstOption();

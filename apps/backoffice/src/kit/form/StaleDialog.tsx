@@ -9,7 +9,7 @@ import {
   DrawnFieldsContext,
 } from './drawn-fields.tsx';
 import { comparedPaths, type Difference, differences, merged } from './stale.ts';
-import { DialogFooter } from '../feedback/DialogFooter.tsx';
+import { DialogFooter } from '../feedback/Modal.tsx';
 import { LoadedModal } from '../feedback/LoadedModal.tsx';
 import './stale.css';
 

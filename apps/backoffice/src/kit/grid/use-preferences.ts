@@ -2,8 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useKit, type ViewsSource } from '../kit-context.tsx';
-import { useViewsAnswer, viewsKey } from '../list/views/use-views-answer.ts';
-import { columnsToKeep } from '../list/views/view-state.ts';
+import { columnsToKeep, useViewsAnswer, viewsKey } from '../list/views/saved-views.ts';
 import { type GridPreferences, NO_PREFERENCES, readPreferences } from './grid-preferences.ts';
 
 export type Preferences = readonly [GridPreferences, (next: GridPreferences) => void];

@@ -1,6 +1,5 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { notifyFailure } from '../notify.tsx';
-import './icons.css';
 import '../parts.css';
 
 /** Inside the dialog, if any: screen readers ignore what is behind it. */

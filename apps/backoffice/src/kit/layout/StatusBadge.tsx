@@ -1,4 +1,3 @@
-import './icons.css';
 import '../parts.css';
 
 /** Always with a word or icon. */

@@ -6,7 +6,7 @@ import { notifyFailure, notifySuccess } from '../notify.tsx';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from './upload-source.ts';
-import { DialogFooter } from '../feedback/DialogFooter.tsx';
+import { DialogFooter } from '../feedback/Modal.tsx';
 
 /** Specification 1 §5. */
 export const UPLOADED = 'Arquivos enviados!';

@@ -8,8 +8,7 @@ import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { useKit } from '#kit/kit-context.tsx';
 import { ListFrame } from '#kit/list/ListFrame.tsx';
 import { everyRecord, everyRecordQuery } from '#kit/list/every-record.ts';
-import { useViewsAnswer } from '#kit/list/views/use-views-answer.ts';
-import { searchOfView } from '#kit/list/views/view-state.ts';
+import { searchOfView, useViewsAnswer } from '#kit/list/views/saved-views.ts';
 
 interface OwnSchoolsProps {
   readonly list: ListDeclaration;

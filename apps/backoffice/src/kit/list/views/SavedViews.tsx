@@ -1,4 +1,3 @@
-import type { SavedView } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -6,31 +5,14 @@ import { useKit } from '../../kit-context.tsx';
 import { type Asked, NotLoaded } from '../../NotLoaded.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 import { tip } from '../../tips/tip.ts';
-import { hadViews } from './had-views.ts';
+import { hadViews } from './saved-views.ts';
+import { type Naming, NamingDialog } from './NamingDialog.tsx';
 import type { ListViews } from './use-list-views.ts';
 import './views.css';
 
-const SaveViewDialog = lazily(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 const Tabs = lazily(() => import('./ViewTabs.tsx'));
 
 const SAVE = 'Salvar visão';
-
-export type Naming = { readonly view: SavedView | undefined } | undefined;
-
-interface NamingDialogProps {
-  readonly views: ListViews;
-  readonly naming: Naming;
-  readonly onClose: () => void;
-}
-
-export function NamingDialog({ views, naming, onClose }: NamingDialogProps) {
-  if (naming === undefined) return null;
-  return (
-    <Suspense>
-      <SaveViewDialog views={views} view={naming.view} onClose={onClose} />
-    </Suspense>
-  );
-}
 
 interface ViewTabsProps {
   readonly views: ListViews | undefined;

@@ -8,7 +8,7 @@ import type { RowAction } from '../list-types.ts';
 import { MenuButton } from '../../menu/MenuButton.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.tsx';
 import { isPlainClick } from '../../plain-click.ts';
-import { type Naming, NamingDialog } from './SavedViews.tsx';
+import { type Naming, NamingDialog } from './NamingDialog.tsx';
 import type { ListViews } from './use-list-views.ts';
 import '../../parts.css';
 import './views.css';

@@ -7,9 +7,17 @@ import { type Preferences, useGridPreferences } from '../../grid/use-preferences
 import { useKit, type ViewsSource } from '../../kit-context.tsx';
 import type { Asked } from '../../NotLoaded.tsx';
 import { filterParams, type ListState } from '../list-state.ts';
-import { noteViews } from './had-views.ts';
-import { useViewsAnswer, viewsKey } from './use-views-answer.ts';
-import { columnsToKeep, isChanged, NO_VIEW, searchOfView, VIEW_PARAM, viewQueryOf } from './view-state.ts';
+import {
+  columnsToKeep,
+  isChanged,
+  NO_VIEW,
+  noteViews,
+  searchOfView,
+  useViewsAnswer,
+  VIEW_PARAM,
+  viewQueryOf,
+  viewsKey,
+} from './saved-views.ts';
 
 export interface ListViews {
   readonly all: readonly SavedView[];

@@ -1,8 +1,33 @@
 import type { ListDeclaration, SavedView, ViewColumns } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { GridPreferences } from '../../grid/grid-preferences.ts';
-import { type KitPerson, offeredTo } from '../../kit-context.tsx';
+import { type KitPerson, offeredTo, useKit } from '../../kit-context.tsx';
 import { readListSearch } from '../list-search.ts';
 import { draftOf, type ListState } from '../list-state.ts';
+
+export const viewsKey = (list: string) => ['list-views', list] as const;
+
+export function useViewsAnswer(list: string) {
+  const { views } = useKit();
+  return useQuery({
+    queryKey: viewsKey(list),
+    queryFn: ({ signal }) => views?.read(list, signal) ?? null,
+    enabled: views !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+const keyOf = (person: string | undefined, list: string) => `habilita-has-views:${person ?? 'anyone'}:${list}`;
+
+/** Whether the person's list had saved views when it was seen last: their line is kept free for them. */
+export const hadViews = (person: string | undefined, list: string): boolean =>
+  localStorage.getItem(keyOf(person, list)) !== null;
+
+export function noteViews(person: string | undefined, list: string, some: boolean): void {
+  if (some) localStorage.setItem(keyOf(person, list), '1');
+  else localStorage.removeItem(keyOf(person, list));
+}
 
 export const VIEW_PARAM = 'view';
 /** No view was chosen, though the list would open in one. */
