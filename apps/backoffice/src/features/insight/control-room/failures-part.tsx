@@ -1,7 +1,7 @@
 import { FAILURE_CAUSES } from '@habilita/contract';
 import { numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
-import { MarkCell, RoomPart, RoomTable, RowHead } from './part.tsx';
+import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import type { Room } from './room.ts';
 import type { Places } from './room-places.ts';
 

@@ -1,7 +1,7 @@
 import { BarChart, type BarRow, type BarSeries } from '#kit/chart/index.ts';
 import { dateText, moneyText, numberText } from '#kit/format.ts';
 import { Figure } from './figure.tsx';
-import { RoomPart } from './part.tsx';
+import { RoomPart } from './room-part.tsx';
 import type { Room } from './room.ts';
 import type { Places } from './room-places.ts';
 

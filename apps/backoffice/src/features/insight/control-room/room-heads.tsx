@@ -1,6 +1,6 @@
 import { ChartCard } from '#kit/chart/index.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
-import { Mark } from './mark.tsx';
+import { UnusualMark } from './unusual-mark.tsx';
 import { changeText, type MarkedPart, PARTS, type Room, shareText, unusualByPart } from './room.ts';
 import type { Places } from './room-places.ts';
 
@@ -25,7 +25,7 @@ export function RoomHeads({ room, places }: HeadsProps) {
         }`}
       >
         <div className="room-head-mark">
-          <Mark of={unusual} />
+          <UnusualMark of={unusual} />
         </div>
       </ChartCard>
       <SeatsHead seats={seats} />
@@ -65,7 +65,7 @@ function SeatsHead({ seats: { campaign, schools } }: Pick<Room, 'seats'>) {
       }
     >
       <div className="room-head-mark">
-        <Mark of={campaign?.unusual ?? null} />
+        <UnusualMark of={campaign?.unusual ?? null} />
       </div>
     </ChartCard>
   );

@@ -41,9 +41,9 @@ export const PARTS = {
   slots: 'Horários de atendimento',
   messages: 'Mensagens',
 } as const;
-export type Part = keyof typeof PARTS;
+export type RoomPartName = keyof typeof PARTS;
 /** Single hours are never marked; all registrations together are, under the steps. */
-export type MarkedPart = Exclude<Part, 'hours'>;
+export type MarkedPart = Exclude<RoomPartName, 'hours'>;
 
 interface Marked {
   readonly unusual: unknown;

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
-import { MarkCell, RoomPart, RoomTable, RowHead } from './part.tsx';
+import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import type { Room } from './room.ts';
 import type { Places } from './room-places.ts';
 

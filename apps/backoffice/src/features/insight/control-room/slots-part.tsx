@@ -1,6 +1,6 @@
 import { dateText, numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
-import { MarkCell, RoomPart, RoomTable, RowHead } from './part.tsx';
+import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import { type Room, shareText } from './room.ts';
 import type { Places, Rows } from './room-places.ts';
 

@@ -2,7 +2,7 @@ import { STEP_NAMES } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
-import { MarkCell, RoomPart, RoomTable, RowHead } from './part.tsx';
+import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import { changeText, type Room } from './room.ts';
 import type { Places, Rows } from './room-places.ts';
 

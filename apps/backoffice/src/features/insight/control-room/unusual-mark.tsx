@@ -14,6 +14,6 @@ const TONES: Readonly<Record<Unusual, Tone>> = {
 };
 
 /** A mark has words and an icon, so that no colour is needed. */
-export function Mark({ of }: { readonly of: Unusual | null }) {
+export function UnusualMark({ of }: { readonly of: Unusual | null }) {
   return of === null ? null : <StatusBadge tone={TONES[of]}>{UNUSUAL[of]}</StatusBadge>;
 }

@@ -1,11 +1,11 @@
 import type { Unusual } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import { Mark } from './mark.tsx';
-import { type Part, PARTS } from './room.ts';
+import { UnusualMark } from './unusual-mark.tsx';
+import { type RoomPartName, PARTS } from './room.ts';
 import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 
 interface RoomPartProps {
-  readonly part: Part;
+  readonly part: RoomPartName;
   readonly text: ReactNode;
   readonly children: ReactNode;
 }
@@ -77,7 +77,7 @@ export function RowHead({ label, mark, detail, before }: RowHeadProps) {
           {label}
           {detail === undefined ? null : <small className="kit-muted">{detail}</small>}
           <span className="room-mark-below">
-            <Mark of={mark} />
+            <UnusualMark of={mark} />
           </span>
         </span>
       </span>
@@ -87,6 +87,6 @@ export function RowHead({ label, mark, detail, before }: RowHeadProps) {
 
 export const MarkCell = ({ of }: { readonly of: Unusual | null }) => (
   <td className="room-marks">
-    <Mark of={of} />
+    <UnusualMark of={of} />
   </td>
 );
