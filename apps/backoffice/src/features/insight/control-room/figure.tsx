@@ -1,9 +1,9 @@
 import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
-import type { Rows } from './room-places.ts';
+import type { RowsLink } from './room-places.ts';
 
 /** A number that leads to the rows it counts; zero leads nowhere. */
-export function Figure({ value, rows }: { readonly value: number; readonly rows: Rows }) {
+export function Figure({ value, rows }: { readonly value: number; readonly rows: RowsLink }) {
   if (value === 0) return <span className="kit-muted">0</span>;
   return (
     <LinkTo place={rows.place} reason={rows.reason}>

@@ -5,7 +5,7 @@ import type { Place } from '#kit/LinkTo.tsx';
 import type { Room } from './room.ts';
 
 /** A link to the rows a figure counts, or why the person has none. */
-export interface Rows {
+export interface RowsLink {
   readonly place?: Place;
   readonly reason?: string;
 }
@@ -22,18 +22,18 @@ interface Registrations {
 
 type Message = NonNullable<Room['messages']>[number];
 
-const rowsIf = (allowed: boolean, reason: string, place: () => Place): Rows =>
+const rowsIf = (allowed: boolean, reason: string, place: () => Place): RowsLink =>
   allowed ? { place: place() } : { reason };
 
 /** Each link filters its list so that the list's total is the figure. */
 export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, person: Actor) {
   const whole = isCfcUser(person.roles) ? { drivingSchoolIds: ALL_RECORDS } : {};
   return {
-    registrations: (search: Registrations): Rows =>
+    registrations: (search: Registrations): RowsLink =>
       rowsIf(can(person, 'QUERY_REGISTRATIONS'), 'Sua conta não tem a lista de matrículas.', () =>
         linkOptions({ to: '/registrations', search: { campaignIds: id, ...whole, ...search } }),
       ),
-    paymentsToday: (): Rows =>
+    paymentsToday: (): RowsLink =>
       rowsIf(can(person, 'AGGREGATE_PAYMENTS'), 'Sua conta não tem o relatório de pagamentos.', () =>
         linkOptions({
           to: '/payments',
@@ -48,7 +48,7 @@ export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, 
           },
         }),
       ),
-    leads: (step: CheckoutStep): Rows =>
+    leads: (step: CheckoutStep): RowsLink =>
       rowsIf(can(person, 'QUERY_LEADS'), 'Sua conta não tem a lista de leads.', () =>
         linkOptions({ to: '/leads', search: { campaignIds: id, checkoutSteps: step } }),
       ),
@@ -58,7 +58,7 @@ export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, 
     }: {
       readonly cause?: FailureCause;
       readonly ofToday?: boolean;
-    } = {}): Rows => ({
+    } = {}): RowsLink => ({
       place: linkOptions({
         to: '/campaigns/reports/$campaignId/payment-failures',
         params: { campaignId: id },
@@ -68,7 +68,7 @@ export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, 
         },
       }),
     }),
-    messages: ({ kind, day }: Pick<Message, 'kind' | 'day'>, outcomes?: readonly DeliveryOutcome[]): Rows => ({
+    messages: ({ kind, day }: Pick<Message, 'kind' | 'day'>, outcomes?: readonly DeliveryOutcome[]): RowsLink => ({
       place: linkOptions({
         to: '/campaigns/reports/$campaignId/messages',
         params: { campaignId: id },

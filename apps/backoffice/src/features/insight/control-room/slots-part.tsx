@@ -2,7 +2,7 @@ import { dateText, numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
 import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import { type Room, shareText } from './room.ts';
-import type { Places, Rows } from './room-places.ts';
+import type { Places, RowsLink } from './room-places.ts';
 
 type Slots = NonNullable<Room['slots']>;
 
@@ -66,7 +66,7 @@ export function SlotsPart({ slots, places }: SlotsProps) {
 interface FillRowProps {
   readonly label: string;
   readonly fill: Omit<Slots['days'][number], 'day'>;
-  readonly rows: Rows;
+  readonly rows: RowsLink;
 }
 
 function FillRow({ label, fill: { places, booked, others, unusual }, rows }: FillRowProps) {

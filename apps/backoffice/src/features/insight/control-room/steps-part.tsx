@@ -4,7 +4,7 @@ import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
 import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import { changeText, type Room } from './room.ts';
-import type { Places, Rows } from './room-places.ts';
+import type { Places, RowsLink } from './room-places.ts';
 
 interface StepsProps {
   readonly room: Room & { readonly steps: NonNullable<Room['steps']> };
@@ -60,7 +60,7 @@ type StepRowProps = Room['registrations'] & {
   readonly label: string;
   readonly most: number;
   readonly hasBefore: boolean;
-  readonly rows: Rows;
+  readonly rows: RowsLink;
 };
 
 function StepRow({ label, now, before, unusual, most, hasBefore, rows }: StepRowProps) {

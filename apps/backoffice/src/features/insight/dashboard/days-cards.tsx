@@ -4,7 +4,7 @@ import { moneyText, numberText } from '#kit/format.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { ReportFilters } from './dashboard-filters.ts';
 import { type Bucket, bucketsOf, bucketWords, type DayValues, STEPS } from './days.ts';
-import type { Places, Rows } from './report-places.ts';
+import type { Places, RowsLink } from './report-places.ts';
 
 interface DaysCardsProps {
   readonly cards: DashboardAnswer;
@@ -61,7 +61,7 @@ interface DaysCardProps {
   readonly days: readonly DayValues[];
   readonly period: Parameters<typeof bucketsOf>[1];
   readonly today: string;
-  readonly rows: (bucket: Bucket) => Rows;
+  readonly rows: (bucket: Bucket) => RowsLink;
 }
 
 function DaysCard({ name, text, series, days, period, today, rows }: DaysCardProps) {

@@ -3,7 +3,7 @@ import { ChartCard } from '#kit/chart/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import type { DashboardAnswer } from './dashboard-answer.ts';
-import type { Holder, Places, Rows } from './report-places.ts';
+import type { Holder, Places, RowsLink } from './report-places.ts';
 
 type Sums = NonNullable<DashboardAnswer['money']>;
 
@@ -32,7 +32,7 @@ export function MoneyCards({ money, today, places }: CardsProps) {
   return HOLDERS.map(([holder, name]) => {
     const title = `Valores pagos · ${name}`;
     const { total, settled, pending } = money[holder];
-    const rows = (search?: Parameters<Places['payments']>[1]): Rows => places.payments(holder, search);
+    const rows = (search?: Parameters<Places['payments']>[1]): RowsLink => places.payments(holder, search);
     return (
       <ChartCard key={holder} title={title} figure={moneyText(total.gross)} {...rows()}>
         <MoneyTable
@@ -50,7 +50,7 @@ export function MoneyCards({ money, today, places }: CardsProps) {
 
 interface MoneyTableProps {
   readonly title: string;
-  readonly columns: readonly (readonly [label: string, amounts: Money, rows: Rows])[];
+  readonly columns: readonly (readonly [label: string, amounts: Money, rows: RowsLink])[];
 }
 
 function MoneyTable({ title, columns }: MoneyTableProps) {

@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 import { ChartCard, Donut } from '#kit/chart/index.ts';
 import { numberText } from '#kit/format.ts';
-import type { Places, Rows } from './report-places.ts';
+import type { Places, RowsLink } from './report-places.ts';
 
 interface ChartDeclaration {
   readonly name: DashboardChart;
@@ -16,16 +16,16 @@ interface ChartDeclaration {
   readonly part: string;
   readonly value: string;
   readonly words: Readonly<Record<string, string>>;
-  readonly rows: (places: Places, key?: string) => Rows;
+  readonly rows: (places: Places, key?: string) => RowsLink;
 }
 
 const by =
   (filter: 'categories' | 'paymentMethods' | 'ageRanges', fixed: { readonly standings?: string } = {}) =>
-  (places: Places, key?: string): Rows =>
+  (places: Places, key?: string): RowsLink =>
     places.registrations({ ...fixed, ...(key === undefined ? {} : { [filter]: key }) });
 const leadsBy =
   (filter: 'categories' | 'checkoutSteps' | 'ageRanges') =>
-  (places: Places, key?: string): Rows =>
+  (places: Places, key?: string): RowsLink =>
     places.leads(key === undefined ? {} : { [filter]: key });
 
 const REGISTRATIONS = 'Matrículas';
@@ -131,4 +131,4 @@ export function ReportChart({ chart, counted: { data, count }, places }: ReportC
   );
 }
 
-const placed = ({ place }: Rows) => (place === undefined ? {} : { place });
+const placed = ({ place }: RowsLink) => (place === undefined ? {} : { place });

@@ -5,7 +5,7 @@ import type { Place } from '#kit/LinkTo.tsx';
 import type { ReportFilters } from './dashboard-filters.ts';
 
 /** A link to the rows a figure counts, or why the person has none. */
-export interface Rows {
+export interface RowsLink {
   readonly place?: Place;
   readonly reason?: string;
 }
@@ -17,9 +17,9 @@ const isRefused = (filters: ReportFilters, { roles }: Actor): boolean =>
 const REFUSED = 'A lista de leads não tem o filtro de outras edições e cidade para consultores.';
 
 export interface Places {
-  readonly registrations: (search?: RegistrationSearch) => Rows;
-  readonly leads: (search?: LeadSearch) => Rows;
-  readonly payments: (holder: Holder, search?: PaymentSearch) => Rows;
+  readonly registrations: (search?: RegistrationSearch) => RowsLink;
+  readonly leads: (search?: LeadSearch) => RowsLink;
+  readonly payments: (holder: Holder, search?: PaymentSearch) => RowsLink;
 }
 
 /** Whose money it is: of both together, of the CFC, or of the platform (POP). */
@@ -48,7 +48,7 @@ const COLUMNS = {
 const PART =
   'Parte dos pagamentos do cartão POP + CFC. A lista de pagamentos da sua conta não mostra quanto é de cada um.';
 
-const rowsIf = (allowed: boolean, reason: string, place: () => Place): Rows =>
+const rowsIf = (allowed: boolean, reason: string, place: () => Place): RowsLink =>
   allowed ? { place: place() } : { reason };
 
 /** Links to the lists behind the figures, with the same filters. */
