@@ -3,7 +3,7 @@ import { ChartCard } from '#kit/chart/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { LinkTo } from '#kit/LinkTo.tsx';
 import type { DashboardAnswer } from './dashboard-answer.ts';
-import type { Holder, Places, RowsLink } from './report-places.ts';
+import type { MoneyHolder, Places, RowsLink } from './report-places.ts';
 
 type Sums = NonNullable<DashboardAnswer['money']>;
 
@@ -18,7 +18,7 @@ const HOLDERS = [
   ['both', 'POP + CFC'],
   ['cfc', 'CFC'],
   ['pop', 'POP'],
-] as const satisfies readonly (readonly [Holder, string])[];
+] as const satisfies readonly (readonly [MoneyHolder, string])[];
 
 const AMOUNTS = [
   ['gross', 'Bruto'],
@@ -26,7 +26,7 @@ const AMOUNTS = [
   ['net', 'Líquido'],
 ] as const;
 
-type Money = Sums[Holder]['total'];
+type Money = Sums[MoneyHolder]['total'];
 
 export function MoneyCards({ money, today, places }: CardsProps) {
   return HOLDERS.map(([holder, name]) => {

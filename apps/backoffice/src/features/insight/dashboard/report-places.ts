@@ -19,11 +19,11 @@ const REFUSED = 'A lista de leads não tem o filtro de outras edições e cidade
 export interface Places {
   readonly registrations: (search?: RegistrationSearch) => RowsLink;
   readonly leads: (search?: LeadSearch) => RowsLink;
-  readonly payments: (holder: Holder, search?: PaymentSearch) => RowsLink;
+  readonly payments: (holder: MoneyHolder, search?: PaymentSearch) => RowsLink;
 }
 
 /** Whose money it is: of both together, of the CFC, or of the platform (POP). */
-export type Holder = 'both' | 'cfc' | 'pop';
+export type MoneyHolder = 'both' | 'cfc' | 'pop';
 
 type RegistrationSearch = Readonly<
   Partial<
@@ -43,7 +43,7 @@ const COLUMNS = {
   both: 'paymentCreditedValue',
   cfc: 'paymentPartnerCreditedValue',
   pop: 'paymentMarketplaceCreditedValue',
-} as const satisfies Readonly<Record<Holder, PaymentMeasure>>;
+} as const satisfies Readonly<Record<MoneyHolder, PaymentMeasure>>;
 
 const PART =
   'Parte dos pagamentos do cartão POP + CFC. A lista de pagamentos da sua conta não mostra quanto é de cada um.';
