@@ -9,7 +9,7 @@ import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { HelpTextForm } from './help-text-form.tsx';
 import { HelpHistory } from './help-history.tsx';
-import type { Part } from './help-part.ts';
+import type { HelpPart } from './help-part.ts';
 
 interface HelpEditPageProps {
   readonly partId: string;
@@ -35,7 +35,7 @@ function Loading({ partId, textId }: HelpEditPageProps) {
   return <ScreenNotLoaded answer={answer} name="Textos de ajuda" loading="Carregando o texto" />;
 }
 
-function Loaded({ part, textId }: { readonly part: Part; readonly textId: string | undefined }) {
+function Loaded({ part, textId }: { readonly part: HelpPart; readonly textId: string | undefined }) {
   const navigate = useNavigate();
   const { page } = part;
   const current = part.texts.find((text) => text.state === 'CURRENT') ?? part.texts[0];

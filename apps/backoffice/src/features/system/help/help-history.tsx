@@ -7,12 +7,12 @@ import { confirm } from '#kit/feedback/index.ts';
 import { dateText, instantText } from '#kit/format.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section, StatusBadge, type Tone } from '#kit/layout/index.ts';
-import type { Part } from './help-part.ts';
+import type { HelpPart } from './help-part.ts';
 
-type Text = Part['texts'][number];
+type Text = HelpPart['texts'][number];
 const TONES: Readonly<Record<HelpTextState, Tone>> = { FUTURE: 'information', CURRENT: 'positive', PAST: 'neutral' };
 
-export function HelpHistory({ part }: { readonly part: Part }) {
+export function HelpHistory({ part }: { readonly part: HelpPart }) {
   const queries = useQueryClient();
   const remove = async (text: Text) => {
     const changes = `O texto de ${dateText(text.validFrom)} não chegará a valer. O atual continua em vigor.`;

@@ -1,4 +1,4 @@
 import type { helpPartEndpoint } from '@habilita/contract';
 import type { CallResponse } from '#api-client/transport.ts';
 
-export type Part = CallResponse<typeof helpPartEndpoint>;
+export type HelpPart = CallResponse<typeof helpPartEndpoint>;

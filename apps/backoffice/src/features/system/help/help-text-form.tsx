@@ -18,9 +18,9 @@ import { type FormHandle, FormPage, type FormSection, useValue } from '#kit/form
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import { HelpPreview } from './help-preview.tsx';
-import type { Part } from './help-part.ts';
+import type { HelpPart } from './help-part.ts';
 
-type Text = Part['texts'][number];
+type Text = HelpPart['texts'][number];
 
 const address = z.string().refine((url) => isMediaUrl(url.trim()), { error: 'MEDIA_URL_INVALID' });
 const fields = {
@@ -34,7 +34,7 @@ const linkRecord = record({ fields, requiredWhen: { mediaUrl: () => true } });
 type Values = ValuesOf<typeof fields>;
 
 interface HelpTextFormProps {
-  readonly part: Part;
+  readonly part: HelpPart;
   readonly text: Text | undefined;
   readonly current: Text | undefined;
   readonly onDone: () => void;
@@ -94,9 +94,9 @@ export function HelpTextForm({ part, text, current, onDone }: HelpTextFormProps)
   );
 }
 
-const WITH_MEDIA: ReadonlySet<Part['kind']> = new Set(['COLLAPSIBLE', 'VIDEO', 'LINK']);
+const WITH_MEDIA: ReadonlySet<HelpPart['kind']> = new Set(['COLLAPSIBLE', 'VIDEO', 'LINK']);
 
-function sectionsOf(part: Part, form: FormHandle<Values>): FormSection[] {
+function sectionsOf(part: HelpPart, form: FormHandle<Values>): FormSection[] {
   return [
     {
       id: 'texto',
