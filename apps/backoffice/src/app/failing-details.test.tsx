@@ -64,7 +64,7 @@ function Text() {
       of={templateForm}
       initialValues={TEXT}
       sections={(form) => [
-        { id: 'texto', title: 'Texto', content: <TemplateBody form={form} know={() => undefined} /> },
+        { id: 'texto', title: 'Texto', content: <TemplateBody form={form} onChecked={() => undefined} /> },
       ]}
       onSubmit={() => Promise.resolve()}
     />

@@ -15,7 +15,7 @@ import { docOf } from './editor/xhtml-to-doc.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type Problem, ProblemList } from './problem-list.tsx';
 import { errorSentence } from './template-errors.ts';
-import type { Know, TemplateValues } from './template-values.ts';
+import type { OnChecked, TemplateValues } from './template-values.ts';
 import './templates.css';
 
 // The source editor is as large as all the rest, and few people ask for the source.
@@ -23,7 +23,7 @@ const SourceEditor = lazily(async () => ({ default: (await import('./editor/sour
 
 interface BodyProps {
   readonly form: FormHandle<TemplateValues>;
-  readonly know: Know;
+  readonly onChecked: OnChecked;
 }
 
 const NO_PROBLEMS: readonly Problem[] = [];
@@ -44,17 +44,17 @@ function useCheck(template: string, type: TemplateType) {
   return { problems: answer.data?.problems ?? NO_PROBLEMS, checked, answer };
 }
 
-export function TemplateBody({ form, know }: BodyProps) {
+export function TemplateBody({ form, onChecked }: BodyProps) {
   const type = useValue(form, 'type');
-  return type === null ? null : <Body form={form} know={know} type={type} />;
+  return type === null ? null : <Body form={form} onChecked={onChecked} type={type} />;
 }
 
-function Body({ form, know, type }: BodyProps & { readonly type: TemplateType }) {
+function Body({ form, onChecked, type }: BodyProps & { readonly type: TemplateType }) {
   const template = useValue(form, 'template');
   const { problems, checked, answer } = useCheck(template, type);
   useEffect(() => {
-    if (checked !== undefined) know(checked, errorSentence(problems));
-  }, [checked, problems, know]);
+    if (checked !== undefined) onChecked(checked, errorSentence(problems));
+  }, [checked, problems, onChecked]);
   const change = (text: string) => form.set({ template: text });
   const shared = { value: template, onChange: change, readOnly: form.readOnly };
   const error = useErrorAt(form, 'template');

@@ -21,8 +21,8 @@ import { templateErrors } from './template-errors.ts';
 import { TemplateText } from './template-text.tsx';
 import {
   identificationText,
-  type Know,
-  knowingTemplateForm,
+  type OnChecked,
+  formRefusingCheckedErrors,
   type Template,
   templateForm,
   type TemplateValues,
@@ -49,7 +49,7 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
   const readOnly = !useCan()('MANAGE_TEMPLATES') || (!copy && template?.active === false);
   const edited = copy ? undefined : template;
   const title = edited?.name ?? 'Novo template';
-  const [{ of, know }] = useState(knowingTemplateForm);
+  const [{ of, onChecked }] = useState(formRefusingCheckedErrors);
   useTrail(useMemo(() => [{ label: 'Templates', to: '/templates' }, { label: title }], [title]));
   const refresh = () =>
     Promise.all(
@@ -67,7 +67,7 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
       {...(edited === undefined && { confirmation: CREATION })}
       initialValues={valuesOf(template, copy)}
       shows={(section, { type }) => section === 'identificacao' || type !== null}
-      sections={(form) => sectionsOf(form, edited, know)}
+      sections={(form) => sectionsOf(form, edited, onChecked)}
       readOnly={readOnly}
       actions={edited === undefined ? null : <HistoryButton entityType="TEMPLATE" entityId={edited.id} />}
       onSubmit={(values) => save(edited, values)}
@@ -93,7 +93,11 @@ function valuesOf(template: Template | undefined, copy: boolean): TemplateValues
   return copy ? { ...values, version: 0, key: '', name: `${template.name} (cópia)` } : values;
 }
 
-function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefined, know: Know): FormSection[] {
+function sectionsOf(
+  form: FormHandle<TemplateValues>,
+  edited: Template | undefined,
+  onChecked: OnChecked,
+): FormSection[] {
   const identification: FormSection = {
     id: 'identificacao',
     title: 'Identificação',
@@ -106,7 +110,7 @@ function sectionsOf(form: FormHandle<TemplateValues>, edited: Template | undefin
     text: 'As variáveis são trocadas pelos dados da matrícula.',
     content: (
       <Suspense fallback={<TemplateText form={form} />}>
-        <TemplateBody form={form} know={know} />
+        <TemplateBody form={form} onChecked={onChecked} />
       </Suspense>
     ),
   };

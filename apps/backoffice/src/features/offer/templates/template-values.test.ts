@@ -1,9 +1,9 @@
 import { emptyOf, errorsOf } from '@habilita/contract';
 import { expect, test } from 'vitest';
-import { identificationText, knowingTemplateForm, templateForm } from './template-values.ts';
+import { identificationText, formRefusingCheckedErrors, templateForm } from './template-values.ts';
 
 test('a text that is known to have errors is refused before it is asked about, until it changes', () => {
-  const { of, know } = knowingTemplateForm();
+  const { of, onChecked } = formRefusingCheckedErrors();
   const values = {
     ...emptyOf(templateForm),
     key: 'CONTRATO',
@@ -12,10 +12,10 @@ test('a text that is known to have errors is refused before it is asked about, u
     template: '{{ nome',
   };
   expect(errorsOf(of, values)).toEqual({});
-  know('{{ nome', 'Linha 1: Falta fechar a variável.');
+  onChecked('{{ nome', 'Linha 1: Falta fechar a variável.');
   expect(errorsOf(of, values)).toEqual({ template: 'Linha 1: Falta fechar a variável.' });
   expect(errorsOf(of, { ...values, template: '{{ nome }}' })).toEqual({});
-  know('{{ nome', undefined);
+  onChecked('{{ nome', undefined);
   expect(errorsOf(of, values)).toEqual({});
 });
 

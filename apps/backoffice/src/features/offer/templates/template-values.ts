@@ -30,19 +30,19 @@ export const identificationText = (key: string | undefined): string =>
     : 'O tipo decide a linguagem: contratos são XHTML, mensagens são texto.';
 
 /** Called with a text that was checked, and with its error when it cannot be saved. */
-export type Know = (text: string, error: string | undefined) => void;
+export type OnChecked = (text: string, error: string | undefined) => void;
 
 /** A form that refuses a text already known to have errors, before it asks whether to save. */
-export function knowingTemplateForm(): { readonly of: typeof templateForm; readonly know: Know } {
+export function formRefusingCheckedErrors(): { readonly of: typeof templateForm; readonly onChecked: OnChecked } {
   let known: { readonly text: string; readonly error: string | undefined } | undefined;
-  const know: Know = (text, error) => {
+  const onChecked: OnChecked = (text, error) => {
     known = { text, error };
   };
   const check = ({ template }: { readonly template: string }) =>
     known?.text !== template || known.error === undefined
       ? []
       : [{ path: 'template', code: 'TEMPLATE_INVALID', said: known.error } as const];
-  return { of: { ...templateForm, check }, know };
+  return { of: { ...templateForm, check }, onChecked };
 }
 
 export type TemplateValues = FormValues<typeof templateForm>;
