@@ -18,7 +18,7 @@ import { DateField, MultiSelectField } from '#kit/fields/index.ts';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { type Chosen, chosenMoves, type ClosingAnswer, problemsOf } from './closing-moves.ts';
+import { type ChosenSlots, chosenMoves, type ClosingAnswer, problemsOf } from './closing-moves.ts';
 import { ClosingPeople } from './closing-people.tsx';
 import './closing.css';
 
@@ -29,7 +29,7 @@ interface ClosingDialogProps {
   readonly onClose: () => void;
 }
 
-const NONE: Chosen = new Map();
+const NONE: ChosenSlots = new Map();
 
 const MOST_NAMED = 8;
 
@@ -38,7 +38,7 @@ const studentsText = (quantity: number): string => (quantity === 1 ? '1 aluno' :
 export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialogProps) {
   const [schools, setSchools] = useState<readonly string[]>([]);
   const [days, setDays] = useState<Days>(NO_DAYS);
-  const [chosen, setChosen] = useState<Chosen>(NONE);
+  const [chosen, setChosen] = useState<ChosenSlots>(NONE);
   const range = rangeOf(days);
   const answer = usePreview(id, schools, range);
   const changed = (next: { readonly days: Days; readonly schools: readonly string[] }) => {
@@ -179,7 +179,11 @@ function buttonText(range: Range | undefined, people: number): string {
   return people === 0 ? closing : `${closing} e mudar ${studentsText(people)}`;
 }
 
-function reasonNot(range: Range | undefined, found: ClosingAnswer | undefined, chosen: Chosen): string | undefined {
+function reasonNot(
+  range: Range | undefined,
+  found: ClosingAnswer | undefined,
+  chosen: ChosenSlots,
+): string | undefined {
   if (range === undefined) return 'Escolha os dias.';
   if (found === undefined) return 'Aguarde a lista de agendados.';
   const problems = problemsOf(found, chosen).size;
@@ -189,8 +193,8 @@ function reasonNot(range: Range | undefined, found: ClosingAnswer | undefined, c
 interface FoundProps {
   readonly answer: ReturnType<typeof usePreview>;
   readonly zone: string;
-  readonly chosen: Chosen;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly chosen: ChosenSlots;
+  readonly onChosen: (chosen: ChosenSlots) => void;
 }
 
 function Found({ answer, ...choice }: FoundProps) {

@@ -4,13 +4,13 @@ import type { CallResponse } from '#api-client/transport.ts';
 export type ClosingAnswer = CallResponse<typeof previewClosingEndpoint>;
 
 /** The slots chosen by hand, each under its registration's id. */
-export type Chosen = ReadonlyMap<string, string>;
+export type ChosenSlots = ReadonlyMap<string, string>;
 export type PersonToMove = ClosingAnswer['people'][number];
 
-export const slotOf = ({ registrationId, proposal }: PersonToMove, chosen: Chosen): string | null =>
+export const slotOf = ({ registrationId, proposal }: PersonToMove, chosen: ChosenSlots): string | null =>
   chosen.get(registrationId) ?? proposal;
 
-export const chosenMoves = (people: readonly PersonToMove[], chosen: Chosen) =>
+export const chosenMoves = (people: readonly PersonToMove[], chosen: ChosenSlots) =>
   people.flatMap((person) => {
     const schedulingDateTime = slotOf(person, chosen);
     return schedulingDateTime === null
@@ -22,7 +22,7 @@ export const chosenMoves = (people: readonly PersonToMove[], chosen: Chosen) =>
  * Why somebody cannot be moved yet, under the registration's id: there is no slot, or others of the list have
  * filled it.
  */
-export function problemsOf({ people, schools }: ClosingAnswer, chosen: Chosen): ReadonlyMap<string, string> {
+export function problemsOf({ people, schools }: ClosingAnswer, chosen: ChosenSlots): ReadonlyMap<string, string> {
   const left = new Map<string, number>();
   for (const { drivingSchoolId, freeSlots } of schools)
     for (const { start, freeAttendants } of freeSlots) left.set(`${drivingSchoolId} ${start}`, freeAttendants);

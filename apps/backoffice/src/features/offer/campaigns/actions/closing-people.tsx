@@ -2,13 +2,13 @@ import { Button, Select } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { instantText } from '#kit/format.ts';
-import { type Chosen, type ClosingAnswer, type PersonToMove, problemsOf, slotOf } from './closing-moves.ts';
+import { type ChosenSlots, type ClosingAnswer, type PersonToMove, problemsOf, slotOf } from './closing-moves.ts';
 
 interface ClosingPeopleProps {
   readonly found: ClosingAnswer;
   readonly zone: string;
-  readonly chosen: Chosen;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly chosen: ChosenSlots;
+  readonly onChosen: (chosen: ChosenSlots) => void;
 }
 
 export function ClosingPeople({ found, zone, chosen, onChosen }: ClosingPeopleProps) {
