@@ -1,4 +1,4 @@
 import type { listCatalogueEndpoint } from '@habilita/contract';
 import type { CallResponse } from '#api-client/transport.ts';
 
-export type Item = CallResponse<typeof listCatalogueEndpoint>['content'][number];
+export type CatalogueItem = CallResponse<typeof listCatalogueEndpoint>['content'][number];

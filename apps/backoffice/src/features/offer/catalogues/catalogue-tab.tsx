@@ -2,7 +2,7 @@ import { CATALOGUES, type Catalogue, catalogueList, listCatalogueEndpoint } from
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { DialogList } from '#kit/list/DialogList.tsx';
-import type { Item } from './catalogue-item.ts';
+import type { CatalogueItem } from './catalogue-item.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 const ItemDialog = lazily(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
@@ -19,7 +19,7 @@ interface CatalogueTabProps {
 
 export function CatalogueTab({ catalogue, mayManage }: CatalogueTabProps) {
   return (
-    <DialogList<Item, typeof PLAIN>
+    <DialogList<CatalogueItem, typeof PLAIN>
       declaration={catalogue === 'FEE' ? catalogueList : PLAIN}
       title={CATALOGUES[catalogue]}
       headingLevel={2}

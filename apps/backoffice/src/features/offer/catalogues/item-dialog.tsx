@@ -17,7 +17,7 @@ import { SelectField, SwitchField, TextField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/layout/index.ts';
-import type { Item } from './catalogue-item.ts';
+import type { CatalogueItem } from './catalogue-item.ts';
 
 const fields = {
   name: field.text('Nome', { max: 120, required: true }),
@@ -30,7 +30,7 @@ const feeRecord = record({ fields, requiredWhen: { feeGroup: () => true } });
 
 interface ItemDialogProps {
   readonly catalogue: Catalogue;
-  readonly item?: Item;
+  readonly item?: CatalogueItem;
   readonly onClose: (saved?: string) => void;
 }
 
@@ -74,7 +74,7 @@ export function ItemDialog({ catalogue, item, onClose }: ItemDialogProps) {
 
 interface Saved {
   readonly catalogue: Catalogue;
-  readonly item: Item | undefined;
+  readonly item: CatalogueItem | undefined;
 }
 
 async function save({ catalogue, item }: Saved, values: FormValues<typeof itemRecord>): Promise<string> {
