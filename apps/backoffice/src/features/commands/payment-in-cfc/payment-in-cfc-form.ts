@@ -8,7 +8,7 @@ import {
   type ValuesOf,
 } from '@habilita/contract';
 import { type Cents, cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
-import { differenceOf, type Offers } from '#features/commands/plan-change/plan-change-form.ts';
+import { differenceOf, type PlanOffers } from '#features/commands/plan-change/plan-change-form.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 export type PaymentInCfcRequest = Omit<PaymentInCfcBody, 'version' | 'planHash'>;
@@ -28,7 +28,7 @@ export interface PaidOn {
     Registration,
     'id' | 'balance' | 'status' | 'paymentMethod' | 'activePaymentsInCfcQty' | 'hasPaidAnyDownPayment'
   >;
-  readonly offers: Offers;
+  readonly offers: PlanOffers;
 }
 
 /** After a first payment in the CFC, each further one has only amount and note (Specification 3 §7). */

@@ -12,7 +12,7 @@ import {
   amountToAsk,
   differenceOf,
   mayKeepCharges,
-  type Offers,
+  type PlanOffers,
   type PlanChangeValues,
   planChangeForm,
   planOf,
@@ -35,7 +35,7 @@ export function PlanChangeDialog({ registration: { id }, onClose }: ActionDialog
 
 interface PlanChangeFormProps {
   readonly id: string;
-  readonly offers: Offers;
+  readonly offers: PlanOffers;
   readonly onClose: () => void;
 }
 
@@ -62,7 +62,7 @@ function PlanChangeForm({ id, offers, onClose }: PlanChangeFormProps) {
 
 interface PlanChangePart {
   readonly form: FormHandle<PlanChangeValues>;
-  readonly offers: Offers;
+  readonly offers: PlanOffers;
 }
 
 function PlanChangeFields({ form, offers }: PlanChangePart) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   amountToAsk,
   mayKeepCharges,
-  type Offers,
+  type PlanOffers,
   planChangeForm,
   planOptions,
   requestOf,
@@ -12,7 +12,7 @@ import {
 } from './plan-change-form.ts';
 
 /** R$ 1.800,00 are owed, to be paid by PIX. */
-const OFFERS: Offers = {
+const OFFERS: PlanOffers = {
   planId: 'b',
   paymentMethod: 'PIX',
   contractAmount: 1800,
@@ -30,7 +30,7 @@ const OFFERS: Offers = {
   ],
   today: '2026-11-22',
 };
-const PAID: Offers = { ...OFFERS, debt: 0, totalPending: 0 };
+const PAID: PlanOffers = { ...OFFERS, debt: 0, totalPending: 0 };
 type Values = ReturnType<typeof valuesOf>;
 const valuesFor = (changed: Partial<Values>, offers = OFFERS): Values => ({
   ...valuesOf(offers),

@@ -13,7 +13,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { moneyText } from '#kit/format.ts';
 import type { Option } from '#kit/kit-context.tsx';
 
-export type Offers = CallResponse<typeof planOffersEndpoint>;
+export type PlanOffers = CallResponse<typeof planOffersEndpoint>;
 export type PlanChangeRequest = Omit<PlanChangeBody, 'version' | 'planHash'>;
 
 /** Days from today until a new charge falls due, unless another day is chosen. */
@@ -34,17 +34,17 @@ const centsOf = (reais: number | undefined): Cents =>
 
 type Chosen = Pick<PlanChangeValues, 'planId' | 'paymentMethod'>;
 
-export const planOf = ({ plans }: Offers, { planId }: Pick<Chosen, 'planId'>) =>
+export const planOf = ({ plans }: PlanOffers, { planId }: Pick<Chosen, 'planId'>) =>
   plans.find((plan) => plan.planId === planId);
 
 /** The chosen plan's price in centavos; undefined until plan and method are chosen, or when not offered. */
-export function priceOf(offers: Offers, values: Chosen): Cents | undefined {
+export function priceOf(offers: PlanOffers, values: Chosen): Cents | undefined {
   const price = values.paymentMethod === null ? undefined : planOf(offers, values)?.prices[values.paymentMethod];
   return price === undefined ? undefined : centsOf(price);
 }
 
 /** The new price less the contract amount, in centavos. */
-export function differenceOf(offers: Offers, values: Chosen): Cents {
+export function differenceOf(offers: PlanOffers, values: Chosen): Cents {
   const price = priceOf(offers, values);
   return price === undefined ? ZERO_CENTS : cents(price - centsOf(offers.contractAmount));
 }
@@ -53,7 +53,10 @@ export function differenceOf(offers: Offers, values: Chosen): Cents {
  * What new charges will ask for, in centavos: the whole debt when open charges are recalculated, else the
  * difference (Specification 3 §3).
  */
-export function amountToAsk(values: Chosen & Pick<PlanChangeValues, 'recalculationStrategy'>, offers: Offers): Cents {
+export function amountToAsk(
+  values: Chosen & Pick<PlanChangeValues, 'recalculationStrategy'>,
+  offers: PlanOffers,
+): Cents {
   if (priceOf(offers, values) === undefined) return ZERO_CENTS;
   const debt = Math.max(0, centsOf(offers.debt) + differenceOf(offers, values));
   const pending = centsOf(offers.totalPending);
@@ -62,12 +65,12 @@ export function amountToAsk(values: Chosen & Pick<PlanChangeValues, 'recalculati
 }
 
 /** Whether the open charges would not ask for more than will be owed; true until plan and method are chosen. */
-export function mayKeepCharges(offers: Offers, values: Chosen): boolean {
+export function mayKeepCharges(offers: PlanOffers, values: Chosen): boolean {
   if (priceOf(offers, values) === undefined) return true;
   return centsOf(offers.totalPending) <= centsOf(offers.debt) + differenceOf(offers, values);
 }
 
-export function planChangeForm(offers: Offers) {
+export function planChangeForm(offers: PlanOffers) {
   const isAsked = (values: PlanChangeValues) => amountToAsk(values, offers) > 0;
   const isInstalled = (values: PlanChangeValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';
   return record({
@@ -86,7 +89,7 @@ export function planChangeForm(offers: Offers) {
   });
 }
 
-export const valuesOf = (offers: Offers): PlanChangeValues => ({
+export const valuesOf = (offers: PlanOffers): PlanChangeValues => ({
   planId: null,
   paymentMethod: offers.paymentMethod,
   recalculationStrategy: null,
@@ -96,7 +99,7 @@ export const valuesOf = (offers: Offers): PlanChangeValues => ({
 });
 
 /** Each plan shows its price by the chosen method, or that it has no seats. */
-export const planOptions = ({ plans, planId }: Offers, method: PaymentMethod | null): readonly Option[] =>
+export const planOptions = ({ plans, planId }: PlanOffers, method: PaymentMethod | null): readonly Option[] =>
   plans.map(({ planId: value, planName: label, prices, hasVacancies }) => {
     const price = method === null ? undefined : prices[method];
     const said = [
@@ -107,7 +110,7 @@ export const planOptions = ({ plans, planId }: Offers, method: PaymentMethod | n
   });
 
 /** Payment fields are sent only when something new is charged. */
-export function requestOf(registrationId: string, offers: Offers, values: PlanChangeValues): PlanChangeRequest {
+export function requestOf(registrationId: string, offers: PlanOffers, values: PlanChangeValues): PlanChangeRequest {
   const { planId, paymentMethod: method, recalculationStrategy, dueDate } = values;
   const { downPaymentGrossValue: entry, numberOfInstallments: count } = values;
   const asks = amountToAsk(values, offers) > 0;

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { LoadingDialog } from '#kit/feedback/index.ts';
-import type { Offers } from './plan-change-form.ts';
+import type { PlanOffers } from './plan-change-form.ts';
 import { UNCHANGED_WHILE_OPEN } from '#features/shared/money-command/use-simulation.ts';
 
 interface PlanOffersDialogProps {
   readonly title: string;
   readonly registrationId: string;
   readonly onClose: () => void;
-  readonly children: (offers: Offers) => ReactNode;
+  readonly children: (offers: PlanOffers) => ReactNode;
 }
 
 export function PlanOffersDialog({ title, registrationId, onClose, children }: PlanOffersDialogProps) {
