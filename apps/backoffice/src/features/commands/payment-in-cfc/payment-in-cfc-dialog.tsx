@@ -16,7 +16,7 @@ import {
   debtOf,
   followingOf,
   isFollowing,
-  type PaidOn,
+  type PaymentInCfcContext,
   type PaymentInCfcValues,
   paymentInCfcForm,
   remainingOf,
@@ -35,26 +35,26 @@ export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps)
   );
 }
 
-type FormProps = PaidOn & Pick<ActionDialogProps, 'onClose'>;
+type FormProps = PaymentInCfcContext & Pick<ActionDialogProps, 'onClose'>;
 
 function PaymentInCfcForm({ registration, offers, onClose }: FormProps) {
   // The form keeps the registration as it was when it opened.
-  const [on] = useState<PaidOn>({ registration, offers });
-  const [declared] = useState(() => paymentInCfcForm(on));
-  const [initialValues] = useState(() => valuesOf(on));
+  const [context] = useState<PaymentInCfcContext>({ registration, offers });
+  const [declared] = useState(() => paymentInCfcForm(context));
+  const [initialValues] = useState(() => valuesOf(context));
   const { id } = registration;
-  const first = useCallback((values: PaymentInCfcValues) => requestOf(on, values), [on]);
-  const following = useCallback((values: PaymentInCfcValues) => followingOf(on, values), [on]);
+  const first = useCallback((values: PaymentInCfcValues) => requestOf(context, values), [context]);
+  const following = useCallback((values: PaymentInCfcValues) => followingOf(context, values), [context]);
   const shared = {
     title: TITLE,
     of: declared,
     initialValues,
-    renderFields: (form: FormHandle<PaymentInCfcValues>) => <PaymentInCfcFields form={form} on={on} />,
+    renderFields: (form: FormHandle<PaymentInCfcValues>) => <PaymentInCfcFields form={form} context={context} />,
     saveLabel: saveLabelOf,
     done: 'Pagamento no CFC registrado com sucesso!',
     onClose,
   };
-  return isFollowing(on) ? (
+  return isFollowing(context) ? (
     <CommandFormDialog
       {...shared}
       command={[id, 'following-payment-in-cfc']}
@@ -75,18 +75,18 @@ function PaymentInCfcForm({ registration, offers, onClose }: FormProps) {
 
 interface PaymentPart {
   readonly form: FormHandle<PaymentInCfcValues>;
-  readonly on: PaidOn;
+  readonly context: PaymentInCfcContext;
 }
 
-function PaymentInCfcFields({ form, on }: PaymentPart) {
-  const debt = useSelected(form, (values) => debtOf(on, values));
-  const remaining = useSelected(form, (values) => remainingOf(on, values));
+function PaymentInCfcFields({ form, context }: PaymentPart) {
+  const debt = useSelected(form, (values) => debtOf(context, values));
+  const remaining = useSelected(form, (values) => remainingOf(context, values));
   return (
     <>
       <Fields>
-        {asksForPlan(on) ? <PlanFields form={form} on={on} /> : null}
+        {asksForPlan(context) ? <PlanFields form={form} context={context} /> : null}
         <MoneyField help={`Em aberto: ${formatBrl(debt)}`} {...form.field('paymentAmount')} />
-        {isFollowing(on) ? null : <MethodField form={form} on={on} />}
+        {isFollowing(context) ? null : <MethodField form={form} context={context} />}
       </Fields>
       {remaining > 0 ? (
         <Panel
@@ -99,7 +99,7 @@ function PaymentInCfcFields({ form, on }: PaymentPart) {
   );
 }
 
-function PlanFields({ form, on: { offers } }: PaymentPart) {
+function PlanFields({ form, context: { offers } }: PaymentPart) {
   const changesPlan = useValue(form, 'changesPlan') === true;
   const method = useValue(form, 'paymentMethod');
   const others = planOptions(offers, method).filter(({ value }) => value !== offers.planId);
@@ -111,9 +111,9 @@ function PlanFields({ form, on: { offers } }: PaymentPart) {
   );
 }
 
-function MethodField({ form, on }: PaymentPart) {
-  const planId = useSelected(form, (values) => chosenPlanId(on, values));
-  const plan = planOf(on.offers, { planId });
+function MethodField({ form, context }: PaymentPart) {
+  const planId = useSelected(form, (values) => chosenPlanId(context, values));
+  const plan = planOf(context.offers, { planId });
   const { options, ...field } = form.field('paymentMethod');
   return <SelectField {...field} options={options.filter(({ value }) => plan === undefined || value in plan.prices)} />;
 }

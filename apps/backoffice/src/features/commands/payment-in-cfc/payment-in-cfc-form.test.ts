@@ -5,7 +5,7 @@ import {
   asksForPlan,
   followingOf,
   isFollowing,
-  type PaidOn,
+  type PaymentInCfcContext,
   paymentInCfcForm,
   remainingOf,
   requestOf,
@@ -14,7 +14,7 @@ import {
 } from './payment-in-cfc-form.ts';
 
 /** R$ 1.800,00 are owed, to be paid by PIX. */
-const NEW: PaidOn = {
+const NEW: PaymentInCfcContext = {
   registration: {
     id: 'r',
     balance: -1800,
@@ -33,7 +33,7 @@ const NEW: PaidOn = {
     today: '2026-11-22',
   },
 };
-const having = (change: Partial<PaidOn['registration']>): PaidOn => ({
+const having = (change: Partial<PaymentInCfcContext['registration']>): PaymentInCfcContext => ({
   ...NEW,
   registration: { ...NEW.registration, ...change },
 });
@@ -41,14 +41,14 @@ const BEGUN = having({ activePaymentsInCfcQty: 1 });
 const DOWN = having({ hasPaidAnyDownPayment: true });
 
 type Values = ReturnType<typeof valuesOf>;
-const valuesFor = (on: PaidOn, changed: Partial<Values>): Values => ({
-  ...valuesOf(on),
-  changesPlan: asksForPlan(on) ? false : null,
+const valuesFor = (context: PaymentInCfcContext, changed: Partial<Values>): Values => ({
+  ...valuesOf(context),
+  changesPlan: asksForPlan(context) ? false : null,
   paymentAmount: cents(50_000),
   ...changed,
 });
-const wrongIn = (on: PaidOn, changed: Partial<Values>) =>
-  Object.keys(errorsOf(paymentInCfcForm(on), valuesFor(on, changed)));
+const wrongIn = (context: PaymentInCfcContext, changed: Partial<Values>) =>
+  Object.keys(errorsOf(paymentInCfcForm(context), valuesFor(context, changed)));
 
 test('the category is asked about only while no payment in the CFC and no down payment exists', () => {
   expect([NEW, BEGUN, DOWN].map(asksForPlan)).toEqual([true, false, false]);

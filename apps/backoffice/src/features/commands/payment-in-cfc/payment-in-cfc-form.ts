@@ -23,7 +23,7 @@ const fields = {
 };
 export type PaymentInCfcValues = ValuesOf<typeof fields>;
 
-export interface PaidOn {
+export interface PaymentInCfcContext {
   readonly registration: Pick<
     Registration,
     'id' | 'balance' | 'status' | 'paymentMethod' | 'activePaymentsInCfcQty' | 'hasPaidAnyDownPayment'
@@ -32,10 +32,10 @@ export interface PaidOn {
 }
 
 /** After a first payment in the CFC, each further one has only amount and note (Specification 3 §7). */
-export const isFollowing = ({ registration }: PaidOn): boolean => registration.activePaymentsInCfcQty > 0;
+export const isFollowing = ({ registration }: PaymentInCfcContext): boolean => registration.activePaymentsInCfcQty > 0;
 
 /** The plan is asked for until a payment in the CFC or a paid down payment exists (Specification 3 §5). */
-export const asksForPlan = ({ registration }: PaidOn): boolean =>
+export const asksForPlan = ({ registration }: PaymentInCfcContext): boolean =>
   registration.status === 'REGISTERED' &&
   registration.activePaymentsInCfcQty === 0 &&
   !registration.hasPaidAnyDownPayment;
@@ -43,37 +43,38 @@ export const asksForPlan = ({ registration }: PaidOn): boolean =>
 type Chosen = Pick<PaymentInCfcValues, 'changesPlan' | 'planId' | 'paymentMethod'>;
 
 /** What is owed after the chosen change of plan, in centavos. */
-export function debtOf(on: PaidOn, { changesPlan, planId, paymentMethod }: Chosen): Cents {
-  const owed = centsFromReais(-on.registration.balance) ?? ZERO_CENTS;
-  return changesPlan === true ? cents(owed + differenceOf(on.offers, { planId, paymentMethod })) : owed;
+export function debtOf(context: PaymentInCfcContext, { changesPlan, planId, paymentMethod }: Chosen): Cents {
+  const owed = centsFromReais(-context.registration.balance) ?? ZERO_CENTS;
+  return changesPlan === true ? cents(owed + differenceOf(context.offers, { planId, paymentMethod })) : owed;
 }
 
 /** What is still owed after this payment, in centavos; zero while no amount is typed. */
-export const remainingOf = (on: PaidOn, values: PaymentInCfcValues): Cents =>
-  values.paymentAmount === null ? ZERO_CENTS : cents(Math.max(0, debtOf(on, values) - values.paymentAmount));
+export const remainingOf = (context: PaymentInCfcContext, values: PaymentInCfcValues): Cents =>
+  values.paymentAmount === null ? ZERO_CENTS : cents(Math.max(0, debtOf(context, values) - values.paymentAmount));
 
-export function paymentInCfcForm(on: PaidOn) {
+export function paymentInCfcForm(context: PaymentInCfcContext) {
   return record({
     fields,
     requiredWhen: {
-      changesPlan: () => asksForPlan(on),
+      changesPlan: () => asksForPlan(context),
       planId: ({ changesPlan }) => changesPlan === true,
-      paymentMethod: () => !isFollowing(on),
+      paymentMethod: () => !isFollowing(context),
       paymentAmount: () => true,
     },
     check: (values) => {
       const { paymentAmount: amount, changesPlan, planId } = values;
-      if (changesPlan === true && planId === on.offers.planId) return [{ path: 'planId', code: 'PLAN_CHANGE_SAME' }];
+      if (changesPlan === true && planId === context.offers.planId)
+        return [{ path: 'planId', code: 'PLAN_CHANGE_SAME' }];
       if (amount === null) return [];
       if (amount <= 0) return [{ path: 'paymentAmount', code: 'AMOUNT_NOT_POSITIVE' }];
-      const debt = debtOf(on, values);
+      const debt = debtOf(context, values);
       const said = `O valor não pode ser maior que a dívida restante (${formatBrl(debt)}).`;
       return amount > debt ? [{ path: 'paymentAmount', code: 'AMOUNT_ABOVE_DEBT', said }] : [];
     },
   });
 }
 
-export const valuesOf = ({ registration }: PaidOn): PaymentInCfcValues => ({
+export const valuesOf = ({ registration }: PaymentInCfcContext): PaymentInCfcValues => ({
   changesPlan: null,
   planId: null,
   paymentMethod: registration.paymentMethod,
@@ -81,28 +82,32 @@ export const valuesOf = ({ registration }: PaidOn): PaymentInCfcValues => ({
   note: '',
 });
 
-const paidBy = ({ registration: { id: registrationId } }: PaidOn, { paymentAmount, note }: PaymentInCfcValues) => ({
+const paidBy = (
+  { registration: { id: registrationId } }: PaymentInCfcContext,
+  { paymentAmount, note }: PaymentInCfcValues,
+) => ({
   registrationId,
   paymentAmount: paymentAmount ?? ZERO_CENTS,
   ...(isFilled(note) ? { note: note.trim() } : {}),
 });
 
 export const chosenPlanId = (
-  { offers }: PaidOn,
+  { offers }: PaymentInCfcContext,
   { changesPlan, planId }: Pick<Chosen, 'changesPlan' | 'planId'>,
 ): string => (changesPlan === true && planId !== null ? planId : offers.planId);
 
 /** The first payment's request also has the plan and the method of the rest. */
-export function requestOf(on: PaidOn, values: PaymentInCfcValues): PaymentInCfcRequest {
+export function requestOf(context: PaymentInCfcContext, values: PaymentInCfcValues): PaymentInCfcRequest {
   const { paymentMethod } = values;
   return {
-    ...paidBy(on, values),
-    planId: chosenPlanId(on, values),
-    paymentMethod: paymentMethod ?? on.offers.paymentMethod,
+    ...paidBy(context, values),
+    planId: chosenPlanId(context, values),
+    paymentMethod: paymentMethod ?? context.offers.paymentMethod,
   };
 }
 
-export const followingOf = (on: PaidOn, values: PaymentInCfcValues): FollowingRequest => paidBy(on, values);
+export const followingOf = (context: PaymentInCfcContext, values: PaymentInCfcValues): FollowingRequest =>
+  paidBy(context, values);
 
 export const saveLabelOf = ({ paymentAmount }: PaymentInCfcValues): string =>
   paymentAmount === null ? 'Registrar pagamento' : `Registrar pagamento de ${formatBrl(paymentAmount)}`;
