@@ -15,7 +15,7 @@ import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { Tone } from '#kit/layout/index.ts';
-import { orKnown } from './known-outcome.ts';
+import { unlessSettled } from './unless-settled.ts';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
@@ -41,7 +41,7 @@ export function PendingOutcomesPage() {
   const refresh = () => queries.invalidateQueries({ queryKey: areaKey(searchPendingOutcomesEndpoint) });
   const ask = async ({ id }: PendingOutcomeRow) => {
     try {
-      const said = await orKnown(async () => {
+      const said = await unlessSettled(async () => {
         const { isKnown } = await call(askProviderEndpoint, { params: { id } });
         return isKnown ? 'O provedor respondeu: o desfecho está registrado.' : 'O provedor ainda não deu um desfecho.';
       });

@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/form/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/layout/index.ts';
-import { orKnown } from './known-outcome.ts';
+import { unlessSettled } from './unless-settled.ts';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
 
 const FOLLOWS: Readonly<Record<PendingOutcomeKind, string>> = {
@@ -72,7 +72,7 @@ export function SettleDialog({ outcome, onSettled, onClose }: SettleDialogProps)
       onSubmit={async ({ decision, reason }) => {
         const chosen = can.decisions.find((one) => one === decision);
         if (chosen === undefined) return SETTLED;
-        return orKnown(async () => {
+        return unlessSettled(async () => {
           await call(settleOutcomeEndpoint, { params: { id }, body: { decision: chosen, reason } });
           return SETTLED;
         });

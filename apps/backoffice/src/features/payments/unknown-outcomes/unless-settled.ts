@@ -4,7 +4,7 @@ import { ApiFailure } from '#api-client/failure.ts';
  * Returns the text of `act`, or says that nothing is left to do, as a colleague or the product has settled it
  * meanwhile.
  */
-export async function orKnown(act: () => Promise<string>): Promise<string> {
+export async function unlessSettled(act: () => Promise<string>): Promise<string> {
   try {
     return await act();
   } catch (failure) {
