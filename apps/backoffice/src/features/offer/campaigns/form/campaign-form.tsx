@@ -28,7 +28,7 @@ import { DraftKeeper } from './draft-keeper.ts';
 import { draftPlace } from './draft-place.ts';
 import { DraftSection, DraftStatus } from './draft-section.tsx';
 import { draftStore } from './draft-store.ts';
-import { useForgottenOnceSaved } from './forget-saved.ts';
+import { useForgottenOnceSaved } from './use-forgotten-once-saved.ts';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
 import { CopyDifferences, PublishBlockers } from './publish-blockers.tsx';
 import type { WholeCampaign } from './whole-campaign.ts';

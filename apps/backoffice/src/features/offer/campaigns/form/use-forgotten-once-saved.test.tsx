@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useForgottenOnceSaved } from './forget-saved.ts';
+import { useForgottenOnceSaved } from './use-forgotten-once-saved.ts';
 import { wholeCampaign } from './whole-campaign.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
