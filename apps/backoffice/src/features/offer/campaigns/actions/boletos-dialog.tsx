@@ -18,7 +18,7 @@ import { MultiSelectField } from '#kit/fields/index.ts';
 import { DisabledReason } from '#kit/DisabledReason.tsx';
 import { sameValue } from '#kit/form/index.ts';
 import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { counted } from '../form/counted.ts';
+import { countText } from '../form/count-text.ts';
 import { BoletoArchives } from './boleto-archives.tsx';
 import './communications.css';
 
@@ -79,7 +79,7 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
             ))}
           </div>
         </Checkbox.Group>
-        <output className="kit-muted">{countText(count.data?.boletos)}</output>
+        <output className="kit-muted">{contentText(count.data?.boletos)}</output>
       </div>
       <BoletoArchives />
       <DialogFooter>
@@ -113,9 +113,9 @@ function useCount(id: string, chosen: Chosen) {
 
 const NONE = messageOf('NO_PENDING_BOLETOS');
 
-function countText(boletos: number | undefined): string {
+function contentText(boletos: number | undefined): string {
   if (boletos === undefined) return '';
-  return boletos === 0 ? NONE : `O arquivo terá ${counted(boletos, 'boleto', 'boletos')}.`;
+  return boletos === 0 ? NONE : `O arquivo terá ${countText(boletos, 'boleto', 'boletos')}.`;
 }
 
 function reasonOf({ parts }: Chosen, boletos: number | undefined): string | undefined {

@@ -11,7 +11,7 @@ import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import { bulkFilled, bulkRecord, type BulkResult, type BulkValues, nothingFilled } from './bulk-fill.ts';
 import type { NameOf } from './chosen-names.ts';
-import { counted } from './counted.ts';
+import { countText } from './count-text.ts';
 import type { PhaseLocks } from './phase-locks.ts';
 import { changesText, type GridReading, priceGridOf, readPriceGrid, withGrid } from './price-grid.ts';
 import './campaign-form.css';
@@ -105,14 +105,14 @@ function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps
 
 const sizeText = ({ plansQty, schoolsQty }: BulkResult): string =>
   [
-    ...(plansQty === 0 ? [] : [counted(plansQty, 'plano', 'planos')]),
-    ...(schoolsQty === 0 ? [] : [counted(schoolsQty, 'CFC', 'CFCs')]),
+    ...(plansQty === 0 ? [] : [countText(plansQty, 'plano', 'planos')]),
+    ...(schoolsQty === 0 ? [] : [countText(schoolsQty, 'CFC', 'CFCs')]),
   ].join(' e ');
 
 function filledText(result: BulkResult): string {
   const { frozenQty } = result;
   if (frozenQty === 0) return `Preenchido em ${sizeText(result)}.`;
-  const left = counted(frozenQty, 'valor congelado ficou como estava', 'valores congelados ficaram como estavam');
+  const left = countText(frozenQty, 'valor congelado ficou como estava', 'valores congelados ficaram como estavam');
   return `Preenchido em ${sizeText(result)}; ${left}.`;
 }
 
@@ -242,7 +242,7 @@ function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProp
         </Button>
         <DisabledReason reason={nothingPasted(text, changes.length)}>
           <Button onClick={apply}>
-            {changes.length === 0 ? 'Aplicar' : `Aplicar ${counted(changes.length, 'valor', 'valores')}`}
+            {changes.length === 0 ? 'Aplicar' : `Aplicar ${countText(changes.length, 'valor', 'valores')}`}
           </Button>
         </DisabledReason>
       </DialogFooter>
@@ -262,7 +262,7 @@ function Reading({ changes, problems }: GridReading) {
       {problems.length === 0 ? null : (
         <>
           <p>
-            <strong>{counted(problems.length, 'item ficou de fora', 'itens ficaram de fora')}:</strong>
+            <strong>{countText(problems.length, 'item ficou de fora', 'itens ficaram de fora')}:</strong>
           </p>
           <ul>
             {[...new Set(problems)].map((problem) => (

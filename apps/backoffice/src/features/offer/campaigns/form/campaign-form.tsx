@@ -23,7 +23,7 @@ import { type Confirmation, type FormHandle, FormPage, type FormSection } from '
 import { useBackToList } from '#kit/list/use-back-to-list.ts';
 import { campaignSections } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
-import { counted } from './counted.ts';
+import { countText } from './count-text.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { draftPlace } from './draft-place.ts';
 import { DraftSection, DraftStatus } from './draft-section.tsx';
@@ -53,8 +53,8 @@ const SERVER_FIELDS = Object.fromEntries(Object.keys(campaignRecord.fields).map(
 
 function publicationText(values: CampaignValues): string {
   const { schoolsQty, plansQty, vacancies } = sizeOf(values);
-  const parts = [counted(schoolsQty, 'CFC', 'CFCs'), counted(plansQty, 'plano', 'planos')];
-  return `“${values.name}” será publicada com ${parts.join(', ')} e ${counted(vacancies, 'vaga', 'vagas')}.`;
+  const parts = [countText(schoolsQty, 'CFC', 'CFCs'), countText(plansQty, 'plano', 'planos')];
+  return `“${values.name}” será publicada com ${parts.join(', ')} e ${countText(vacancies, 'vaga', 'vagas')}.`;
 }
 
 const PUBLICATION: Confirmation<CampaignValues> = {
@@ -189,7 +189,7 @@ async function save(values: CampaignValues, whole: WholeCampaign | undefined, ke
 }
 
 const missingTo = (verb: string) => (count: number) =>
-  `${count === 1 ? 'Falta' : 'Faltam'} ${counted(count, 'item', 'itens')} para ${verb}`;
+  `${count === 1 ? 'Falta' : 'Faltam'} ${countText(count, 'item', 'itens')} para ${verb}`;
 
 const blockerWords = (whole: WholeCampaign | undefined) =>
   whole === undefined

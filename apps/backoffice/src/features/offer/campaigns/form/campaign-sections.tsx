@@ -23,7 +23,7 @@ import { type Asked, NotLoaded } from '#kit/NotLoaded.tsx';
 import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import { contracts, peopleOf } from './campaign-lookups.ts';
 import { distinctIds, useNames } from './chosen-names.ts';
-import { takenText } from './counted.ts';
+import { takenText } from './count-text.ts';
 import { LimitField } from './limit-field.tsx';
 import { LogoSection } from './logo-section.tsx';
 import type { PhaseLocks } from './phase-locks.ts';

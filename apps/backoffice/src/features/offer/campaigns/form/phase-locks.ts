@@ -17,7 +17,7 @@ import {
   schoolFreezes,
 } from '@habilita/contract';
 import { formatDateTime, formatWhole } from '@habilita/kernel';
-import { counted } from './counted.ts';
+import { countText } from './count-text.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
 
 /** The text beside a field that is frozen or will be. */
@@ -105,7 +105,7 @@ function seatProblems(values: Omit<CampaignValues, 'version'>, { taken }: PhaseL
   const found: Problem[] = [];
   const check = (path: string, vacancies: number | null, least: number) => {
     if (vacancies === null || vacancies >= least) return;
-    const occupied = counted(least, 'vaga ocupada', 'vagas ocupadas');
+    const occupied = countText(least, 'vaga ocupada', 'vagas ocupadas');
     found.push({ path, code: 'VACANCIES_BELOW_TAKEN', said: `Já há ${occupied}: o mínimo é ${formatWhole(least)}.` });
   };
   check('vacancies', values.vacancies, taken());

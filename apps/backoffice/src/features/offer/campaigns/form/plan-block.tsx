@@ -5,7 +5,7 @@ import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Wide } from '#kit/layout/index.ts';
 import type { NameOf } from './chosen-names.ts';
-import { takenText } from './counted.ts';
+import { takenText } from './count-text.ts';
 import { DetailsField, takeDetailsOf } from './details-field.tsx';
 import type { PhaseLocks } from './phase-locks.ts';
 import { RecordLine } from './record-line.tsx';

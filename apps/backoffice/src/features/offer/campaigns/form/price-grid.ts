@@ -1,7 +1,7 @@
 import { type CampaignSchoolValues, keysOf } from '@habilita/contract';
 import { cents, formatDecimal, parseBrlTyped, searchable } from '@habilita/kernel';
 import { parseNumber } from '#kit/fields/index.ts';
-import { counted } from './counted.ts';
+import { countText } from './count-text.ts';
 
 const COLUMNS = {
   pixPrice: { label: 'PIX', kind: 'money', also: ['preco pix', 'pix a vista'] },
@@ -186,8 +186,8 @@ export function withGrid(
 export function changesText(changes: readonly GridChange[]): string {
   const plans = new Set(changes.map(({ school, plan }) => `${school} ${plan}`));
   const schools = new Set(changes.map(({ school }) => school));
-  const values = counted(changes.length, 'valor', 'valores');
-  return `${values} em ${counted(plans.size, 'plano', 'planos')} de ${counted(schools.size, 'CFC', 'CFCs')}`;
+  const values = countText(changes.length, 'valor', 'valores');
+  return `${values} em ${countText(plans.size, 'plano', 'planos')} de ${countText(schools.size, 'CFC', 'CFCs')}`;
 }
 
 const cellText = (field: GridField, value: number | null): string => {

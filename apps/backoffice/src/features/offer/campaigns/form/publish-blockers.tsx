@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { fieldLabel, type FormCore, type FormHandle } from '#kit/form/index.ts';
 import { blockersOf, type BlockerGroup } from './blockers.ts';
 import { copyDifferences } from './copy-differences.ts';
-import { counted } from './counted.ts';
+import { countText } from './count-text.ts';
 import './campaign-form.css';
 
 /** Milliseconds without typing until the whole form is checked. */
@@ -65,7 +65,7 @@ export function CopyDifferences({ form, source, onShow }: CopyProps) {
   return <PathList form={form} name="Diferente da origem" title={differentText} found={found} onShow={onShow} />;
 }
 
-const differentText = (count: number) => `Diferente da origem: ${counted(count, 'item', 'itens')}`;
+const differentText = (count: number) => `Diferente da origem: ${countText(count, 'item', 'itens')}`;
 
 interface ListProps extends Pick<BlockersProps, 'form' | 'name' | 'title' | 'onShow'> {
   readonly found: Errors;
@@ -118,7 +118,7 @@ function Group({ group, few, onShow }: GroupProps) {
     <li>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight size={14} aria-hidden />
-        <strong>{name}</strong> {counted(entries.length, 'item', 'itens')}
+        <strong>{name}</strong> {countText(entries.length, 'item', 'itens')}
       </button>
       {isOpen ? <ul>{list}</ul> : null}
     </li>

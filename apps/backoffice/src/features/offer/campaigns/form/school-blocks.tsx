@@ -24,7 +24,7 @@ import { type LookupSource, useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Wide } from '#kit/layout/index.ts';
 import { BulkActions } from './bulk-dialogs.tsx';
 import { copyPlan, copySchool } from './copy-blocks.ts';
-import { counted, takenText } from './counted.ts';
+import { countText, takenText } from './count-text.ts';
 import { chosenName, distinctIds, type NameOf, useNames } from './chosen-names.ts';
 import { takeDetailsOf } from './details-field.tsx';
 import { offerChanges } from './offer-changes.ts';
@@ -57,9 +57,11 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
   const named = { schoolName: nameOf, planName: planNameOf(planNames) };
   const summary = (school: CampaignSchoolValues) => {
     const { vacancies, plans: offered } = school;
-    return [nameOf(school), counted(offered.length, 'plano', 'planos'), counted(vacancies ?? 0, 'vaga', 'vagas')].join(
-      ' · ',
-    );
+    return [
+      nameOf(school),
+      countText(offered.length, 'plano', 'planos'),
+      countText(vacancies ?? 0, 'vaga', 'vagas'),
+    ].join(' · ');
   };
   return (
     <>
@@ -119,7 +121,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
     [
       planNameOf(planNames)(planId),
       ...(pixPrice === null ? [] : [`PIX ${formatBrl(pixPrice)}`]),
-      counted(vacancies ?? 0, 'vaga', 'vagas'),
+      countText(vacancies ?? 0, 'vaga', 'vagas'),
     ].join(' · ');
   return (
     <>

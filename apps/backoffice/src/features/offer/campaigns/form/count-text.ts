@@ -1,8 +1,8 @@
 import { numberText } from '#kit/format.ts';
 
 /** '1 plano', '1.200 planos'. */
-export const counted = (quantity: number, one: string, many: string): string =>
+export const countText = (quantity: number, one: string, many: string): string =>
   quantity === 1 ? `1 ${one}` : `${numberText(quantity)} ${many}`;
 
 export const takenText = (taken: number): string | undefined =>
-  taken === 0 ? undefined : counted(taken, 'vaga ocupada', 'vagas ocupadas');
+  taken === 0 ? undefined : countText(taken, 'vaga ocupada', 'vagas ocupadas');
