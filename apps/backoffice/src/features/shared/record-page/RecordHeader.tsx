@@ -10,8 +10,8 @@ interface RecordHeaderProps {
   readonly badges?: ReactNode;
   readonly tags?: ReactNode;
   readonly facts?: readonly FactEntry[];
-  /** The lines of this that say what is left or overdue stay in view when the page is scrolled. */
-  readonly statement?: readonly MoneyLine[];
+  /** The lines that say what is left or overdue stay in view when the page is scrolled. */
+  readonly moneyLines?: readonly MoneyLine[];
   readonly actions?: readonly RowAction[];
   /** The only action of the record, in the place of a menu. */
   readonly button?: ReactNode;
@@ -47,9 +47,9 @@ function useShrunk() {
 }
 
 /** The head of a record's page; it stays as one line when the page is scrolled. */
-export function RecordHeader({ name, badges, tags, facts, statement, actions, button }: RecordHeaderProps) {
+export function RecordHeader({ name, badges, tags, facts, moneyLines, actions, button }: RecordHeaderProps) {
   const { header, end, shrunk, kept } = useShrunk();
-  const left = leftOf(statement ?? []);
+  const left = leftOf(moneyLines ?? []);
   return (
     <>
       <div
@@ -71,9 +71,9 @@ export function RecordHeader({ name, badges, tags, facts, statement, actions, bu
             ))
           : null}
         {actions === undefined ? button : <ActionsMenu actions={actions} />}
-        {statement === undefined && facts === undefined ? null : (
+        {moneyLines === undefined && facts === undefined ? null : (
           <div className="kit-record-wide kit-record-facts">
-            {statement === undefined ? null : <MoneySummary lines={statement} />}
+            {moneyLines === undefined ? null : <MoneySummary lines={moneyLines} />}
             {facts === undefined ? null : <Facts facts={facts} />}
           </div>
         )}

@@ -13,7 +13,7 @@ import { useRegistrationActions } from '../actions/use-registration-actions.tsx'
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { tabsFrom } from '#features/shared/registration/registration-tab.ts';
 import { REGISTRATION_TABS } from '../tabs/registration-tabs.tsx';
-import { statementOf } from './statement.ts';
+import { moneyLinesOf } from './money-lines.ts';
 import { STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { AskedBadges } from '../owed/asked-badges.tsx';
@@ -60,7 +60,7 @@ function Loaded({ registration, payments }: LoadedProps) {
         name={registration.studentName}
         badges={<Badges registration={registration} />}
         tags={<TagsOf entityType="REGISTRATION" entityId={registration.id} manage="MANAGE_REGISTRATIONS" />}
-        statement={statementOf(registration)}
+        moneyLines={moneyLinesOf(registration)}
         facts={factsOf(registration)}
         actions={actions}
       />

@@ -12,7 +12,7 @@ const brl = (reais: number): string => formatBrl(centsOf(reais));
  * The amounts of an equation: charged − paid − credited + given back = open, or credit; then what of it is overdue.
  * Those who may not see all parts get only what is charged and what is open, without signs.
  */
-export function statementOf({ dueAmount, balance, owed }: Amounts): readonly MoneyLine[] {
+export function moneyLinesOf({ dueAmount, balance, owed }: Amounts): readonly MoneyLine[] {
   const { credits, overdue } = owed;
   const left = {
     label: balance > 0 ? 'Crédito do aluno' : 'Em aberto',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { statementOf } from './statement.ts';
+import { moneyLinesOf } from './money-lines.ts';
 
-type Amounts = Parameters<typeof statementOf>[0];
+type Amounts = Parameters<typeof moneyLinesOf>[0];
 type Owed = Amounts['owed'];
 const OWES_NOTHING: Owed = { open: 0, overdue: null, nextDueDate: null, notRequested: 0, requestedBeyond: 0 };
 const told = (dueAmount: number, balance: number, owed: Partial<Owed> = {}) =>
-  statementOf({ dueAmount, balance, owed: { ...OWES_NOTHING, ...owed } }).map(({ label, text, sign = 'first' }) =>
+  moneyLinesOf({ dueAmount, balance, owed: { ...OWES_NOTHING, ...owed } }).map(({ label, text, sign = 'first' }) =>
     `${sign} ${label} ${text}`.replaceAll('\u00a0', ' '),
   );
 
