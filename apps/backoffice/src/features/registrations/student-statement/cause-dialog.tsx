@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter, Modal } from '#kit/feedback/index.ts';
 import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, moneyText } from '#kit/format.ts';
-import type { Line } from './registration-statement.tsx';
+import type { Line } from './student-statement.tsx';
 
 interface CauseDialogProps {
   readonly line: Line;

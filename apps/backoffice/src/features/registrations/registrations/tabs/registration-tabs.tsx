@@ -7,7 +7,7 @@ import { reversalsTab } from '#features/commands/reversal/reversals-tab.tsx';
 import { notesTab } from '#features/on-records/notes/notes-tab.tsx';
 import { paymentsInCfcTab } from '#features/commands/payment-in-cfc/payments-in-cfc-tab.tsx';
 import { planChangesTab } from '#features/commands/plan-change/plan-changes-tab.tsx';
-import { statementTab } from '#features/registrations/student-statement/statement-tab.tsx';
+import { statementTab } from '#features/registrations/student-statement/student-statement-tab.tsx';
 import { timelineTab } from '#features/registrations/timeline/timeline-tab.tsx';
 import { attachmentsTab } from './attachments-tab.tsx';
 import { formTab } from './form-tab.tsx';

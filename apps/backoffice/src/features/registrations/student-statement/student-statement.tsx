@@ -50,7 +50,7 @@ interface StatementProps {
 }
 
 /** The newest line comes first; each has the balance after it. */
-export function RegistrationStatement({ registration, tabs }: StatementProps) {
+export function StudentStatement({ registration, tabs }: StatementProps) {
   const { id, campaignZoneOffset: zone } = registration;
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = () => setDialog(null);

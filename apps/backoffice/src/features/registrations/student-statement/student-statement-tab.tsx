@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-const RegistrationStatement = lazily(async () => ({
-  default: (await import('./registration-statement.tsx')).RegistrationStatement,
+const StudentStatement = lazily(async () => ({
+  default: (await import('./student-statement.tsx')).StudentStatement,
 }));
 
 export const statementTab: DeclaredTab = {
@@ -13,7 +13,7 @@ export const statementTab: DeclaredTab = {
   seenBy: (actor) => passes(actor, MAY_READ_STATEMENT),
   content: ({ registration, tabs }) => (
     <Suspense>
-      <RegistrationStatement registration={registration} tabs={tabs} />
+      <StudentStatement registration={registration} tabs={tabs} />
     </Suspense>
   ),
 };
