@@ -1,9 +1,9 @@
 import type { statementLinesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementPage } from '#features/payments/payout-statements/statement-page.tsx';
+import { PayoutStatementPage } from '#features/payments/payout-statements/payout-statement-page.tsx';
 import { listSearch } from '#kit/list/list-route.ts';
 
 export const Route = createFileRoute('/_app/payments/statements/$id')({
   validateSearch: listSearch<typeof statementLinesList>(),
-  component: () => <StatementPage id={Route.useParams().id} />,
+  component: () => <PayoutStatementPage id={Route.useParams().id} />,
 });

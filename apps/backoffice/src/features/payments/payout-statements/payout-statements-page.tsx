@@ -22,7 +22,7 @@ const WIDTHS = { drivingSchoolName: 200 };
 const disputesOf = ({ id }: Row) =>
   linkOptions({ to: '/payments/statements/$id', params: { id }, search: { disputeStatuses: 'OPEN' } });
 
-export function StatementsPage() {
+export function PayoutStatementsPage() {
   const isCfc = isCfcUser(useActor().roles);
   const { drivingSchoolIds, dayStart, dayEnd } = useSearch({ from: '/_app/payments/statements/' });
   if (isCfc && drivingSchoolIds === undefined) return <OwnSchools list={schoolStatementsList} />;

@@ -5,7 +5,7 @@ import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
-import { StatementFigures } from './statement-figures.tsx';
+import { PayoutStatementFigures } from './payout-statement-figures.tsx';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const FIGURES = {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const open = async (linesAreFiltered: boolean) => {
-  await renderScreen(() => <StatementFigures id={ID} period={{}} linesAreFiltered={linesAreFiltered} />);
+  await renderScreen(() => <PayoutStatementFigures id={ID} period={{}} linesAreFiltered={linesAreFiltered} />);
   await screen.findByRole('table', { name: 'Na plataforma' });
 };
 

@@ -24,7 +24,7 @@ import { ListPage, type RowAction } from '#kit/ListPage.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
-import { StatementFigures } from './statement-figures.tsx';
+import { PayoutStatementFigures } from './payout-statement-figures.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 const DisputeDialog = lazily(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }));
@@ -55,7 +55,7 @@ const WIDTHS = {
 const registrationOf = ({ studentId, registrationId: id }: Line) =>
   linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
 
-export function StatementPage({ id }: { readonly id: string }) {
+export function PayoutStatementPage({ id }: { readonly id: string }) {
   const search = useSearch({ from: '/_app/payments/statements/$id' });
   const { dayStart, dayEnd } = search;
   const linesAreFiltered = activeFilters(statementLinesList, search).some(([key]) => key !== 'day');
@@ -113,7 +113,7 @@ function Loaded({ id, name, period, linesAreFiltered }: LoadedProps) {
             PDF
           </Button>
         }
-        above={<StatementFigures id={id} period={period} linesAreFiltered={linesAreFiltered} />}
+        above={<PayoutStatementFigures id={id} period={period} linesAreFiltered={linesAreFiltered} />}
         rowKey={(line) => line.id}
         opens={{ place: registrationOf }}
         tones={{ place: PLACES, disputeStatus: DISPUTES }}

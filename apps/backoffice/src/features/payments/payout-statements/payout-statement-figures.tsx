@@ -61,7 +61,7 @@ function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, st
   ];
 }
 
-interface StatementFiguresProps {
+interface PayoutStatementFiguresProps {
   readonly id: string;
   readonly period: Period;
   /** Whether the lines below have filters that the figures do not have. */
@@ -72,7 +72,7 @@ function WhatIsCounted({
   period,
   today,
   linesAreFiltered,
-}: Omit<StatementFiguresProps, 'id'> & { readonly today: string }) {
+}: Omit<PayoutStatementFiguresProps, 'id'> & { readonly today: string }) {
   return (
     <>
       {linesAreFiltered ? (
@@ -87,7 +87,7 @@ function WhatIsCounted({
   );
 }
 
-export function StatementFigures({ id, period, linesAreFiltered }: StatementFiguresProps) {
+export function PayoutStatementFigures({ id, period, linesAreFiltered }: PayoutStatementFiguresProps) {
   const answer = useQuery(queryOf(readSchoolStatementEndpoint, { params: { id }, query: period }));
   const { data, isError } = answer;
   if (data === undefined || isError)
