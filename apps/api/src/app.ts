@@ -42,7 +42,7 @@ import { mountPaymentActivation } from '#areas/commands/activation/index.ts';
 import { approvableReversal, mountPaymentReversals } from '#areas/commands/reversal/index.ts';
 import { mountPlans } from '#areas/offer/plans/index.ts';
 import { approvableRefund, mountRefunds } from '#areas/commands/refund/index.ts';
-import { mountRegistrationStatement, statementExport } from '#areas/registrations/student-statement/index.ts';
+import { mountStudentStatement, studentStatementExport } from '#areas/registrations/student-statement/index.ts';
 import { mountRegistrations, registrationsExport } from '#areas/registrations/registrations/index.ts';
 import { mountDashboard } from '#areas/insight/dashboard/index.ts';
 import { mountSchoolStatements, statementLinesExport } from '#areas/payments/payout-statements/index.ts';
@@ -83,7 +83,7 @@ const EXPORTS: readonly ListExport[] = [
   groupedPaymentsExport,
   drivingSchoolsExport,
   leadsExport,
-  statementExport,
+  studentStatementExport,
   statementLinesExport,
 ];
 
@@ -126,7 +126,7 @@ export async function createApp(
   await mountPaymentWebhooks(app, deps);
   mountRegistrations(app, deps);
   mountMoneyCommands(app, deps);
-  mountRegistrationStatement(app, deps);
+  mountStudentStatement(app, deps);
   mountTimeline(app, deps);
   mountDeadlines(app, deps);
   mountContracts(app, deps);

@@ -1,1 +1,1 @@
-export { mountRegistrationStatement, statementExport } from './statement.routes.ts';
+export { mountStudentStatement, studentStatementExport } from './statement.routes.ts';

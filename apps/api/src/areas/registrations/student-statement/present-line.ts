@@ -2,7 +2,7 @@ import { isCfcUser, passes, statementLine, type StatementLine, statementList } f
 import { addCents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { onlyVisible, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
-import { descriptionOf, factsOf, tabOf } from './cause.ts';
+import { descriptionOf, factsOf, tabOf } from './cause-of-line.ts';
 import type { LedgerLine } from './statement.queries.ts';
 
 const ALWAYS = requiredKeys(statementLine);

@@ -1,9 +1,9 @@
 import { cents } from '@habilita/kernel';
 import { expect, test } from 'vitest';
 import { explainBalance } from './explain-balance.ts';
-import { type StatementOf, statementDocument } from './statement-document.ts';
+import { type StudentStatement, studentStatementDocument } from './statement-document.ts';
 
-const statement = (asked: StatementOf['asked']): StatementOf => ({
+const statement = (asked: StudentStatement['asked']): StudentStatement => ({
   holder: {
     id: 'm1',
     studentName: 'Antônio Araújo',
@@ -22,7 +22,7 @@ const statement = (asked: StatementOf['asked']): StatementOf => ({
 });
 
 test('the printed statement lists the open charges, their days and sums, and what no charge asks for', () => {
-  const { html } = statementDocument(
+  const { html } = studentStatementDocument(
     statement({
       charges: [
         {
@@ -42,5 +42,5 @@ test('the printed statement lists the open charges, their days and sums, and wha
 });
 
 test('a statement without open charges has no such part', () => {
-  expect(statementDocument(statement({ charges: [], remarks: [] })).html).not.toContain('Cobranças em aberto');
+  expect(studentStatementDocument(statement({ charges: [], remarks: [] })).html).not.toContain('Cobranças em aberto');
 });

@@ -1,13 +1,13 @@
 import { STATEMENT_KINDS } from '@habilita/contract';
 import { campaignText, escapeMarkup, formatBrl, formatCpf, formatDateTime } from '@habilita/kernel';
-import { descriptionOf } from './cause.ts';
+import { descriptionOf } from './cause-of-line.ts';
 import type { ExplainedBalance } from './explain-balance.ts';
 import type { explainCharges } from './explain-charges.ts';
 import { amountOf, balanceOf, sentencesOf } from './statement.message.ts';
-import type { LedgerLine, StatementHolder } from './statement.queries.ts';
+import type { LedgerLine, StudentStatementHolder } from './statement.queries.ts';
 
-export interface StatementOf {
-  readonly holder: StatementHolder;
+export interface StudentStatement {
+  readonly holder: StudentStatementHolder;
   /** The oldest line comes first. */
   readonly lines: readonly LedgerLine[];
   readonly explanation: ExplainedBalance;
@@ -25,7 +25,7 @@ const row = (tag: 'th' | 'td', cells: readonly string[], styles: readonly string
   `<tr>${cells.map((cell, index) => `<${tag} style="${styles[index]}">${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
 
 /** A table of the open charges; below it what no charge asks for. */
-function chargesOf({ charges, remarks }: StatementOf['asked']): string {
+function chargesOf({ charges, remarks }: StudentStatement['asked']): string {
   const rows = charges.map(({ text, amount }) => row('td', [text, formatBrl(amount)], OF_CHARGES));
   const table = `<table>${row('th', ['Cobrança', 'Valor'], OF_CHARGES)}${rows.join('')}</table>`;
   const remarksHtml = remarks.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
@@ -34,7 +34,7 @@ function chargesOf({ charges, remarks }: StatementOf['asked']): string {
 }
 
 /** The statement as HTML for the printer. It is the student's paper: no holders, reasons or authors. */
-export function statementDocument({ holder, lines, explanation, asked, now }: StatementOf) {
+export function studentStatementDocument({ holder, lines, explanation, asked, now }: StudentStatement) {
   const { studentName, cpf, zoneOffset, drivingSchoolName } = holder;
   const campaign = campaignText(holder.campaignName, holder.edition);
   const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), zoneOffset);

@@ -4,7 +4,7 @@ import { letter } from '#kernel/outbox/letter.ts';
 import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
 import { type ExplainedBalance, explainBalance } from './explain-balance.ts';
-import type { LedgerLine, StatementHolder } from './statement.queries.ts';
+import type { LedgerLine, StudentStatementHolder } from './statement.queries.ts';
 
 type Amounts = 'marketplace' | 'partner' | 'marketplaceBalance' | 'partnerBalance';
 
@@ -18,8 +18,8 @@ export const sentencesOf = ({ parts, conclusion }: ExplainedBalance): readonly s
   conclusion,
 ];
 
-interface SentStatement {
-  readonly holder: Pick<StatementHolder, 'studentName' | 'campaignName' | 'edition' | 'zoneOffset'>;
+interface SentStudentStatement {
+  readonly holder: Pick<StudentStatementHolder, 'studentName' | 'campaignName' | 'edition' | 'zoneOffset'>;
   /** The oldest line comes first. */
   readonly lines: readonly Pick<LedgerLine, 'at' | 'kind' | Amounts>[];
   readonly explanation: ExplainedBalance;
@@ -44,7 +44,7 @@ const PAID = {
 } as const;
 
 /** The mail is for the student: it has no reasons, authors or holders. */
-export const statementSent = message<SentStatement>({
+export const studentStatementSent = message<SentStudentStatement>({
   recipient: 'the student',
   when: 'Staff send the statement of a registration.',
   samples: [

@@ -10,7 +10,7 @@ import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 const IS_LINE = sql<SqlBool>`t.kind <> 'FEE'`;
 
 /** Ledger transactions on the student's accounts, to which fees do not belong. */
-export function statementSource(db: ReadDatabase, scope: RowScope, { registrationIds = [] }: StatementQuery) {
+export function studentStatementSource(db: ReadDatabase, scope: RowScope, { registrationIds = [] }: StatementQuery) {
   return {
     visible: registrationsVisibleTo(db, scope).innerJoin('ledgerTransactions as t', 't.registrationId', 'r.id'),
     id: sql.ref<string>('t.id'),
@@ -131,7 +131,7 @@ export async function openChargesOf(db: ReadDatabase, registrationId: string): P
     .execute();
 }
 
-export async function holderOfStatement(db: ReadDatabase, scope: RowScope, registrationId: string) {
+export async function holderOfStudentStatement(db: ReadDatabase, scope: RowScope, registrationId: string) {
   return registrationsVisibleTo(db, scope)
     .innerJoin('students as s', 's.id', 'r.studentId')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
@@ -141,4 +141,4 @@ export async function holderOfStatement(db: ReadDatabase, scope: RowScope, regis
     .where('r.id', '=', registrationId)
     .executeTakeFirst();
 }
-export type StatementHolder = NonNullable<Awaited<ReturnType<typeof holderOfStatement>>>;
+export type StudentStatementHolder = NonNullable<Awaited<ReturnType<typeof holderOfStudentStatement>>>;

@@ -24,19 +24,19 @@ import { explainBalance } from './explain-balance.ts';
 import { explainCharges } from './explain-charges.ts';
 import { presentLine, seesHolders } from './present-line.ts';
 import {
-  holderOfStatement,
+  holderOfStudentStatement,
   type LedgerLine,
   linesByIds,
   linesOfRegistration,
   openChargesOf,
-  statementSource,
+  studentStatementSource,
 } from './statement.queries.ts';
-import { statementDocument, type StatementOf } from './statement-document.ts';
-import { statementSent } from './statement.message.ts';
+import { studentStatementDocument, type StudentStatement } from './statement-document.ts';
+import { studentStatementSent } from './statement.message.ts';
 
-export const statementExport = listExport({
+export const studentStatementExport = listExport({
   endpoint: statementEndpoint,
-  ids: (db, actor, query) => everyId(statementSource(db, actor, query), query.sort),
+  ids: (db, actor, query) => everyId(studentStatementSource(db, actor, query), query.sort),
   rows: async ({ db, actor, visible }, ids) => (await linesByIds(db, ids)).map(presentLine(actor, visible)),
   zone: (row) => row.campaignZoneOffset,
 });
@@ -54,12 +54,12 @@ interface Asked {
   readonly withHolders: boolean;
 }
 
-async function statementOf(
+async function studentStatementOf(
   db: ReadDatabase,
   { id, actor, withHolders }: Asked,
   now: Temporal.Instant,
-): Promise<StatementOf> {
-  const holder = (await holderOfStatement(db, actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
+): Promise<StudentStatement> {
+  const holder = (await holderOfStudentStatement(db, actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
   const lines = await linesOfRegistration(db, id);
   const explainedLines = lines.map(explained);
   const today = calendarAt(now)(holder.zoneOffset);
@@ -76,10 +76,10 @@ const LINK_LIVES = { minutes: 5 };
 
 async function downloadOf(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
-  statement: StatementOf,
+  statement: StudentStatement,
   { actor }: Pick<Asked, 'actor'>,
 ) {
-  const printed = await printDocument(statementDocument(statement), { personId: actor.userId });
+  const printed = await printDocument(studentStatementDocument(statement), { personId: actor.userId });
   if (isPrintProblem(printed)) return refuse('STATEMENT_NOT_PRINTABLE');
   const key = statementKey(statement.holder.id, 'whole');
   await storage.put(key, printed.bytes);
@@ -88,17 +88,17 @@ async function downloadOf(
   return { downloadUrl: storage.downloadUrl(key, { fileName, contentType: 'application/pdf', expiresAt }), fileName };
 }
 
-export function mountRegistrationStatement(app: FastifyInstance, deps: Deps): void {
+export function mountStudentStatement(app: FastifyInstance, deps: Deps): void {
   const { db, readDb, clock } = deps;
 
   route(app, statementEndpoint, async ({ query, actor }) => {
-    const { ids, ...total } = await findPage(readDb, statementSource(readDb, actor, query), query, undefined);
+    const { ids, ...total } = await findPage(readDb, studentStatementSource(readDb, actor, query), query, undefined);
     const visible = visibleFields(statementList, actor, query.columns);
     return { content: (await linesByIds(readDb, ids)).map(presentLine(actor, visible)), ...total };
   });
 
   route(app, explainBalanceEndpoint, async ({ params: { id }, actor }) => {
-    const { explanation, asked } = await statementOf(
+    const { explanation, asked } = await studentStatementOf(
       readDb,
       { id, actor, withHolders: seesHolders(actor) },
       clock.now(),
@@ -108,15 +108,20 @@ export function mountRegistrationStatement(app: FastifyInstance, deps: Deps): vo
 
   route(app, downloadStatementEndpoint, async ({ params: { id }, actor }) => {
     const asked = { id, actor, withHolders: false };
-    return downloadOf(deps, await statementOf(db, asked, clock.now()), asked);
+    return downloadOf(deps, await studentStatementOf(db, asked, clock.now()), asked);
   });
 
   commandRoute(app, deps, sendStatementEndpoint, async ({ params: { id }, actor, request }, trx) => {
-    const statement = await statementOf(trx, { id, actor, withHolders: false }, clock.now());
+    const statement = await studentStatementOf(trx, { id, actor, withHolders: false }, clock.now());
     const { email, communicationsBlockedAt } = statement.holder;
     if (communicationsBlockedAt !== null) refuse('STUDENT_WITHOUT_MESSAGES');
     const about = { entityType: 'REGISTRATION', entityId: id };
-    await queueMessage(trx, deps, { ...statementSent.write(statement), ...about, channel: 'EMAIL', recipient: email });
+    await queueMessage(trx, deps, {
+      ...studentStatementSent.write(statement),
+      ...about,
+      channel: 'EMAIL',
+      recipient: email,
+    });
     const after = { lines: statement.lines.length, balanceCents: statement.explanation.balance };
     await recordEvent(trx, { ...about, actor, requestId: request.id, kind: 'STATEMENT_SENT_TO_STUDENT', after });
     return undefined;

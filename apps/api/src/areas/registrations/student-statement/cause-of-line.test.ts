@@ -1,6 +1,6 @@
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
-import { descriptionOf, factsOf } from './cause.ts';
+import { descriptionOf, factsOf } from './cause-of-line.ts';
 import type { LedgerLine } from './statement.queries.ts';
 
 const LINE: LedgerLine = {
