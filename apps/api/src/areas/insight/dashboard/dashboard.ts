@@ -43,7 +43,7 @@ const cardsOf = (actor: Actor): Holds => ({
   charts: CHART_NAMES.filter((name) => mayCall(actor, CHARTS[name].endpoint.access)),
 });
 
-/** Every card the person holds, read in one statement. */
+/** Every card the person holds, read in one query. */
 export function mountWholeDashboard(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, dashboardEndpoint, async ({ query, actor }): Promise<Dashboard> => {
     const at = clock.now();

@@ -96,7 +96,7 @@ interface Read<N extends string, D extends string> {
   readonly days: Named<D, readonly SummedDay[]>;
 }
 
-/** Reads all parts in one statement, so that they are of one moment. */
+/** Reads all parts in one query, so that they are of one moment. */
 export async function readTogether<N extends string, D extends string>(
   db: ReadDatabase,
   { sums, days }: Parts<N, D>,

@@ -8,7 +8,7 @@ import { newId, ZERO_CENTS } from '@habilita/kernel';
 import { storedFees } from '#areas/offer/plans/index.ts';
 import type { CampaignRows } from './publish.queries.ts';
 import { countyIdsOf } from './campaign-place.ts';
-import type { PublishFacts } from './references.ts';
+import type { PublishFacts } from './campaign-references.ts';
 
 type Stock = CampaignRows['stocks'][number];
 

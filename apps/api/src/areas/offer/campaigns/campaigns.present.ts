@@ -2,7 +2,7 @@ import type { Campaign, CampaignDrivingSchool, CampaignPlan } from '@habilita/co
 import { feesOf } from '#areas/offer/plans/index.ts';
 import type { CampaignPlanRecord, CampaignSchoolRecord } from './campaign-schools.queries.ts';
 import type { CampaignRecord, SeatStock } from './campaigns.queries.ts';
-import { campaignSituation } from './situation.ts';
+import { campaignSituation } from './campaign-situation.ts';
 
 interface Seats {
   readonly vacancies: number | null;

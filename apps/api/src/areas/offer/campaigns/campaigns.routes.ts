@@ -26,7 +26,7 @@ import { presentCampaign, presentCampaignPlan, presentCampaignSchool } from './c
 import { EVERYTHING, findCampaign, searchCampaigns, seesCampaign } from './campaigns.queries.ts';
 import { editCampaign } from './edit-campaign.ts';
 import { publishCampaign } from './publish-campaign.ts';
-import { campaignSituation } from './situation.ts';
+import { campaignSituation } from './campaign-situation.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
 

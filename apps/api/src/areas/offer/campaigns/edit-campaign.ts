@@ -13,7 +13,7 @@ import { changeStocks, seatShortages } from './change-stocks.ts';
 import { closedDaysProblems } from './closed-days.ts';
 import { isOfferChosen, removeOffers, updateCampaign } from './edit.queries.ts';
 import { factsOf } from './publish-campaign.ts';
-import { referenceProblems, withNamedBefore } from './references.ts';
+import { referenceProblems, withNamedBefore } from './campaign-references.ts';
 
 const ENTITY = 'CAMPAIGN';
 

@@ -14,7 +14,7 @@ import { campaignRows } from './campaign-rows.ts';
 import { stateOf, recordedState } from './campaign-state.ts';
 import { setCampaignTags } from './campaign-tags.ts';
 import { insertCampaign, peopleWithRole, schoolFacts } from './publish.queries.ts';
-import { type PublishFacts, referenceProblems } from './references.ts';
+import { type PublishFacts, referenceProblems } from './campaign-references.ts';
 import { isActiveProgram } from '#areas/offer/programs/index.ts';
 
 /**

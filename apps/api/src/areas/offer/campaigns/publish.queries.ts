@@ -18,7 +18,7 @@ export interface CampaignRows {
   readonly stocks: readonly Insertable<SeatStocks>[];
 }
 
-// A statement takes at most 65,535 parameters.
+// A query takes at most 65,535 parameters.
 const ROWS = 1000;
 
 export async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => Promise<unknown>): Promise<void> {

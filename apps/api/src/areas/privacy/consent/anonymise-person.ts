@@ -13,7 +13,7 @@ import {
   forgetBankAccounts,
   forgetContracts,
 } from './anonymise.queries.ts';
-import { anonymousOf } from './anonymous.ts';
+import { anonymousOf } from './anonymous-values.ts';
 import { blankMessages } from './consent.queries.ts';
 import { casesOf } from './consent-cases.queries.ts';
 import { type PersonToErase, eraseRecords } from './erase-records.ts';

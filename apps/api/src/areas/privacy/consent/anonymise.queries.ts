@@ -3,7 +3,7 @@ import { writeRegistrations } from '#areas/money/registration-row/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
 import { receiptKey, statementKeysOf } from '#kernel/storage/statements-folder.ts';
-import type { AnonymousValues } from './anonymous.ts';
+import type { AnonymousValues } from './anonymous-values.ts';
 import type { PersonalValues } from './scrub.ts';
 import { recordsOf } from './scrub-places.queries.ts';
 

@@ -5,7 +5,7 @@ import { recordEvent } from '#kernel/events.ts';
 import { dayOf } from './case.ts';
 import { effectOfPlan } from './case-effect.ts';
 import { forgetPersonOfCases, insertCase, lockOpenCaseOf, endCase, nextCaseNumber } from './consent-cases.queries.ts';
-import type { ErasurePlan } from './consent.ts';
+import type { ErasurePlan } from './erasure-plan.ts';
 import type { PersonToErase } from './erase-records.ts';
 import { erasureDone } from './erasure-receipt.message.ts';
 import { registrationFactsOf } from './person.queries.ts';

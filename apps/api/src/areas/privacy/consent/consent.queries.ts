@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { writeRegistrations, registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
-import type { PersonRecords, RevokedRecord } from './consent.ts';
+import type { PersonRecords, RevokedRecord } from './erasure-plan.ts';
 import { leadRecordsVisibleTo, type LeadScope } from '#areas/enrolment/leads/index.ts';
 
 /** The CPF of the record's person; undefined out of scope. */

@@ -24,7 +24,7 @@ import {
   insertRevocation,
   seatsOf,
 } from './consent.queries.ts';
-import type { LeadOfPerson } from './consent.ts';
+import type { LeadOfPerson } from './erasure-plan.ts';
 
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
 

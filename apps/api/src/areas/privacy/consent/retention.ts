@@ -1,6 +1,6 @@
 import type { ErasureLevel, KeepingReason } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
-import type { LeadOfPerson } from './consent.ts';
+import type { LeadOfPerson } from './erasure-plan.ts';
 
 /** Days are 'YYYY-MM-DD' in Brasília's time. */
 export interface RegistrationFacts {

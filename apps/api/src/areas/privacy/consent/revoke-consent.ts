@@ -7,7 +7,7 @@ import { accept, isRefusal, refuse } from '#kernel/errors.ts';
 import type { By } from '#kernel/events.ts';
 import { recordRevocationAsCase } from './case-of-revocation.ts';
 import { blockCommunications, cpfOf, lockRecordsOf, recordsOf } from './consent.queries.ts';
-import { type ErasurePlan, erasurePlan, type RevokedRecord } from './consent.ts';
+import { type ErasurePlan, erasurePlan, type RevokedRecord } from './erasure-plan.ts';
 import { eraseRecords, recordErasure, withdrawSpreadsheets } from './erase-records.ts';
 import { addressOf } from './person.queries.ts';
 

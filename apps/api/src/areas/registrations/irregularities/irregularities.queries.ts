@@ -6,7 +6,7 @@ import { type Branch, branchOf, findInBranches } from '#kernel/list/branches.ts'
 import { type Condition, narrowed } from '#kernel/list/condition.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
-import { type Kinds, kindsOf } from './kinds.ts';
+import { type SearchedKinds, searchedKinds } from './searched-kinds.ts';
 
 const OPEN_DOWN_PAYMENT = sql`p.registration_id = r.id and p.part = 'DOWN_PAYMENT' and p.status = 'PENDING' and p.active`;
 
@@ -60,7 +60,7 @@ type Source = NonNullable<ReturnType<typeof registrationsSource>>;
 
 function branchesOf(
   { visible, conditions, sorts }: Source,
-  kinds: Kinds,
+  kinds: SearchedKinds,
   now: Temporal.Instant,
   request: PageRequest,
 ): Branch[] {
@@ -101,7 +101,7 @@ export async function findIrregularities(
   if (request === undefined || source === undefined) return nothing;
   const { found, ...total } = await findInBranches<Irregularity>(
     db,
-    branchesOf(source, kindsOf(request), now, request),
+    branchesOf(source, searchedKinds(request), now, request),
     request,
   );
   return {

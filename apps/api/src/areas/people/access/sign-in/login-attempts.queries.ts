@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
 /**
- * Counts in one statement, so that parallel attempts get different numbers. A window begun before `windowStart` is
+ * Counts in one query, so that parallel attempts get different numbers. A window begun before `windowStart` is
  * over.
  */
 export async function countAttempt(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CapacityProvider } from './provider.ts';
+import type { CapacityProvider } from './capacity-provider.ts';
 
 interface Case {
   readonly working: () => CapacityProvider | Promise<CapacityProvider>;

@@ -7,7 +7,7 @@ import {
 } from '@habilita/contract';
 import { z } from 'zod';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import type { CapacityOutcome, CapacityWish } from './provider.ts';
+import type { CapacityOutcome, CapacityWish } from './capacity-provider.ts';
 
 export const keptWish = z.object({
   min: z.number(),

@@ -8,7 +8,7 @@ import { type By, recordEvent } from '#kernel/events.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { decideWish, stateAfter, wishOf } from './capacity.ts';
 import { lockWish, putWish, readWish } from './capacity.queries.ts';
-import type { CapacityProvider } from './provider.ts';
+import type { CapacityProvider } from './capacity-provider.ts';
 
 export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label: 'Aplicar capacidade do banco' });
 

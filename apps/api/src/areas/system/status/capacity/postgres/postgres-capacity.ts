@@ -1,7 +1,7 @@
 import { CAPACITY_GAUGE_MAXIMUM } from '@habilita/contract';
 import { z } from 'zod';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
-import type { CapacityProviderKind } from '../provider.ts';
+import type { CapacityProviderKind } from '../capacity-provider.ts';
 import { memoryForData } from './postgres.queries.ts';
 
 /** One unit; the minimum goes from half a gigabyte (2 units) to 96 GiB (384). */

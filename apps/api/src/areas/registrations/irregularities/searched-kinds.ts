@@ -12,16 +12,16 @@ import {
  * Kinds that a search looks for. Those computed from the current data are never resolved: they go away with their
  * cause.
  */
-export interface Kinds {
+export interface SearchedKinds {
   readonly computed: readonly ComputedIrregularity[];
   readonly raised: readonly RaisedIrregularity[];
   readonly isResolved: boolean | undefined;
 }
 
-export function kindsOf({
+export function searchedKinds({
   irregularityTypes: types,
   situation = ['OPEN'],
-}: Pick<IrregularitiesQuery, 'irregularityTypes' | 'situation'>): Kinds {
+}: Pick<IrregularitiesQuery, 'irregularityTypes' | 'situation'>): SearchedKinds {
   const isAsked = (kind: Irregularity): boolean => types === undefined || types.some((type) => type === kind);
   const showsOpen = situation.some((one) => one === 'OPEN');
   const showsResolved = situation.some((one) => one === 'RESOLVED');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { erasurePlan } from './consent.ts';
+import { erasurePlan } from './erasure-plan.ts';
 
 const lead = (id: string, campaignId: string, registrationId: string | null = null) => ({
   id,

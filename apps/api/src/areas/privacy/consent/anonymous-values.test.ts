@@ -1,7 +1,7 @@
 import { isCpf, isEmail } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anonymousOf } from './anonymous.ts';
+import { anonymousOf } from './anonymous-values.ts';
 
 test('who is nobody has no address, no phone and a CPF that cannot exist, and differs from any other', () => {
   fc.assert(
