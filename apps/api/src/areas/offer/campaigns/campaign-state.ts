@@ -39,7 +39,7 @@ export async function stateOf(trx: Transaction, id: string): Promise<CampaignSta
 const plansOf = ({ plans }: CampaignState, schoolRowId: string) =>
   plans.filter(({ campaignDrivingSchoolId }) => campaignDrivingSchoolId === schoolRowId);
 
-/** The stored campaign in the shape that the rules of a change compare. */
+/** The stored campaign in the shape in which the rules of a change compare it with the new one. */
 export function storedTerms(state: CampaignState): PublishTerms {
   const { campaign, schools } = state;
   return {

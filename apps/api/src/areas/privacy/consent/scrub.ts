@@ -87,9 +87,9 @@ const keysOf = ({ identity }: KeptIdentity): ReadonlySet<string> =>
 export interface Scrub {
   /** The text without the person, or as it was when they are not in it. */
   text(text: string): string;
-  /** A value of the history: fields of the person are dropped, texts cleaned. */
+  /** A value of the history without the fields of the person, and without them in its texts. */
   record(value: unknown): unknown;
-  /** Any other kept value, with its texts cleaned. */
+  /** Any other value, without the person in its texts. */
   value(value: unknown): unknown;
 }
 

@@ -72,7 +72,7 @@ async function sourceOf(trx: Transaction, command: RegenerateContract): Promise<
   return { ...accept(await variablesFor(trx, registration)), registration, stands };
 }
 
-/** The text that `other` would have now, with its choice of payment. */
+/** The text of `other` by present terms and data, but with the payment that it had. */
 const textAfter = ({ terms, variables }: ContractValues, other: Pick<StandingContract, 'variables'>): string =>
   contractText(terms, asAccepted(variables, other.variables)).html;
 
