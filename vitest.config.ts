@@ -14,6 +14,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
+            'apps/simulators/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
           ],

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { simulateTransfeera } from './transfeera/simulator.ts';
+
+const environment = z.object({
+  TRANSFEERA_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
+  TRANSFEERA_CLIENT_ID: z.string().min(1).default('habilita'),
+  TRANSFEERA_CLIENT_SECRET: z.string().min(8),
+  TRANSFEERA_PIX_KEY: z.string().min(1),
+  DATA_DIR: z.string().min(1).default('.data'),
+});
+
+/** Centavos that the marketplace has on its simulated account, so that transfers can be paid at once. */
+const OPENING_BALANCE = 100_000_000;
+
+async function main(): Promise<void> {
+  const env = environment.parse(process.env);
+  const transfeera = simulateTransfeera({
+    clientId: env.TRANSFEERA_CLIENT_ID,
+    clientSecret: env.TRANSFEERA_CLIENT_SECRET,
+    pixKey: env.TRANSFEERA_PIX_KEY,
+    openingBalance: OPENING_BALANCE,
+    journalPath: join(env.DATA_DIR, 'simulators', 'transfeera.jsonl'),
+  });
+  const address = await transfeera.listen(env.TRANSFEERA_SIMULATOR_PORT);
+  console.log(`Transfeera simulada em ${address}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void transfeera.close().finally(() => process.exit()));
+  // Ends with the product, even when that is killed.
+  process.once('disconnect', () => process.exit());
+}
+
+function explain(error: unknown): string {
+  if (error instanceof z.ZodError) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`Os provedores simulados não puderam iniciar: ${explain(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** A server that answers errors as `{ message }`; a body that breaks a schema is 400 with the name of its first field. */
+export function simulatorApp(): FastifyInstance {
+  // A PIX code may stand in a path.
+  const routerOptions = { maxParamLength: 600 };
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024, routerOptions });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = answerOf(error);
+    return reply.code(status).send(body);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
+  return app;
+}
+
+function answerOf(error: unknown): { status: number; body: object } {
+  if (error instanceof Refusal) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status < 500
+    ? { status, body: { message: 'Bad Request' } }
+    : { status: 500, body: { message: 'Internal Server Error' } };
+}
+
+/** The value as the schema reads it; 400 names the first wrong field, never what it holds. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') || 'body';
+  throw new Refusal(400, { error: 'Bad Request', message: `${field}: ${issue?.message ?? 'inválido'}` });
+}
+
+/** The `:id` of the path. */
+export const idOf = ({ params }: FastifyRequest): string => parse(z.object({ id: z.string() }), params).id;
+
+/** Refuses pages of another origin, which could otherwise pay or refund behind a person's back. */
+export function refuseOtherOrigins(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async ({ headers: { origin, host } }) => {
+    if (origin !== undefined && origin !== `http://${host}`) throw new Refusal(403, { message: 'Forbidden' });
+  });
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+import type { Scheduler } from './scheduler.ts';
+
+const FAULTS = [
+  'UNAUTHORIZED',
+  'TOO_MANY',
+  'SERVER_ERROR',
+  /** Neither carried out nor answered, until the caller hangs up. */
+  'SILENT',
+  /** Not carried out; the connection breaks. */
+  'RESET_BEFORE',
+  /** Carried out, but not answered. */
+  'SILENT_AFTER',
+  /** Carried out; the connection breaks before the answer. */
+  'RESET_AFTER',
+  /** Carried out; the answer ends in the middle. */
+  'TRUNCATED',
+  /** A page of a gateway instead of an answer. */
+  'NOT_JSON',
+] as const;
+type Fault = (typeof FAULTS)[number];
+
+/** What goes wrong with the next calls; `path` is a part of their path, `times` without a number is always. */
+export const faultSchema = z.strictObject({
+  fault: z.enum(FAULTS),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
+  path: z.string().optional(),
+  times: z.int().positive().optional(),
+});
+type Ordered = z.infer<typeof faultSchema>;
+
+export interface Faults {
+  order(fault: Ordered): void;
+  clear(): void;
+  /** Makes the calls of this part of the server fail as ordered. */
+  spoil(scope: FastifyInstance): void;
+}
+
+const GIVE_UP_MS = 120_000;
+const BEFORE: ReadonlySet<Fault> = new Set(['UNAUTHORIZED', 'TOO_MANY', 'SERVER_ERROR', 'SILENT', 'RESET_BEFORE']);
+
+/** `onHeld` is told when a call is left without an answer. */
+export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
+  let ordered: (Ordered & { left: number })[] = [];
+
+  function next(method: string, path: string, isBefore: boolean): Fault | undefined {
+    const found = ordered.find(
+      (one) =>
+        BEFORE.has(one.fault) === isBefore &&
+        (one.method ?? method) === method &&
+        (one.path === undefined || path.includes(one.path)),
+    );
+    if (found === undefined) return undefined;
+    found.left -= 1;
+    ordered = ordered.filter(({ left }) => left > 0);
+    return found.fault;
+  }
+
+  function unanswered(reply: FastifyReply): Promise<void> {
+    const hungUp = untilHungUp(reply, scheduler);
+    onHeld();
+    return hungUp;
+  }
+
+  async function before({ method, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const fault = next(method, url, true);
+    if (fault === 'UNAUTHORIZED') throw new Refusal(401, { message: 'Unauthorized' });
+    if (fault === 'TOO_MANY') throw new Refusal(429, { message: 'Too Many Requests' });
+    if (fault === 'SERVER_ERROR') throw new Refusal(503, { message: 'Service Unavailable' });
+    if (fault !== 'SILENT' && fault !== 'RESET_BEFORE') return;
+    reply.hijack();
+    if (fault === 'SILENT') await unanswered(reply);
+    reply.raw.destroy();
+  }
+
+  async function after({ method, url }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    const fault = reply.statusCode < 400 ? next(method, url, false) : undefined;
+    if (fault === 'SILENT_AFTER') await unanswered(reply);
+    if (fault === 'RESET_AFTER') reply.raw.destroy();
+    if (fault === 'NOT_JSON') {
+      reply.type('text/html').removeHeader('content-length');
+      return '<html><body>502</body></html>';
+    }
+    if (fault === 'TRUNCATED' && typeof payload === 'string') {
+      reply.removeHeader('content-length');
+      return payload.slice(0, payload.length / 2);
+    }
+    return payload;
+  }
+
+  return {
+    order: (fault) => void ordered.push({ ...fault, left: fault.times ?? Infinity }),
+    spoil(scope) {
+      scope.addHook('preHandler', before);
+      scope.addHook('onSend', after);
+    },
+    clear: () => {
+      ordered = [];
+    },
+  };
+}
+
+/** The caller hangs up, or two minutes pass. */
+function untilHungUp({ raw }: FastifyReply, scheduler: Scheduler): Promise<void> {
+  return new Promise((resolve) => {
+    const drop = () => {
+      forget();
+      raw.destroy();
+      resolve();
+    };
+    const forget = scheduler.after(GIVE_UP_MS, drop);
+    raw.once('close', drop);
+  });
+}

@@ -1,0 +1,11 @@
+/** An error that a provider answers, with the body that its documentation shows. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, body: { readonly message: string; readonly [more: string]: unknown }) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}

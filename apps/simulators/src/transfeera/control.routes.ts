@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { idOf, parse, refuseOtherOrigins } from '../shared/app.ts';
+import { type Faults, faultSchema } from '../shared/faults.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { type Engine, receiptsOf, shown } from './engine.ts';
+import type { Knobs } from './knobs.ts';
+import type { Notifier } from './notifier.ts';
+import type { Charge, Receipt, Records, Transfer } from './records.ts';
+import type { TransferEngine } from './transfer-engine.ts';
+
+export interface Control {
+  readonly records: Records;
+  readonly engine: Engine;
+  readonly transfers: TransferEngine;
+  readonly notifier: Notifier;
+  readonly faults: Faults;
+  readonly setKnobs: (change: object) => Knobs;
+}
+
+const amountBody = z.object({ amount: z.coerce.number().int().positive().optional() }).default({});
+
+/** What people outside do: pay, give back, send a transfer back, complain; and how the simulator misbehaves. */
+export function controlRoutes(scope: FastifyInstance, control: Control): void {
+  refuseOtherOrigins(scope);
+  const { records, engine, transfers, notifier } = control;
+  /** A form of the page leads back to the page. */
+  const onPage = (path: string, act: (request: FastifyRequest) => object) =>
+    scope.post(`/simulator/${path}`, (request, reply) => {
+      const done = act(request);
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+      return isForm ? reply.redirect('/', 303) : reply.send(done);
+    });
+
+  onPage('pay/:id', (request) => {
+    const charge = chargeOf(records, idOf(request));
+    engine.pay(charge, amountOf(request));
+    return shown(records, records.charges.get(charge.id) ?? charge);
+  });
+  onPage('refund/:id', (request) => {
+    const receipt = receiptOf(records, idOf(request));
+    return engine.refund(receipt, { amount: amountOf(request) ?? engine.left(receipt), integrationId: null });
+  });
+  onPage('dispute/:id', (request) => engine.dispute(receiptOf(records, idOf(request))));
+  onPage('return/:id', (request) => transfers.giveBack(transferOf(records, idOf(request))));
+  onPage('redeliver/:id', (request) => ({ sent: notifier.redeliver(idOf(request)) }));
+
+  scope.get('/simulator/charges', () => records.charges.all().map((charge) => shown(records, charge)));
+  scope.post('/simulator/knobs', (request) => control.setKnobs(parse(z.looseObject({}), request.body)));
+  scope.post('/simulator/faults', (request) => {
+    control.faults.order(parse(faultSchema, request.body));
+    return { ordered: true };
+  });
+  scope.delete('/simulator/faults', () => {
+    control.faults.clear();
+    return { ordered: false };
+  });
+  scope.get('/health', () => ({ status: 'ok' }));
+}
+
+const amountOf = ({ body }: FastifyRequest) => parse(amountBody, body ?? undefined).amount;
+
+/** By its id, its txid, our payment or its code; `last` is the newest that is open. */
+function chargeOf({ charges }: Records, asked: string): Charge {
+  const isAsked = ({ id, txid, integrationId, emv }: Charge) => [id, txid, integrationId, emv].includes(asked);
+  const found = asked === 'last' ? charges.all().findLast(({ status }) => status === 'ATIVA') : charges.find(isAsked);
+  if (found === undefined) throw new Refusal(404, { message: 'Nenhuma cobrança com esse código' });
+  return found;
+}
+
+/** By its end-to-end id, or the newest of a charge. */
+function receiptOf(records: Records, asked: string): Receipt {
+  const found = records.receipts.get(asked) ?? receiptsOf(records, chargeOf(records, asked)).at(-1);
+  if (found === undefined) throw new Refusal(404, { message: 'Nada foi recebido por essa cobrança' });
+  return found;
+}
+
+function transferOf({ transfers }: Records, asked: string): Transfer {
+  const found = transfers.get(asked) ?? transfers.find(({ integrationId }) => integrationId === asked);
+  if (found === undefined) throw new Refusal(404, { message: 'Nenhuma transferência com esse código' });
+  return found;
+}

@@ -1,0 +1,112 @@
+import { cents, formatBrl } from '@habilita/kernel';
+import { type Html, html } from '../shared/html.ts';
+import { STYLE } from '../shared/page-style.ts';
+import type { Charge, Delivery, Receipt, Transfer } from './records.ts';
+
+interface ShownCharge extends Charge {
+  readonly received: readonly (Receipt & { readonly left: number })[];
+}
+
+interface PageView {
+  readonly charges: readonly ShownCharge[];
+  readonly total: number;
+  readonly search: string;
+  readonly transfers: readonly Transfer[];
+  readonly deliveries: readonly Delivery[];
+  readonly now: Temporal.Instant;
+  readonly nonce: string;
+}
+
+const STATUS: Readonly<Record<Charge['status'], string>> = {
+  ATIVA: 'Em aberto',
+  CONCLUIDA: 'Paga',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'Removida',
+  REMOVIDA_PELO_PSP: 'Removida pelo banco',
+};
+const LOOK: Readonly<Record<Charge['status'], string>> = {
+  ATIVA: 'open',
+  CONCLUIDA: 'paid',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'cancelled',
+  REMOVIDA_PELO_PSP: 'cancelled',
+};
+const DELIVERY = { WAITING: 'Aguardando', DELIVERED: 'Entregue', GIVEN_UP: 'Desistiu' };
+
+const money = (amount: number): string => formatBrl(cents(amount));
+
+const clock = (instant: string | Temporal.Instant): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO('America/Sao_Paulo')
+    .toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
+
+const button = (action: string, label: string, about: string, look = 'plain'): Html =>
+  html`<form method="post" action="/simulator/${action}"><button class="${look}" aria-label="${label}: ${about}">${label}</button></form>`;
+
+function actions({ id, status, payer, amount, received }: ShownCharge): Html {
+  const about = `${payer.name}, ${money(amount)}`;
+  const refundable = received.findLast(({ left }) => left > 0);
+  return html`${button(`pay/${id}`, status === 'ATIVA' ? 'Pagar' : 'Pagar mesmo assim', about, status === 'ATIVA' ? 'primary' : 'plain')}${
+    refundable !== undefined && button(`refund/${refundable.id}`, 'Devolver', about)
+  }${refundable !== undefined && button(`dispute/${refundable.id}`, 'Contestar (MED)', about)}`;
+}
+
+function chargeRow(charge: ShownCharge, now: Temporal.Instant): Html {
+  const { payer, description, txid, amount, status, createdAt, expiration } = charge;
+  const ends = Temporal.Instant.from(createdAt).add({ seconds: expiration });
+  const isLate = status === 'ATIVA' && Temporal.Instant.compare(ends, now) <= 0;
+  return html`<tr>
+<td data-label="Pagador"><strong>${payer.name}</strong><br><span class="quiet">${description}</span></td>
+<td data-label="txid"><code>${txid}</code></td>
+<td data-label="Expira">${clock(ends)}</td>
+<td data-label="Valor" class="money">${money(amount)}</td>
+<td data-label="Situação"><span class="badge ${isLate ? 'expired' : LOOK[status]}">${isLate ? 'Expirada' : STATUS[status]}</span></td>
+<td>${actions(charge)}</td>
+</tr>`;
+}
+
+function chargeTable({ charges, now, search }: PageView): Html {
+  if (charges.length === 0)
+    return html`<p class="empty">${search ? `Nada encontrado para “${search}”.` : 'Nenhuma cobrança em aberto.'}</p>`;
+  return html`<table><thead><tr><th>Pagador</th><th>txid</th><th>Expira</th><th class="money">Valor</th><th>Situação</th><th>Ação</th></tr></thead>
+<tbody>${charges.map((charge) => chargeRow(charge, now))}</tbody></table>`;
+}
+
+const transferRow = ({ id, createdAt, amount, status, description, destination, error }: Transfer) => html`<tr>
+<td data-label="Quando">${clock(createdAt)}</td>
+<td data-label="Destino"><strong>${destination['name'] ?? destination['pix_key'] ?? ''}</strong><br><span class="quiet">${error?.message ?? description}</span></td>
+<td data-label="Valor" class="money">${money(amount)}</td>
+<td data-label="Situação"><span class="badge ${status === 'FINALIZADO' ? 'paid' : 'waiting'}">${status}</span></td>
+<td>${status === 'FINALIZADO' && button(`return/${id}`, 'Devolver ao pagador', money(amount))}</td></tr>`;
+
+function transferTable({ transfers }: PageView): Html {
+  if (transfers.length === 0) return html`<p class="empty">Nenhuma transferência ainda.</p>`;
+  return html`<table><thead><tr><th>Quando</th><th>Destino</th><th class="money">Valor</th><th>Situação</th><th>Ação</th></tr></thead><tbody>${transfers.map(transferRow)}</tbody></table>`;
+}
+
+const deliveryRow = ({ id, date, object, state, requests }: Delivery) => html`<tr>
+<td data-label="Quando">${clock(date)}</td><td data-label="Aviso">${object}</td>
+<td data-label="Situação"><span class="badge ${state.toLowerCase()}">${DELIVERY[state]}</span></td>
+<td data-label="Tentativas">${requests.length}</td><td data-label="Resposta">${requests.at(-1)?.answer ?? '—'}</td>
+<td>${button(`redeliver/${id}`, 'Enviar de novo', object)}</td></tr>`;
+
+function deliveryTable({ deliveries }: PageView): Html {
+  if (deliveries.length === 0) return html`<p class="empty">Nenhum aviso ainda.</p>`;
+  return html`<table><thead><tr><th>Quando</th><th>Aviso</th><th>Situação</th><th>Tentativas</th><th>Resposta</th><th>Ação</th></tr></thead><tbody>${deliveries.map(deliveryRow)}</tbody></table>`;
+}
+
+export function page(view: PageView): string {
+  const { search, charges, total, nonce } = view;
+  const heading = search ? 'Resultado da busca' : 'Cobranças em aberto';
+  const count = charges.length < total ? `mostrando ${charges.length} de ${total}` : `${total}`;
+  return html`<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Transfeera simulada · Habilita</title>
+<link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
+<body><header><h1>Transfeera simulada</h1><p class="quiet">Nada aqui move dinheiro de verdade. Pague um Pix e o sistema recebe o aviso em segundos.</p></header>
+<main><form class="search" role="search" action="/"><label for="q">Buscar por nome, txid ou código Pix</label>
+<div><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="primary">Buscar</button>${
+    search !== '' && html`<a href="/">Limpar</a>`
+  }</div></form>
+<section><h2>${heading} <span class="quiet">(${count})</span></h2>${chargeTable(view)}</section>
+<section><h2>Transferências</h2>${transferTable(view)}</section>
+<section><h2>Últimos avisos enviados</h2>${deliveryTable(view)}</section></main></body></html>`.markup;
+}

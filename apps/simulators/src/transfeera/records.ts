@@ -1,0 +1,124 @@
+import { PIX_KEY_TYPES } from '@habilita/kernel';
+import { z } from 'zod';
+import { type Collection, collection, type Journal } from '../shared/journal.ts';
+
+/** What the simulated Transfeera remembers. Amounts are centavos here and reais on the wire; moments are ISO texts. */
+
+const pixKey = z.object({ pix_key_type: z.enum(PIX_KEY_TYPES), pix_key: z.string() });
+
+const chargeSchema = z.object({
+  id: z.string(),
+  txid: z.string(),
+  integrationId: z.string().nullable(),
+  pixKey: z.string(),
+  amount: z.int(),
+  expiration: z.int(),
+  createdAt: z.string(),
+  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
+  emv: z.string(),
+  payer: z.object({ name: z.string(), document: z.string() }),
+  description: z.string(),
+  split: z.array(z.object({ amount: z.int(), key: pixKey })),
+});
+export type Charge = z.infer<typeof chargeSchema>;
+
+/** A PIX that arrived; its id is the end-to-end id. */
+const receiptSchema = z.object({
+  id: z.string(),
+  txid: z.string().nullable(),
+  integrationId: z.string().nullable(),
+  pixKey: z.string(),
+  amount: z.int(),
+  at: z.string(),
+  payer: z.object({ name: z.string(), document: z.string() }),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const refundSchema = z.object({
+  id: z.string(),
+  endToEndId: z.string(),
+  returnId: z.string(),
+  integrationId: z.string().nullable(),
+  amount: z.int(),
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  at: z.string(),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+const batchSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['PENDENTE', 'AGUARDANDO_RECEBIMENTO', 'RECEBIDO', 'FINALIZADO']),
+  createdAt: z.string(),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+const transferSchema = z.object({
+  id: z.string(),
+  batchId: z.string().nullable(),
+  integrationId: z.string().nullable(),
+  idempotencyKey: z.string().nullable(),
+  amount: z.int(),
+  description: z.string(),
+  status: z.enum(['CRIADA', 'RECEBIDO', 'FINALIZADO', 'FALHA', 'DEVOLVIDO']),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  returnedAt: z.string().nullable(),
+  destination: z.record(z.string(), z.string()),
+  createdAt: z.string(),
+});
+export type Transfer = z.infer<typeof transferSchema>;
+
+const webhookSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  objectTypes: z.array(z.string()),
+  secret: z.string(),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+/** One notice to one webhook, with each try to deliver it. */
+const deliverySchema = z.object({
+  id: z.string(),
+  webhookId: z.string(),
+  object: z.string(),
+  date: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  state: z.enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
+  requests: z.array(z.object({ at: z.string(), answer: z.string() })),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** A payer tells their bank that a PIX was a fraud (MED). */
+const infractionSchema = z.object({
+  id: z.string(),
+  endToEndId: z.string(),
+  amount: z.int(),
+  situation: z.enum(['scam', 'account_takeover', 'coercion', 'fraudulent_access', 'unknown', 'other']),
+  analysis: z.enum(['pending', 'accepted', 'rejected']),
+  analysisDescription: z.string().nullable(),
+  createdAt: z.string(),
+  dueAt: z.string(),
+});
+export type Infraction = z.infer<typeof infractionSchema>;
+
+export interface Records {
+  readonly charges: Collection<Charge>;
+  readonly receipts: Collection<Receipt>;
+  readonly refunds: Collection<Refund>;
+  readonly batches: Collection<Batch>;
+  readonly transfers: Collection<Transfer>;
+  readonly webhooks: Collection<Webhook>;
+  readonly deliveries: Collection<Delivery>;
+  readonly infractions: Collection<Infraction>;
+}
+
+export const openRecords = (journal: Journal): Records => ({
+  charges: collection(journal, 'charge', chargeSchema),
+  receipts: collection(journal, 'receipt', receiptSchema),
+  refunds: collection(journal, 'refund', refundSchema),
+  batches: collection(journal, 'batch', batchSchema),
+  transfers: collection(journal, 'transfer', transferSchema),
+  webhooks: collection(journal, 'webhook', webhookSchema),
+  deliveries: collection(journal, 'delivery', deliverySchema),
+  infractions: collection(journal, 'infraction', infractionSchema),
+});

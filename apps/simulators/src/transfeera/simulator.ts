@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { parse, simulatorApp } from '../shared/app.ts';
+import { createFaults, type Faults } from '../shared/faults.ts';
+import { forgetfulJournal, openJournal } from '../shared/journal.ts';
+import { type Scheduler, systemScheduler } from '../shared/scheduler.ts';
+import { chargeRoutes } from './charge.routes.ts';
+import { controlRoutes } from './control.routes.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { infractionRoutes } from './infraction.routes.ts';
+import { DEFAULT_KNOBS, type Knobs, knobsSchema } from './knobs.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
+import { pageRoutes } from './page.routes.ts';
+import { openRecords, type Records } from './records.ts';
+import { authorize } from './tokens.ts';
+import { createTransferEngine, type TransferEngine } from './transfer-engine.ts';
+import { transferRoutes } from './transfer.routes.ts';
+import { webhookRoutes } from './webhook.routes.ts';
+
+export interface TransfeeraOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The account's own key, which charges name. */
+  readonly pixKey: string;
+  /** Centavos. */
+  readonly openingBalance?: number;
+  /** Without it all is forgotten at the end. */
+  readonly journalPath?: string;
+  readonly knobs?: Partial<Knobs>;
+  readonly scheduler?: Scheduler;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Told when a call is left without an answer. */
+  readonly onHeld?: () => void;
+}
+
+export interface SimulatedTransfeera {
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  readonly transfers: TransferEngine;
+  readonly records: Records;
+  readonly notifier: Notifier;
+  readonly faults: Faults;
+  setKnobs(change: Partial<Knobs>): Knobs;
+  listen(port: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The PIX and payout provider of the demo and the tests: login host and API host in one server. */
+export function simulateTransfeera(options: TransfeeraOptions): SimulatedTransfeera {
+  const { scheduler = systemScheduler, fetch = globalThis.fetch, onHeld = () => undefined } = options;
+  const { pixKey, openingBalance = 0, journalPath } = options;
+  let current = parse(knobsSchema, { ...DEFAULT_KNOBS, ...options.knobs });
+  const knobs = () => current;
+  function setKnobs(change: object): Knobs {
+    current = parse(knobsSchema, { ...current, ...change });
+    return current;
+  }
+  const records = openRecords(journalPath === undefined ? forgetfulJournal : openJournal(journalPath));
+  const notifier = createNotifier({ records, scheduler, knobs, accountId: options.clientId, fetch });
+  const transfers = createTransferEngine({ records, scheduler, knobs, notifier, openingBalance });
+  const engine = createEngine({ records, scheduler, knobs, notifier, transfers, pixKey });
+  const app = simulatorApp();
+  const faults = createFaults(scheduler, onHeld);
+
+  void app.register(async (login) => {
+    faults.spoil(login);
+    void login.register(async (api) => {
+      authorize(login, api, { account: options, scheduler, knobs });
+      chargeRoutes(api, { records, engine });
+      transferRoutes(api, { records, transfers, knobs });
+      webhookRoutes(api, { records, notifier, knobs });
+      infractionRoutes(api, { records, engine });
+    });
+  });
+  void app.register(async (scope) => {
+    controlRoutes(scope, { records, engine, transfers, notifier, faults, setKnobs });
+    pageRoutes(scope, { records, engine, scheduler });
+  });
+
+  return {
+    app,
+    engine,
+    transfers,
+    records,
+    notifier,
+    faults,
+    setKnobs,
+    listen: (port) => app.listen({ port, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await notifier.idle();
+    },
+  };
+}

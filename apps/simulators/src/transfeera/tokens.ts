@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parse } from '../shared/app.ts';
+import { Refusal } from '../shared/refusal.ts';
+import type { Scheduler } from '../shared/scheduler.ts';
+import type { Knobs } from './knobs.ts';
+
+/** Fact B1. */
+const TOKEN_SECONDS = 1_800;
+const USER_AGENT = /^.+ \(.+@.+\)$/;
+
+const credentials = z.object({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.string(),
+  client_secret: z.string(),
+});
+
+interface Account {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** `POST /authorization` of the login host, and what every call of the API, which stands inside it, must carry. */
+export function authorize(
+  login: FastifyInstance,
+  api: FastifyInstance,
+  { account, scheduler, knobs }: { account: Account; scheduler: Scheduler; knobs: () => Knobs },
+): void {
+  login.addHook('onRequest', async ({ headers }) => {
+    if (knobs().certificateMissing) throw new Refusal(403, { message: 'mTLS required' });
+    if (!USER_AGENT.test(headers['user-agent'] ?? ''))
+      throw new Refusal(400, { message: 'Informe o User-Agent como: Empresa (email)' });
+  });
+
+  const granted = new Map<string, Temporal.Instant>();
+
+  login.post('/authorization', (request, reply) => {
+    const given = parse(credentials, request.body);
+    if (given.client_id !== account.clientId || given.client_secret !== account.clientSecret)
+      throw new Refusal(401, { error: 'Unauthorized', message: 'Credenciais inválidas' });
+    const token = randomBytes(24).toString('base64url');
+    granted.set(token, scheduler.now().add({ seconds: TOKEN_SECONDS }));
+    return reply.send({ access_token: token, expires_in: TOKEN_SECONDS });
+  });
+
+  api.addHook('onRequest', async ({ headers }) => {
+    const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
+    const until = granted.get(token);
+    if (until !== undefined && Temporal.Instant.compare(scheduler.now(), until) < 0) return;
+    throw new Refusal(401, { error: 'Unauthorized', message: 'Token inválido ou expirado' });
+  });
+}

@@ -1,0 +1,125 @@
+import { type Cents, cents, reaisFromCents } from '@habilita/kernel';
+import type { z } from 'zod';
+import { Refusal } from '../shared/refusal.ts';
+import type { Scheduler } from '../shared/scheduler.ts';
+import type { Knobs } from './knobs.ts';
+import type { Notifier } from './notifier.ts';
+import { failureOf } from './outcomes.ts';
+import type { Batch, Records, Transfer } from './records.ts';
+import { type batchOrder, presentTransfer } from './wire.ts';
+
+interface TransferDeps {
+  readonly records: Records;
+  readonly scheduler: Scheduler;
+  readonly knobs: () => Knobs;
+  readonly notifier: Notifier;
+  /** Centavos on the account before anything arrived. */
+  readonly openingBalance: number;
+}
+
+export interface TransferEngine {
+  /** Undefined when a transfer of this key was ordered before: it is not made again. */
+  order(order: z.output<typeof batchOrder>): Batch | undefined;
+  /** The partner's share of a payment that has arrived. */
+  paySplit(amount: Cents, key: Readonly<Record<string, string>>): void;
+  /** The receiving bank sends a paid transfer back, days later. */
+  giveBack(transfer: Transfer): Transfer;
+  /** Centavos that can be paid out or given back. */
+  balance(): number;
+}
+
+const GONE: ReadonlySet<string> = new Set(['CRIADA', 'RECEBIDO', 'FINALIZADO', 'FALHA']);
+
+export function createTransferEngine(deps: TransferDeps): TransferEngine {
+  const { records, scheduler, knobs } = deps;
+
+  function balance(): number {
+    const received = records.receipts.all().reduce((sum, { amount }) => sum + amount, 0);
+    const given = records.refunds.filter(({ status }) => status !== 'NAO_REALIZADO');
+    const paidOut = records.transfers.filter(({ status, returnedAt }) => GONE.has(status) && returnedAt === null);
+    const gone = [...given, ...paidOut].reduce((sum, { amount }) => sum + amount, 0);
+    return deps.openingBalance + received - gone;
+  }
+
+  function insert(
+    row: Pick<Transfer, 'batchId' | 'integrationId' | 'idempotencyKey' | 'amount' | 'description' | 'destination'>,
+  ) {
+    const id = String(1000 + records.transfers.all().length);
+    const createdAt = scheduler.now().toString();
+    records.transfers.put({ ...row, id, createdAt, status: 'CRIADA', error: null, returnedAt: null });
+    scheduler.after(knobs().transferDelayMs, () => end(deps, id));
+  }
+
+  return {
+    balance,
+    order({ name, transfers }) {
+      const known = records.transfers.filter(({ idempotencyKey }) =>
+        transfers.some(({ idempotency_key: key }) => key === idempotencyKey),
+      );
+      if (known.length > 0) return undefined;
+      const total = transfers.reduce((sum, { value }) => sum + value, 0);
+      const hasMoney = total <= balance();
+      const id = String(500 + records.batches.all().length);
+      const status = hasMoney ? 'RECEBIDO' : 'AGUARDANDO_RECEBIMENTO';
+      const batch = records.batches.put({ id, name, status, createdAt: scheduler.now().toString() });
+      for (const { value, integration_id, idempotency_key, pix_description, destination_bank_account } of transfers)
+        insert({
+          batchId: id,
+          integrationId: integration_id,
+          idempotencyKey: idempotency_key,
+          amount: value,
+          description: pix_description ?? '',
+          destination: textsOf(destination_bank_account),
+        });
+      return batch;
+    },
+    paySplit(amount, destination) {
+      insert({ batchId: null, integrationId: null, idempotencyKey: null, amount, description: 'Split', destination });
+    },
+    giveBack(transfer) {
+      if (transfer.status !== 'FINALIZADO') throw new Refusal(400, { message: 'Só uma transferência paga volta' });
+      const returnedAt = scheduler.now().toString();
+      const isStatus = knobs().returnedTransfer === 'STATUS';
+      const returned = records.transfers.put({
+        ...transfer,
+        returnedAt,
+        status: isStatus ? 'DEVOLVIDO' : 'FINALIZADO',
+      });
+      tellReturned(deps, returned, isStatus);
+      return returned;
+    },
+  };
+}
+
+/** Only a notice tells of a return in the newer documentation; the transfer looks as it did before. */
+function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: boolean): void {
+  if (isStatus) return notifier.notify('Transfer', presentTransfer(returned));
+  const { id, integrationId: integration_id, amount } = returned;
+  notifier.notify('TransferRefund', {
+    id: `return-${id}`,
+    transfer_id: id,
+    integration_id,
+    value: reaisFromCents(cents(amount)),
+  });
+}
+
+/** Paid, or FALHA and then always DEVOLVIDO (fact B5). */
+function end({ records, notifier, scheduler }: TransferDeps, id: string): void {
+  const transfer = records.transfers.get(id);
+  const batch = records.batches.get(transfer?.batchId ?? '');
+  if (transfer?.status !== 'CRIADA' || batch?.status === 'AGUARDANDO_RECEBIMENTO') return;
+  const failure = failureOf(transfer.destination);
+  const step = (change: Partial<Transfer>) => {
+    const changed = records.transfers.put({ ...transfer, ...change });
+    notifier.notify('Transfer', presentTransfer(changed));
+  };
+  if (failure === undefined) step({ status: 'FINALIZADO' });
+  else {
+    step({ status: 'FALHA', error: failure });
+    step({ status: 'DEVOLVIDO', error: failure, returnedAt: scheduler.now().toString() });
+  }
+  if (batch !== undefined) records.batches.put({ ...batch, status: 'FINALIZADO' });
+}
+
+const textsOf = (account: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(account).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
