@@ -13,6 +13,7 @@ interface Forbidden {
 }
 
 const SPECIFIED = 'a text of the specification';
+const PROVIDERS = 'a state in the words of a payment provider, which nobody reads on a screen';
 const FIGURE = 'the figure that adds up reembolsos and estornos';
 
 /** Words that would be a second name for one thing. */
@@ -35,7 +36,12 @@ const FORBIDDEN: readonly Forbidden[] = [
   {
     word: /devolvid/i,
     use: 'reembolsado, estornado',
-    except: { "'Devolvido'": FIGURE, 'devolvido ${moneyText(': FIGURE, 'cobrado, pago e devolvido fecha': FIGURE },
+    except: {
+      "'Devolvido'": FIGURE,
+      'devolvido ${moneyText(': FIGURE,
+      'cobrado, pago e devolvido fecha': FIGURE,
+      "'DEVOLVIDO'": PROVIDERS,
+    },
   },
   {
     word: /Entrada ou à vista/,

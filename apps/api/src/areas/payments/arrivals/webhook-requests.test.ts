@@ -58,8 +58,8 @@ describe('what a provider sends', () => {
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, raised: [] });
   });
 
-  test('about transfers that are not ours is taken and leads nowhere', async () => {
-    says = { kind: 'payouts', payoutIds: ['not-ours', newId()] };
+  test('about refunds and transfers that are not ours is taken and leads nowhere', async () => {
+    says = { kind: 'requests', requestIds: ['not-ours', newId()], returned: false };
     const answer = await app.inject({ method: 'POST', url: path, payload: {} });
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: 2 }]);
     await it.drainJobs();

@@ -71,7 +71,7 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
 async function follow(
   deps: Needed,
   provider: string,
-  told: Extract<ParseWebhookResult, { kind: 'events' | 'payouts' | 'probe' }>,
+  told: Extract<ParseWebhookResult, { kind: 'events' | 'requests' | 'probe' }>,
 ): Promise<number> {
   if (told.kind === 'probe') return 0;
   if (told.kind === 'events') {
@@ -79,9 +79,10 @@ async function follow(
       await inTransaction(deps.db, (trx) => bookProviderEvent(trx, deps, provider, event));
     return told.events.length;
   }
-  for (const requestId of told.payoutIds.filter(canBeOurs))
+  const { returned, requestIds } = told;
+  for (const requestId of requestIds.filter(canBeOurs))
     await inTransaction(deps.db, (trx) =>
-      deps.jobs.enqueue(trx, carryOutRequestJob, { requestId: requestId.toLowerCase() }),
+      deps.jobs.enqueue(trx, carryOutRequestJob, { requestId: requestId.toLowerCase(), returned }),
     );
-  return told.payoutIds.length;
+  return requestIds.length;
 }

@@ -20,10 +20,14 @@ export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ 
   ...SWEPT,
 });
 /** Carries out a committed refund or payout, or asks for its outcome. */
-export const carryOutRequestJob = jobKind('carry-out-provider-request', z.object({ requestId: id }), {
-  label: 'Reembolsar ou transferir',
-  ...SWEPT,
-});
+export const carryOutRequestJob = jobKind(
+  'carry-out-provider-request',
+  z.object({ requestId: id, returned: z.boolean().optional() }),
+  {
+    label: 'Reembolsar ou transferir',
+    ...SWEPT,
+  },
+);
 export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.object({}), {
   label: 'Retomar cobranças interrompidas',
 });
@@ -36,7 +40,7 @@ export interface PaymentHandlers {
   readonly issueCharge: (deps: Deps, paymentId: string) => Promise<void>;
   readonly cancelCharge: (deps: Deps, paymentId: string) => Promise<void>;
   readonly checkCharge: (deps: Deps, payload: z.output<typeof checkChargeJob.payload>) => Promise<void>;
-  readonly carryOutRequest: (deps: Deps, requestId: string) => Promise<void>;
+  readonly carryOutRequest: (deps: Deps, requestId: string, returned?: boolean) => Promise<void>;
   readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
   readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
@@ -48,7 +52,7 @@ export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
   deps.jobs.handle(checkChargeJob, (payload) => does.checkCharge(deps, payload));
-  deps.jobs.handle(carryOutRequestJob, ({ requestId }) => does.carryOutRequest(deps, requestId));
+  deps.jobs.handle(carryOutRequestJob, ({ requestId, returned }) => does.carryOutRequest(deps, requestId, returned));
   deps.jobs.handle(resolveCardAttemptJob, ({ attemptId }) => does.resolveCardAttempt(deps, attemptId));
   deps.jobs.handle(sweepStrandedChargesJob, () => does.sweepStrandedCharges(deps));
   deps.jobs.handle(reconcileChargesJob, () => does.reconcileCharges(deps));

@@ -91,6 +91,23 @@ export async function setRequestState(
   return row !== undefined;
 }
 
+/** A transfer that was made came back; false when that was known, or when it was never made. */
+export async function rejectDone(
+  trx: Transaction,
+  requestId: string,
+  error: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('providerRequests')
+    .set({ state: 'REJECTED', error, updatedAt: now })
+    .where('id', '=', requestId)
+    .where('state', '=', 'DONE')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function requestStateOf(trx: Transaction, requestId: string): Promise<RequestState> {
   const row = await trx
     .selectFrom('providerRequests')

@@ -8,6 +8,7 @@ import { recordEvent } from '#kernel/events.ts';
 import { noteTryOf } from './retry-leases.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './retry-delays.ts';
+import { followReturn, RETURNED } from './returned-payout.ts';
 import { failRequest } from '../arrivals/fail-reversal.ts';
 import { bookLatePayout } from '../arrivals/late-payout.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
@@ -74,13 +75,13 @@ type Answer =
 
 /**
  * Carries out a refund or payout, or asks for its outcome, outside any transaction. Throws without an answer, so
- * that the job tries again; repeating is safe.
+ * that the job tries again; repeating is safe. A transfer made before is asked about too: see {@link followReturn}.
  */
-export async function carryOutRequest(deps: Needed, requestId: string): Promise<void> {
+export async function carryOutRequest(deps: Needed, requestId: string, returned = false): Promise<void> {
   const request = await providerRequest(deps.db, requestId);
-  if (request === undefined || request.state === 'DONE' || request.state === 'REJECTED') return;
-  const answer =
-    request.kind === 'REFUND' ? await refund(deps, request) : await payOut(deps.providers.payouts, request);
+  if (request === undefined || request.state === 'REJECTED') return;
+  if (request.state === 'DONE') return followReturn(deps, request, returned);
+  const answer = await answerTo(deps, request, returned);
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
   await inTransaction(deps.db, async (trx) => {
@@ -98,6 +99,11 @@ export async function carryOutRequest(deps: Needed, requestId: string): Promise<
       await failRequest(trx, deps, facts, { id: requestId, reason: answer.error ?? '' });
   });
   if ('noAnswer' in answer) throw new Error(`provider unavailable (${answer.noAnswer})`);
+}
+
+function answerTo(deps: Needed, request: ProviderRequest, returned: boolean): Promise<Answer> | Answer {
+  if (request.kind === 'REFUND') return refund(deps, request);
+  return returned ? { state: 'REJECTED', error: RETURNED } : payOut(deps.providers.payouts, request);
 }
 
 const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';

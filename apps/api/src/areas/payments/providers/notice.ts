@@ -42,8 +42,11 @@ export interface WebhookRequest {
 
 export type ParseWebhookResult =
   | { kind: 'events'; events: ProviderEvent[] }
-  /** Something became of these bank transfers, by our ids: the provider is asked what. */
-  | { kind: 'payouts'; payoutIds: string[] }
+  /**
+   * Something became of these refunds or bank transfers, by our ids: the provider is asked what. `returned`: the bank
+   * has sent a transfer back, which may show in nothing but the notice.
+   */
+  | { kind: 'requests'; requestIds: string[]; returned: boolean }
   /** The provider tries whether the address answers; it is told 200, and nothing happens. */
   | { kind: 'probe' }
   | { kind: 'bad-signature'; reason: 'missing' | 'malformed' | 'mismatch' | 'expired' }

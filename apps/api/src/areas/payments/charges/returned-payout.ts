@@ -1,0 +1,43 @@
+import { lockedMoneyFacts } from '#areas/money/core/index.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import { failRequest } from '../arrivals/fail-reversal.ts';
+import { type ProviderRequest, rejectDone } from './provider-requests.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+
+/** Why a transfer failed that its provider said to have come back. */
+export const RETURNED = 'o banco de destino mandou o valor de volta';
+
+/**
+ * A transfer that was made may be sent back by the recipient's bank days later. The provider is asked, unless it has
+ * told so itself in a signed notice; then the reversal behind the transfer is declined, what it had posted is undone,
+ * and it may be asked for again. Told again, nothing more happens. Throws without an answer, so that the job tries again.
+ */
+export async function followReturn(deps: Needed, request: ProviderRequest, isTold: boolean): Promise<void> {
+  const { id, kind, registrationId, paymentId, amountCents } = request;
+  if (kind !== 'PAYOUT') return;
+  const reason = isTold ? RETURNED : await reasonOfReturn(deps, id);
+  if (reason === undefined) return;
+  const at = deps.clock.now();
+  await inTransaction(deps.db, async (trx) => {
+    const facts = await lockedMoneyFacts(trx, registrationId, at);
+    if (!(await rejectDone(trx, id, reason, at))) return;
+    await recordEvent(trx, {
+      entityType: 'REGISTRATION',
+      entityId: registrationId,
+      kind: 'PROVIDER_PAYOUT_RETURNED',
+      after: { requestId: id, paymentId, amountCents, error: reason },
+    });
+    await failRequest(trx, deps, facts, { id, reason });
+  });
+}
+
+/** Undefined when the transfer is still made. */
+async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<string | undefined> {
+  const found = await providers.payouts.fetchPayout(payoutId);
+  if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);
+  const isBack = found.kind === 'found' && (found.payout.status === 'RETURNED' || found.payout.status === 'FAILED');
+  return isBack ? (found.payout.reason ?? RETURNED) : undefined;
+}

@@ -1,0 +1,177 @@
+import { reaisFromCents } from '@habilita/kernel';
+import type { z } from 'zod';
+import type { Rejected, Unavailable } from '../failures.ts';
+import { type HttpAnswer, unavailable } from '../http.ts';
+import type {
+  CancelChargeResult,
+  ChargeReference,
+  ChargeRequest,
+  CreateChargeResult,
+  FetchChargeResult,
+  RefundRequest,
+  RefundResult,
+} from '../provider.ts';
+import { refusedBy, type TransfeeraClient } from './transfeera-client.ts';
+import { txidOf } from './transfeera-ids.ts';
+import {
+  chargeBody,
+  chargeOf,
+  hasFailed,
+  isReturned,
+  type Received,
+  wireCharge,
+  type WireCharge,
+  wireReceipts,
+  wireRefund,
+  type WireRefund,
+  wireRefunds,
+} from './transfeera-wire.ts';
+
+export interface Account {
+  readonly call: TransfeeraClient;
+  readonly pixKey: string;
+  readonly now: () => Temporal.Instant;
+}
+
+const chargePath = (txid: string): string => `/pix/qrcode/${encodeURIComponent(txid)}`;
+
+/** The answer as its schema reads it; anything else cannot be known to have been done or not. */
+export function read<Schema extends z.ZodType>(
+  answer: HttpAnswer,
+  schema: Schema,
+  what: string,
+): { kind: 'read'; value: z.output<Schema> } | Unavailable {
+  const parsed = schema.safeParse(answer.body);
+  if (!parsed.success) return unavailable('unreadable', `${what}, HTTP ${answer.status}`);
+  return { kind: 'read', value: parsed.data };
+}
+
+/** A txid is issued once: a call that may be a repetition, or that is refused, is looked up (decision 159). */
+export async function createCharge(account: Account, request: ChargeRequest): Promise<CreateChargeResult> {
+  const txid = txidOf(request);
+  if (request.method !== 'PIX') return { kind: 'rejected', reason: 'METHOD_NOT_OFFERED', detail: request.method };
+  if (txid === undefined) return { kind: 'rejected', reason: 'NOT_OUR_PAYMENT', detail: '' };
+  if (request.repeated === true) {
+    const found = await issuedBefore(account, txid, request);
+    if (found.kind !== 'unknown') return found;
+  }
+  const body = chargeBody(request, { txid, pixKey: account.pixKey, now: account.now() });
+  if (body.expiration <= 0) return { kind: 'rejected', reason: 'EXPIRES_IN_PAST', detail: '' };
+  const answer = await account.call({ method: 'POST', path: '/pix/qrcode/collection/immediate', body });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status < 300) {
+    const issued = read(answer, wireCharge, 'charge');
+    return issued.kind === 'read' ? { kind: 'issued', charge: chargeOf(issued.value, [], account.now()) } : issued;
+  }
+  const refused = refusedBy(answer);
+  const found = refused.kind === 'rejected' ? await issuedBefore(account, txid, request) : refused;
+  return found.kind === 'unknown' ? refused : found;
+}
+
+async function issuedBefore(
+  account: Account,
+  txid: string,
+  { amount }: ChargeRequest,
+): Promise<CreateChargeResult | { kind: 'unknown' }> {
+  const found = await fetchByTxid(account, txid);
+  if (found.kind !== 'found') return found;
+  if (found.charge.amount !== amount)
+    return { kind: 'rejected', reason: 'OTHER_AMOUNT', detail: `issued of ${found.charge.amount} centavos` };
+  return { kind: 'issued', charge: found.charge };
+}
+
+export async function fetchCharge(account: Account, reference: ChargeReference): Promise<FetchChargeResult> {
+  const txid = 'externalId' in reference ? reference.externalId : txidOf(reference);
+  return txid === undefined ? { kind: 'unknown' } : fetchByTxid(account, txid);
+}
+
+async function fetchByTxid(account: Account, txid: string): Promise<FetchChargeResult> {
+  const found = await lookUp(account, txid);
+  if (found.kind !== 'found') return found;
+  return { kind: 'found', charge: chargeOf(found.charge, found.received, account.now()) };
+}
+
+interface LookedUp {
+  readonly kind: 'found';
+  readonly charge: WireCharge;
+  readonly received: readonly Received[];
+}
+
+async function lookUp(account: Account, txid: string): Promise<LookedUp | { kind: 'unknown' } | Unavailable> {
+  const answer = await account.call({ method: 'GET', path: chargePath(txid) });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status === 404) return { kind: 'unknown' };
+  const charge = read(answer, wireCharge, 'charge');
+  if (charge.kind !== 'read') return charge;
+  const received = await receivedFor(account, txid);
+  return received.kind === 'read' ? { kind: 'found', charge: charge.value, received: received.value } : received;
+}
+
+/** What arrived for a charge, and what of it was given back. */
+async function receivedFor(
+  { call }: Account,
+  txid: string,
+): Promise<{ kind: 'read'; value: Received[] } | Unavailable> {
+  const answer = await call({ method: 'GET', path: `/pix/cashin?txid=${encodeURIComponent(txid)}` });
+  if (answer.kind === 'unavailable') return answer;
+  const receipts = read(answer, wireReceipts, 'receipts');
+  if (receipts.kind !== 'read') return receipts;
+  const value: Received[] = [];
+  // The filter is documented, but a charge must never be paid with the money of another one.
+  for (const receipt of receipts.value.entries.filter((one) => one.txid === txid)) {
+    const path = `/pix/cashin/${encodeURIComponent(receipt.end2end_id)}/refund`;
+    const told = await call({ method: 'GET', path });
+    if (told.kind === 'unavailable') return told;
+    const refunds = read(told, wireRefunds, 'refunds');
+    if (refunds.kind !== 'read') return refunds;
+    value.push({ ...receipt, refunds: refunds.value });
+  }
+  return { kind: 'read', value };
+}
+
+/** Revoked already, it is revoked; paid meanwhile, the money wins. */
+export async function cancelCharge(account: Account, txid: string): Promise<CancelChargeResult> {
+  const answer = await account.call({ method: 'DELETE', path: chargePath(txid) });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status === 404) return { kind: 'unknown' };
+  if (answer.status < 300) return { kind: 'cancelled' };
+  const found = await fetchByTxid(account, txid);
+  if (found.kind !== 'found') return found;
+  const { status } = found.charge;
+  if (status === 'CANCELLED') return { kind: 'cancelled' };
+  return status === 'PAID' || status === 'REFUNDED'
+    ? { kind: 'already-paid' }
+    : unavailable('server', `HTTP ${answer.status} for a charge that is ${status}`);
+}
+
+/**
+ * Orders a refund of the receipt that still holds the amount. The order is looked up before it is made, because
+ * Transfeera does not promise to know our id again (fact C2).
+ */
+export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
+  const { externalId: txid, refundId, amount } = request;
+  const found = await lookUp(account, txid);
+  if (found.kind !== 'found') return found;
+  const { received } = found;
+  const before = received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
+  if (before !== undefined) return outcomeOf(before);
+  const receipt = received.find((one) => leftOf(one) >= amount);
+  if (receipt === undefined) return { kind: 'rejected', reason: 'NOTHING_LEFT_TO_REFUND', detail: '' };
+  const path = `/pix/cashin/${encodeURIComponent(receipt.end2end_id)}/refund`;
+  const body = { value: reaisFromCents(amount), integration_id: refundId };
+  const answer = await account.call({ method: 'POST', path, body });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status >= 300) return refusedBy(answer);
+  const ordered = read(answer, wireRefund, 'refund');
+  return ordered.kind === 'read' ? outcomeOf(ordered.value) : ordered;
+}
+
+/** The answer to an order says only that it was taken (fact B4). */
+function outcomeOf(order: WireRefund): RefundResult | Rejected {
+  if (hasFailed(order))
+    return { kind: 'rejected', reason: order.error_code ?? order.status, detail: order.error_message ?? '' };
+  return isReturned(order) ? { kind: 'refunded', refundedTotal: order.value } : { kind: 'requested' };
+}
+
+const leftOf = ({ value, refunds }: Received): number =>
+  value - refunds.filter((one) => !hasFailed(one)).reduce((sum, one) => sum + one.value, 0);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Addresses and credentials of one account at Transfeera. */
+export const transfeeraConfig = z.strictObject({
+  /** For example https://login-api.mtls.transfeera.com */
+  loginUrl: z.url(),
+  /** For example https://api.mtls.transfeera.com */
+  apiUrl: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  /** Our own key, to which the money of every charge goes. */
+  pixKey: z.string().min(1),
+  /** Stands in every call as `Habilita (address)`, and Transfeera refuses a call without it. */
+  contact: z.email(),
+  /** The end of our webhook's address. */
+  pathSecret: z.string().min(16),
+});
+
+export type TransfeeraConfig = z.output<typeof transfeeraConfig>;

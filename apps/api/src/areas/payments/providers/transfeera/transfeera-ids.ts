@@ -1,0 +1,37 @@
+import { isUuid } from '@habilita/kernel';
+
+/**
+ * The txid of a charge: our payment's 32 hexadecimal digits and its issue, so that both are found in it again. The
+ * central bank wants 26 to 35 letters and digits, unique to the receiver. Undefined for an id that is not ours.
+ */
+export function txidOf({
+  paymentId,
+  issue = 1,
+}: {
+  paymentId: string;
+  issue?: number | undefined;
+}): string | undefined {
+  return isUuid(paymentId) && issue >= 1 && issue <= 999
+    ? `${paymentId.replaceAll('-', '').toLowerCase()}${issue}`
+    : undefined;
+}
+
+const OUR_TXID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[1-9]\d{0,2}$/;
+
+/** The payment whose charge has this txid; undefined for a charge that we did not issue. */
+export const paymentIdOf = (txid: string): string | undefined => OUR_TXID.exec(txid)?.slice(1).join('-');
+
+const MOMENT_OF_PIX = /^[ER][0-9A-Z]{8}(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[a-zA-Z0-9]{11}$/;
+
+/**
+ * When a PIX or its return was made, to the minute: the central bank puts it in UTC into the end-to-end id (E…) and the
+ * return id (R…). Transfeera's receipts and refunds carry no other time (payments.md 2.6, provider-facts.md B4).
+ */
+export function momentOfPix(id: string): Temporal.Instant | undefined {
+  const [year, month, day, hour, minute] = MOMENT_OF_PIX.exec(id)?.slice(1) ?? [];
+  try {
+    return Temporal.Instant.from(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { ZERO_CENTS } from '@habilita/kernel';
+import { z } from 'zod';
+import type { ParseWebhookResult, ProviderEvent, WebhookRequest } from '../notice.ts';
+import { isPathSecret } from '../../webhooks/webhook-address.ts';
+import { checkSignature } from '../webhook-signature.ts';
+import { momentOfPix, paymentIdOf } from './transfeera-ids.ts';
+import { instant, reais } from './transfeera-wire.ts';
+
+const SIGNATURE_HEADER = 'transfeera-signature';
+
+/** The kinds of notice that our webhook is registered for (provider-facts.md B9). */
+export const OBJECT_TYPES = ['CashIn', 'CashInRefund', 'Transfer', 'TransferRefund', 'Infraction'] as const;
+
+const envelope = z.object({ id: z.string().min(1), object: z.string(), date: instant, data: z.unknown() });
+type Envelope = z.output<typeof envelope>;
+
+const cashIn = z.object({
+  value: reais,
+  end2end_id: z.string().min(1),
+  txid: z.string().nullish(),
+  integration_id: z.string().nullish(),
+});
+const ofOrder = z.object({
+  integration_id: z.string().nullish(),
+  original_end2end_id: z.string().nullish(),
+  value: reais.optional(),
+});
+
+/**
+ * A notice of Transfeera (payments.md 2.6, provider-facts.md B9). A call without signature whose body names no notice is
+ * the probe that Transfeera sends before it registers our address.
+ */
+export function parseTransfeeraNotice(
+  { method, pathSecret, headers, rawBody, signatureSecret }: WebhookRequest,
+  { expected, now }: { readonly expected: string; readonly now: Temporal.Instant },
+): ParseWebhookResult {
+  if (method !== 'POST' || !isPathSecret(expected, pathSecret)) return { kind: 'bad-signature', reason: 'missing' };
+  const raw = parseJson(rawBody);
+  if (headers[SIGNATURE_HEADER] === undefined && isProbe(raw, rawBody)) return { kind: 'probe' };
+  if (signatureSecret === undefined) return { kind: 'bad-signature', reason: 'missing' };
+  const signature = checkSignature(signatureSecret, headers[SIGNATURE_HEADER], rawBody, now);
+  if (signature !== 'valid') return { kind: 'bad-signature', reason: signature };
+  const notice = envelope.safeParse(raw);
+  return notice.success ? told(notice.data, raw) : malformed(notice.error);
+}
+
+function isProbe(raw: unknown, rawBody: string): boolean {
+  if (rawBody.trim() === '') return true;
+  return typeof raw === 'object' && raw !== null && !('id' in raw) && !('account_id' in raw);
+}
+
+function told(notice: Envelope, raw: unknown): ParseWebhookResult {
+  if (notice.object === 'CashIn') return cashInTold(notice, raw);
+  const order = ofOrder.safeParse(notice.data);
+  if (!order.success) return malformed(order.error);
+  const { integration_id: requestId, original_end2end_id: endToEndId } = order.data;
+  // The outcome is asked for, except of a return that shows in nothing but this notice (decision 159).
+  if (requestId) return { kind: 'requests', requestIds: [requestId], returned: notice.object === 'TransferRefund' };
+  if (notice.object !== 'CashInRefund' || !endToEndId) return { kind: 'events', events: [] };
+  // Nobody here asked for it: staff see which payment was given back.
+  const { id: providerEventId, date: occurredAt } = notice;
+  const amount = order.data.value ?? ZERO_CENTS;
+  return {
+    kind: 'events',
+    events: [{ providerEventId, kind: 'REFUNDED', externalId: endToEndId, amount, occurredAt, raw }],
+  };
+}
+
+function cashInTold({ id: providerEventId, date, data }: Envelope, raw: unknown): ParseWebhookResult {
+  const arrived = cashIn.safeParse(data);
+  if (!arrived.success) return malformed(arrived.error);
+  const { value: amount, end2end_id: endToEndId, txid, integration_id } = arrived.data;
+  const paymentId = integration_id ?? paymentIdOf(txid ?? '');
+  const event: ProviderEvent = {
+    providerEventId,
+    kind: 'PAID',
+    // A PIX to our key that pays no charge is found by its own id.
+    externalId: txid || endToEndId,
+    ...(paymentId !== undefined && { paymentId }),
+    amount,
+    occurredAt: momentOfPix(endToEndId) ?? date,
+    movementId: endToEndId,
+    endToEndId,
+    raw,
+  };
+  return { kind: 'events', events: [event] };
+}
+
+const malformed = (error: z.ZodError): ParseWebhookResult => ({
+  kind: 'malformed',
+  detail: error.issues[0]?.path.join('.') || 'body',
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

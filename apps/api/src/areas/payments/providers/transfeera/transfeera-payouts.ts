@@ -1,0 +1,106 @@
+import { reaisFromCents } from '@habilita/kernel';
+import { z } from 'zod';
+import type { Unavailable } from '../failures.ts';
+import type { FetchPayoutResult, Payout, PayoutProvider, PayoutRecipient, PayoutRequest } from '../payout.ts';
+import { read } from './transfeera-charges.ts';
+import { refusedBy, type TransfeeraClient } from './transfeera-client.ts';
+
+const wireBatches = z.array(z.object({ id: z.coerce.string(), name: z.string().nullish() }));
+const wireTransfer = z.object({
+  id: z.coerce.string(),
+  status: z.string(),
+  integration_id: z.string().nullish(),
+  status_description: z.string().nullish(),
+  error: z.object({ message: z.string() }).nullish(),
+  returned_date: z.string().nullish(),
+});
+type WireTransfer = z.output<typeof wireTransfer>;
+const wireTransfers = z.array(wireTransfer);
+
+const ACCOUNT_TYPES: Readonly<Record<PayoutRecipient['accountType'], string>> = {
+  CHECKING: 'CONTA_CORRENTE',
+  SAVINGS: 'CONTA_POUPANCA',
+  PAYMENT: 'CONTA_PAGAMENTO',
+};
+
+/** One transfer in a batch of its own, named after it so that it is found again (provider-facts.md B5). */
+export function batchBody({ payoutId, amount, recipient, description }: PayoutRequest) {
+  const { agencyVerificationDigit: agencyDigit } = recipient;
+  return {
+    name: payoutId,
+    type: 'TRANSFERENCIA',
+    auto_close: true,
+    transfers: [
+      {
+        value: reaisFromCents(amount),
+        integration_id: payoutId,
+        idempotency_key: payoutId,
+        pix_description: description.slice(0, 140),
+        destination_bank_account: {
+          name: recipient.name.slice(0, 100),
+          cpf_cnpj: recipient.document,
+          bank_code: recipient.bankNumber,
+          agency: recipient.agencyNumber,
+          ...(agencyDigit ? { agency_digit: agencyDigit } : {}),
+          account: recipient.accountNumber,
+          account_digit: recipient.accountVerificationDigit,
+          account_type: ACCOUNT_TYPES[recipient.accountType],
+        },
+      },
+    ],
+  };
+}
+
+/**
+ * FALHA is final for us: the money always comes back to our balance (fact B5). A paid transfer that came back later is
+ * DEVOLVIDO, or FINALIZADO with the day of its return. Any other word is one on the way.
+ */
+export function payoutOf({ id: externalId, status, status_description, error, returned_date }: WireTransfer): Payout {
+  const reason = error?.message ?? status_description ?? undefined;
+  if (status === 'FALHA') return { externalId, status: 'FAILED', reason };
+  if (status === 'DEVOLVIDO' || (status === 'FINALIZADO' && returned_date))
+    return { externalId, status: error ? 'FAILED' : 'RETURNED', reason };
+  return { externalId, status: status === 'FINALIZADO' ? 'DONE' : 'PROCESSING', reason };
+}
+
+/**
+ * Bank transfers. The order's key is known to Transfeera again, but its answer to a repetition may name no batch, and a
+ * refusal of a repetition says nothing about the first order: so every answer but a fresh one is looked up.
+ */
+export function transfeeraPayouts(metadata: PayoutProvider['metadata'], call: TransfeeraClient): PayoutProvider {
+  return {
+    metadata,
+    async sendPayout(request) {
+      const answer = await call({ method: 'POST', path: '/batch', body: batchBody(request) });
+      if (answer.kind === 'unavailable') return answer;
+      const found = await findPayout(call, request.payoutId);
+      if (found.kind === 'found') return { kind: 'accepted', payout: found.payout };
+      if (found.kind === 'unavailable') return found;
+      if (answer.status >= 300) return refusedBy(answer);
+      // Taken, but not listed yet: the id of the order stands for the transfer's until it is.
+      return { kind: 'accepted', payout: { externalId: request.payoutId, status: 'PROCESSING' } };
+    },
+    fetchPayout: (payoutId) => findPayout(call, payoutId),
+  };
+}
+
+async function findPayout(call: TransfeeraClient, payoutId: string): Promise<FetchPayoutResult> {
+  const batches = await list(call, `/batch?search=${encodeURIComponent(payoutId)}`, wireBatches);
+  if (batches.kind !== 'read') return batches;
+  for (const { id } of batches.value.filter(({ name }) => name === payoutId)) {
+    const transfers = await list(call, `/batch/${encodeURIComponent(id)}/transfer`, wireTransfers);
+    if (transfers.kind !== 'read') return transfers;
+    const transfer = transfers.value.find((one) => one.integration_id === payoutId);
+    if (transfer !== undefined) return { kind: 'found', payout: payoutOf(transfer) };
+  }
+  return { kind: 'unknown' };
+}
+
+async function list<Schema extends z.ZodType>(
+  call: TransfeeraClient,
+  path: string,
+  schema: Schema,
+): Promise<{ kind: 'read'; value: z.output<Schema> } | Unavailable> {
+  const answer = await call({ method: 'GET', path });
+  return answer.kind === 'unavailable' ? answer : read(answer, schema, path.split('?')[0] ?? path);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { unavailable } from '../http.ts';
+import type { PayoutProvider } from '../payout.ts';
+import {
+  type FetchBalanceResult,
+  type PaymentProvider,
+  type ProviderDeps,
+  providerDeps,
+  type ProviderMetadata,
+} from '../provider.ts';
+import { cancelCharge, createCharge, fetchCharge, read, refund } from './transfeera-charges.ts';
+import { createTransfeeraClient, type TransfeeraClient } from './transfeera-client.ts';
+import type { TransfeeraConfig } from './transfeera-config.ts';
+import { parseTransfeeraNotice } from './transfeera-notices.ts';
+import { transfeeraPayouts } from './transfeera-payouts.ts';
+import { transfeeraWebhooks } from './transfeera-webhooks.ts';
+import { reais } from './transfeera-wire.ts';
+
+export const TRANSFEERA: ProviderMetadata = {
+  name: 'transfeera',
+  label: 'Transfeera',
+  methods: ['PIX'],
+  recipient: 'PIX_KEY',
+  repetition: { createCharge: 'LOOK_UP', refund: 'LOOK_UP' },
+};
+
+/** PIX and bank transfers by Transfeera; both share one client, and so one token. */
+export function transfeera(
+  config: TransfeeraConfig,
+  replaced?: Partial<ProviderDeps>,
+): { readonly provider: PaymentProvider; readonly payouts: PayoutProvider } {
+  const deps = providerDeps(replaced);
+  const call = createTransfeeraClient(config, deps);
+  const account = { call, pixKey: config.pixKey, now: deps.now };
+  const provider: PaymentProvider = {
+    metadata: TRANSFEERA,
+    webhooks: transfeeraWebhooks(call),
+    createCharge: (request) => createCharge(account, request),
+    fetchCharge: (reference) => fetchCharge(account, reference),
+    cancelCharge: (externalId) => cancelCharge(account, externalId),
+    refund: (request) => refund(account, request),
+    fetchBalance: () => fetchBalance(call),
+    parseWebhook: (request) => parseTransfeeraNotice(request, { expected: config.pathSecret, now: deps.now() }),
+  };
+  return { provider, payouts: transfeeraPayouts(TRANSFEERA, call) };
+}
+
+/** What waits is not ours yet (provider-facts.md B6). */
+const balance = z.object({ value: reais });
+
+async function fetchBalance(call: TransfeeraClient): Promise<FetchBalanceResult> {
+  const answer = await call({ method: 'GET', path: '/statement/balance' });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status >= 300) return unavailable('server', `balance, HTTP ${answer.status}`);
+  const told = read(answer, balance, 'balance');
+  return told.kind === 'read' ? { kind: 'balance', available: told.value.value } : told;
+}
