@@ -55,7 +55,7 @@ async function messageRows(db: ReadDatabase, ids: readonly string[]) {
     recipients(db)
       .select([ID.as('id'), 'r.leadId', 'l.name as leadName', 'd.kind', 'm.channel', 'd.createdAt as dispatchedAt'])
       .select(['m.sentAt', 'r.outcome'])
-      // A lost answer of the provider is an outcome of its own, so it is no error.
+      // A message whose answer was lost has an outcome of its own, and no error.
       .select(sql<string | null>`nullif(m.error, ${UNKNOWN_OUTCOME})`.as('error'))
       .where(
         sql<SqlBool>`(r.dispatch_id, r.lead_id) in (select * from unnest(
