@@ -109,7 +109,7 @@ export async function createApp(
   const longRunning = new LongRunning(deps);
   const exporting = new Exporting(deps, EXPORTS);
   app.decorate('enrolmentQueue', enrolmentQueue(deps.clock, deps.environment.secrets.auth));
-  app.decorate('later', { longRunning, spreadsheet: (asked) => exporting.request(asked) });
+  app.decorate('lateAnswers', { longRunning, spreadsheet: (asked) => exporting.request(asked) });
   app.addHook('onClose', async () => longRunning.close());
   await documentApi(app);
   app.decorate('endExpired', endExpiredOf(deps, approvablesOf(deps)));

@@ -53,14 +53,14 @@ function linesOfProcess(): Lines {
   const options = { sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250, maxLength: MOST_WAITING };
   const lines = pino.destination(options);
   const log = pino(loggerOptions('warn'), lines);
-  let told = 0;
+  let reported = 0;
   lines.on('drop', () => {
     dropped += 1;
   });
   lines.on('drain', () => {
-    if (told === dropped) return;
-    log.warn({ dropped: dropped - told }, 'log lines were dropped: nobody read them');
-    told = dropped;
+    if (reported === dropped) return;
+    log.warn({ dropped: dropped - reported }, 'log lines were dropped: nobody read them');
+    reported = dropped;
   });
   return lines;
 }

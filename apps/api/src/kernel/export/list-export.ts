@@ -103,6 +103,6 @@ function cellOfColumn<Row extends object>(
   { key, field }: ExportColumn,
   row: Row,
 ): Cell {
-  const said = words?.[key];
-  return said === undefined ? cellOf(field, Reflect.get(row, key), zone?.(row)) : safeText(said(row));
+  const textOf = words?.[key];
+  return textOf === undefined ? cellOf(field, Reflect.get(row, key), zone?.(row)) : safeText(textOf(row));
 }

@@ -10,14 +10,14 @@ export interface SpreadsheetRequest {
   readonly query: Readonly<Record<string, string>>;
 }
 
-export interface Later {
+export interface LateAnswers {
   readonly longRunning: LongRunning;
   readonly spreadsheet: (asked: SpreadsheetRequest) => Promise<Reply>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    later: Later;
+    lateAnswers: LateAnswers;
   }
 }
 
@@ -34,7 +34,7 @@ interface AnyCall {
 }
 
 export async function replyTo(
-  later: Later,
+  lateAnswers: LateAnswers,
   endpoint: Endpoint,
   call: AnyCall,
   work: () => Promise<unknown>,
@@ -44,11 +44,11 @@ export async function replyTo(
   const { actor, request } = call;
   const paging = list?.export === undefined ? undefined : page.safeParse(call.query).data;
   if (list !== undefined && paging?.size === EXPORT_PAGE_SIZE)
-    return later.spreadsheet({ actor, requestId: request.id, list, query: wireOf(endpoint, call.query) });
+    return lateAnswers.spreadsheet({ actor, requestId: request.id, list, query: wireOf(endpoint, call.query) });
   if (!endpoint.longRunning) return { status: endpoint.status, wire: await work() };
-  later.longRunning.permit(actor);
+  lateAnswers.longRunning.permit(actor);
   const question = `${endpoint.method} ${connection.url}`;
-  return later.longRunning.answer({ actor, requestId: request.id, question }, work(), connection.wasLeft);
+  return lateAnswers.longRunning.answer({ actor, requestId: request.id, question }, work(), connection.wasLeft);
 }
 
 const page = z.object({ size: z.number() });

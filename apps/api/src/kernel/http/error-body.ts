@@ -77,7 +77,7 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
     };
   }
   if (isConnectionLost(error)) return { status: statusOf('UNAVAILABLE'), body: body('UNAVAILABLE', requestId) };
-  const { code, statusCode } = told(error);
+  const { code, statusCode } = propertiesOf(error);
   const mapped = typeof code === 'string' ? (FASTIFY_CODES[code] ?? SYSTEM_CODES[code]) : undefined;
   if (mapped !== undefined) return { status: statusOf(mapped), body: body(mapped, requestId) };
   if (statusCode === 429) return { status: 429, body: body('TOO_MANY_REQUESTS', requestId) };
@@ -88,13 +88,13 @@ export function knownAnswer(error: unknown, requestId: string): Answer | undefin
   return undefined;
 }
 
-function told(error: unknown): { code?: unknown; statusCode?: unknown; syscall?: unknown } {
+function propertiesOf(error: unknown): { code?: unknown; statusCode?: unknown; syscall?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
 /** A failed connection can carry the same codes. */
 const isOfFiles = (error: unknown): boolean =>
-  told(error).syscall !== 'connect' && FILE_CODES.some((code) => code === told(error).code);
+  propertiesOf(error).syscall !== 'connect' && FILE_CODES.some((code) => code === propertiesOf(error).code);
 
 /** An unexpected error gives the general sentence with the request id. */
 export function answerTo(error: unknown, requestId: string): Answer {
@@ -111,8 +111,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
   else if (isOfFiles(error)) request.log.error({ err: error }, 'files unavailable');
-  else if (told(error).code === WRITES_REFUSED) request.log.error({ err: error }, 'writes refused');
-  else if (status === 503) request.log.warn({ code: told(error).code }, 'unavailable');
+  else if (propertiesOf(error).code === WRITES_REFUSED) request.log.error({ err: error }, 'writes refused');
+  else if (status === 503) request.log.warn({ code: propertiesOf(error).code }, 'unavailable');
   return reply.status(status).send(answer);
 }
 

@@ -49,9 +49,9 @@ function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
 }
 
 function codeOf(issue: z.core.$ZodIssue, input: unknown): ErrorCode {
-  const said = isErrorCode(issue.message) ? issue.message : undefined;
-  if (isMissing(issue, input)) return said?.endsWith('_REQUIRED') === true ? said : 'REQUIRED';
-  if (said !== undefined) return said;
+  const declared = isErrorCode(issue.message) ? issue.message : undefined;
+  if (isMissing(issue, input)) return declared?.endsWith('_REQUIRED') === true ? declared : 'REQUIRED';
+  if (declared !== undefined) return declared;
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'TOO_LARGE';
   if (issue.code === 'too_small') return 'TOO_SMALL';
   return 'INVALID';

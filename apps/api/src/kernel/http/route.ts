@@ -160,7 +160,9 @@ function mount<P extends Schemas, Q extends Schemas, B extends Schemas>(
   endpoint: Endpoint<P, Q, B>,
   answer: Answerer<P, Q, B>,
 ): void {
-  mountReplies(app, endpoint, (call, connection) => replyTo(app.later, endpoint, call, () => answer(call), connection));
+  mountReplies(app, endpoint, (call, connection) =>
+    replyTo(app.lateAnswers, endpoint, call, () => answer(call), connection),
+  );
 }
 
 function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedBy } from '#kernel/asked-by.ts';
+import { requesterId } from '#kernel/requester-id.ts';
 import { openDatabase, type Database } from '#kernel/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { inSearchTurn } from './search-turn.ts';
@@ -55,7 +55,7 @@ async function oneRow(name: string) {
 test('a search comes before the second of somebody who has sixteen waiting', async () => {
   const ended: string[] = [];
   const searching = (person: string) =>
-    askedBy.run(person, () => inSearchTurn(db, async () => void (await takesLong(), ended.push(person))));
+    requesterId.run(person, () => inSearchTurn(db, async () => void (await takesLong(), ended.push(person))));
   const many = Array.from({ length: 16 }, () => searching('ana'));
   await Promise.all([...many, searching('bia')]);
   expect(ended.indexOf('bia')).toBeLessThan(6);

@@ -1,4 +1,4 @@
-import { askedBy } from '#kernel/asked-by.ts';
+import { requesterId } from '#kernel/requester-id.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { Queue } from '#kernel/queue/queue.ts';
 
@@ -11,5 +11,5 @@ const queues = new WeakMap<ReadDatabase, Queue>();
 export function inSearchTurn<T>(db: ReadDatabase, search: () => Promise<T>): Promise<T> {
   const queue = queues.get(db) ?? new Queue({ atOnce: AT_ONCE });
   queues.set(db, queue);
-  return queue.run(search, { whose: askedBy.getStore() });
+  return queue.run(search, { whose: requesterId.getStore() });
 }

@@ -1,2 +1,2 @@
-export { type Asked, LongRunning, type Reply } from './long-running.ts';
+export { type LongRequest, LongRunning, type Reply } from './long-running.ts';
 export { forgetRequests } from './long-running.queries.ts';

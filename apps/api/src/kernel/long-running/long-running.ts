@@ -7,7 +7,7 @@ import { type Answer, answerTo } from '#kernel/http/error-body.ts';
 import { keepAnswer, knownRequest, moveOn, takeRequestId } from './long-running.queries.ts';
 import { rightsHash } from './rights.ts';
 
-export interface Asked {
+export interface LongRequest {
   readonly actor: Actor;
   readonly requestId: string;
   readonly question: string;
@@ -57,21 +57,21 @@ export class LongRunning {
    * The result is also kept when the caller has disconnected (`wasLeft`). An id used for another question is left
    * as it is.
    */
-  async answer(asked: Asked, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
+  async answer(request: LongRequest, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(
       (wire): Outcome => ({ wire }),
       (error: unknown): Outcome => ({ error }),
     );
     const inTime = await this.#inTime(outcome);
     if (inTime !== LATE) {
-      if (wasLeft()) await this.#keepLost(asked, inTime);
+      if (wasLeft()) await this.#keepLost(request, inTime);
       return replyOf(inTime);
     }
-    if (await this.#take(asked)) {
-      void outcome.then((done) => this.#finish(asked, done));
-      return { status: 202, wire: stateOf(asked.requestId) };
+    if (await this.#take(request)) {
+      void outcome.then((done) => this.#finish(request, done));
+      return { status: 202, wire: stateOf(request.requestId) };
     }
-    const earlier = await this.#sameQuestion(asked);
+    const earlier = await this.#sameQuestion(request);
     return earlier ?? replyOf(await outcome);
   }
 
@@ -100,10 +100,10 @@ export class LongRunning {
     }
   }
 
-  async #take(asked: Asked): Promise<boolean> {
+  async #take(request: LongRequest): Promise<boolean> {
     const { db, clock, log } = this.#deps;
     const now = clock.now();
-    const row = { ...rowOf(asked), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
+    const row = { ...rowOf(request), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
     // Without the primary, the answer still goes out on the caller's connection.
     const taken = await takeRequestId(db, row, now).catch((error: unknown) =>
       log.error({ err: error }, 'long-running'),
@@ -122,46 +122,46 @@ export class LongRunning {
     );
   }
 
-  async #sameQuestion(asked: Asked): Promise<Reply | undefined> {
+  async #sameQuestion(request: LongRequest): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
-    const known = await knownRequest(db, asked.actor.userId, asked.requestId, clock.now()).catch(() => undefined);
-    return known?.requestHash === rowOf(asked).requestHash ? this.read(asked.actor, asked.requestId) : undefined;
+    const known = await knownRequest(db, request.actor.userId, request.requestId, clock.now()).catch(() => undefined);
+    return known?.requestHash === rowOf(request).requestHash ? this.read(request.actor, request.requestId) : undefined;
   }
 
-  async #finish(asked: Asked, outcome: Outcome): Promise<void> {
+  async #finish(request: LongRequest, outcome: Outcome): Promise<void> {
     const { db, log } = this.#deps;
-    const row = rowOf(asked);
+    const row = rowOf(request);
     try {
-      await keepAnswer(db, { ...row, ...this.#kept(asked, outcome) });
+      await keepAnswer(db, { ...row, ...this.#kept(request, outcome) });
     } catch (error) {
-      log.error({ err: error, requestId: asked.requestId }, 'the answer of a long search could not be kept');
+      log.error({ err: error, requestId: request.requestId }, 'the answer of a long search could not be kept');
     } finally {
       this.#running.delete(keyOf(row));
     }
   }
 
-  async #keepLost(asked: Asked, outcome: Outcome): Promise<void> {
+  async #keepLost(request: LongRequest, outcome: Outcome): Promise<void> {
     const { db, clock, log } = this.#deps;
-    const row = { ...rowOf(asked), ...this.#kept(asked, outcome) };
+    const row = { ...rowOf(request), ...this.#kept(request, outcome) };
     await takeRequestId(db, row, clock.now()).catch((error: unknown) => log.error({ err: error }, 'long-running'));
   }
 
-  #kept(asked: Asked, outcome: Outcome) {
+  #kept(request: LongRequest, outcome: Outcome) {
     const { clock, log } = this.#deps;
     const finishedAt = clock.now();
-    const { status, body } = this.#finalAnswer(asked, outcome, log);
+    const { status, body } = this.#finalAnswer(request, outcome, log);
     return { status, body: JSON.stringify(body), finishedAt, knownUntil: finishedAt.add(KEPT) };
   }
 
-  #finalAnswer(asked: Asked, outcome: Outcome, log: Deps['log']): { status: number; body: unknown } {
+  #finalAnswer(request: LongRequest, outcome: Outcome, log: Deps['log']): { status: number; body: unknown } {
     if ('wire' in outcome) return { status: 200, body: outcome.wire };
-    const answer: Answer = answerTo(outcome.error, asked.requestId);
-    if (answer.status === 500) log.error({ err: outcome.error, requestId: asked.requestId }, 'unexpected error');
+    const answer: Answer = answerTo(outcome.error, request.requestId);
+    if (answer.status === 500) log.error({ err: outcome.error, requestId: request.requestId }, 'unexpected error');
     return answer;
   }
 }
 
-function rowOf({ actor, requestId, question }: Asked) {
+function rowOf({ actor, requestId, question }: LongRequest) {
   const requestHash = hash('sha256', question);
   return { ownerId: actor.userId, requestId, requestHash, rightsHash: rightsHash(actor) };
 }

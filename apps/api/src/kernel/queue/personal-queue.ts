@@ -1,4 +1,4 @@
-import { askedBy } from '#kernel/asked-by.ts';
+import { requesterId } from '#kernel/requester-id.ts';
 import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from './queue.ts';
 
@@ -39,7 +39,7 @@ export function personalQueue(atOnce = AT_ONCE, most = MOST): PersonalQueue {
       let isHere = false;
       const answered = inQueue(personId, () => {
         isHere = true;
-        return askedBy.run(personId, answer);
+        return requesterId.run(personId, answer);
       });
       if (answered === undefined) {
         refused += 1;

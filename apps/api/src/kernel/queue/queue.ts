@@ -6,7 +6,7 @@ export interface QueueLimits {
   readonly patience?: number;
 }
 
-export interface Place {
+export interface PlaceInQueue {
   /** However much one person has waiting, the next piece of another comes in between. */
   readonly whose?: string | undefined;
   /** Replaces that order: lower comes first, and of equal ones the earlier. */
@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /**
- * Runs up to `atOnce` pieces of work in this process; the others wait, first come, first served, unless a `Place`
- * orders them.
+ * Runs up to `atOnce` pieces of work in this process; the others wait, first come, first served, unless a place in
+ * the queue orders them.
  */
 export class Queue {
   readonly #limits: QueueLimits;
@@ -54,7 +54,7 @@ export class Queue {
   }
 
   /** Throws SentAway only where the limits say so. */
-  async run<T>(work: () => Promise<T>, place: Place = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, place: PlaceInQueue = {}): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#wait(place);
     else this.#running += 1;
     try {
@@ -67,7 +67,7 @@ export class Queue {
     }
   }
 
-  #wait({ whose, rank = this.#roundOf(whose) }: Place): Promise<void> {
+  #wait({ whose, rank = this.#roundOf(whose) }: PlaceInQueue): Promise<void> {
     const { waiting = Number.POSITIVE_INFINITY, patience } = this.#limits;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own: Waiting = { whose, rank, start: resolve, sendAway: (ahead) => reject(new SentAway(ahead)) };

@@ -1,12 +1,12 @@
 import { keysOf } from '@habilita/contract';
-import type { Keys } from './roll-up.ts';
+import type { DimensionKeys } from './roll-up.ts';
 
 /** Filters without a value are left out. */
 export function queryDimensions<Filter extends string, Dimension extends string>(
   query: { readonly [F in NoInfer<Filter>]?: readonly string[] | undefined },
   dimensionOf: Readonly<Record<Filter, Dimension>>,
-): Partial<Record<Dimension, Keys>> {
-  const wanted: Partial<Record<Dimension, Keys>> = {};
+): Partial<Record<Dimension, DimensionKeys>> {
+  const wanted: Partial<Record<Dimension, DimensionKeys>> = {};
   for (const filter of keysOf<Filter>(dimensionOf)) {
     const keys = query[filter];
     if (keys !== undefined && keys.length > 0) wanted[dimensionOf[filter]] = keys;
@@ -15,6 +15,6 @@ export function queryDimensions<Filter extends string, Dimension extends string>
 }
 
 /** Both ends are included; undefined when neither is given. */
-export function daysBetween(from: string | undefined, until: string | undefined): Keys | undefined {
+export function daysBetween(from: string | undefined, until: string | undefined): DimensionKeys | undefined {
   return from === undefined && until === undefined ? undefined : { from, until };
 }

@@ -72,11 +72,13 @@ export interface JoinedTable {
 }
 
 /** A list of values, or a range that includes both ends. */
-export type Keys = readonly string[] | { readonly from?: string | undefined; readonly until?: string | undefined };
+export type DimensionKeys =
+  | readonly string[]
+  | { readonly from?: string | undefined; readonly until?: string | undefined };
 
 /** All given conditions must hold. */
 export interface RollUpFilter<Dimension extends string = string> {
-  readonly dimensions: Readonly<Partial<Record<Dimension, Keys>>>;
+  readonly dimensions: Readonly<Partial<Record<Dimension, DimensionKeys>>>;
   /** Columns that every table has, such as the status. */
   readonly columns: Readonly<Record<string, readonly (string | boolean)[] | undefined>>;
 }

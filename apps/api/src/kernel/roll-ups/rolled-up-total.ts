@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { all, oneOf } from '#kernel/list/columns-of.ts';
 import type { Condition } from '#kernel/list/condition.ts';
 import { keysOf } from '@habilita/contract';
-import type { Keys, RollUp, RollUpFilter } from './roll-up.ts';
+import type { DimensionKeys, RollUp, RollUpFilter } from './roll-up.ts';
 
 /** Counts answer for at most one dimension, facts when one of several is narrow; undefined when no table does. */
 export function answeringTable<D extends string>(
@@ -50,7 +50,7 @@ function factsCondition<D extends string>(rollUp: RollUp<D>, filter: RollUpFilte
   return all([...byDimension, ...columnConditions(filter)]);
 }
 
-function keysCondition(column: RawBuilder<unknown>, keys: Keys, dayType: '' | '::date'): Condition {
+function keysCondition(column: RawBuilder<unknown>, keys: DimensionKeys, dayType: '' | '::date'): Condition {
   if (isList(keys))
     return oneOf(
       column,
@@ -64,7 +64,7 @@ function keysCondition(column: RawBuilder<unknown>, keys: Keys, dayType: '' | ':
 }
 
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/i;
-const isList = (keys: Keys): keys is readonly string[] => Array.isArray(keys);
+const isList = (keys: DimensionKeys): keys is readonly string[] => Array.isArray(keys);
 
 function columnConditions({ columns }: RollUpFilter): Condition[] {
   return Object.entries(columns).flatMap(([column, values]) =>

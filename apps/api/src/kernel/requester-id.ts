@@ -4,4 +4,4 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * The id of the signed-in person whose request is being answered, also while the request waits or goes on after its
  * 202. It only decides who waits for whom: rights and scope come from the `Actor` that is passed by hand.
  */
-export const askedBy = new AsyncLocalStorage<string>();
+export const requesterId = new AsyncLocalStorage<string>();
