@@ -13,5 +13,5 @@ export const FEW_FILES = [
     includeDependenciesRecursively: false,
   },
   { name: 'program', tags: ['$initial' as const], priority: 2 },
-  { name: 'list', test: /src\/kit\/ListPage\.tsx$/, priority: 1 },
+  { name: 'list', test: /src\/kit\/list\/ListPage\.tsx$/, priority: 1 },
 ];

@@ -18,9 +18,9 @@ import { LaterPart } from './code-loading/later-part.tsx';
 import { createQueryClient } from './api-client/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { Themed } from './app/themed.tsx';
-import { TipHost } from './kit/tips/TipHost.tsx';
+import { TipHost } from '#kit/layout/index.ts';
 
-const loadToasts = async () => (await import('./app/toasts.tsx')).default;
+const loadToasts = async () => (await import('./kit/feedback/toasts.tsx')).default;
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

@@ -12,7 +12,7 @@ import { PaymentPage } from '#features/payments/cards/payment-page.tsx';
 import { RegistrationDeadlines } from '#features/registrations/deadlines/registration-deadlines.tsx';
 import { RefundProposal } from '#features/commands/refund/refund-proposal.tsx';
 import InvitationPage from '#features/enrolment/waiting-list/invitation-page.tsx';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { NotLoaded } from '#kit/feedback/index.ts';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { AttachmentsPanel } from '#features/shared/attachments/AttachmentsPanel.tsx';

@@ -1,4 +1,4 @@
-import { focusableAt, placeOf } from '#kit/grid/place-of-row.ts';
+import { focusableAt, placeOf } from '#kit/list/index.ts';
 
 const DIALOG = '[role="dialog"]';
 

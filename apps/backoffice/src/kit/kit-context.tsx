@@ -1,4 +1,5 @@
 import {
+  ALL_RECORDS,
   type Holder,
   type ListDeclaration,
   type Lookup,
@@ -10,8 +11,8 @@ import {
 } from '@habilita/contract';
 import { useSelector } from '@tanstack/react-store';
 import { createContext, type ReactNode, Suspense, use } from 'react';
-import { openQuestion } from './feedback/confirm.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
+import { openQuestion } from './feedback/confirm.ts';
 
 export interface Option {
   readonly value: string;
@@ -22,7 +23,7 @@ export interface Option {
 }
 
 /** Such as the state of cities. */
-export interface LookupScope {
+interface LookupScope {
   readonly state: string;
 }
 
@@ -101,3 +102,17 @@ export function offeredTo(person: KitPerson | undefined, declaration: ListDeclar
   const filters = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
   return { ...declaration, filters: Object.fromEntries(filters) };
 }
+
+/** Ids have 36 characters, and proxies refuse addresses of some 8,000. */
+const MOST_NAMED = 100;
+
+/** Filter value for all these records: their ids, or one word when too many for an address. */
+export const everyRecord = (records: readonly Option[]): string =>
+  records.length > MOST_NAMED ? ALL_RECORDS : records.map((record) => record.value).join(',');
+
+export const everyRecordQuery = (lookup: string | undefined, source: LookupSource | undefined) => ({
+  queryKey: ['lookup', lookup, 'all'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    source?.all?.(signal) ?? source?.search('', signal) ?? Promise.resolve([]),
+  staleTime: 60_000,
+});

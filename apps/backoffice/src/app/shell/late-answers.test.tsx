@@ -8,9 +8,8 @@ import { explain } from '#api-client/failure.ts';
 import { queryOf } from '#api-client/queries.ts';
 import { createQueryClient } from '#api-client/query-client.ts';
 import { session } from '#api-client/session/session.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { SlowSearch } from '#kit/list/SlowSearch.tsx';
-import { LoadedModal } from '#kit/feedback/index.ts';
+import { ErrorPanel, LoadedModal } from '#kit/feedback/index.ts';
+import { SlowSearch } from '#kit/list/index.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 let asked = 0;

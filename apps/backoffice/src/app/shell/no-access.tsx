@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { revisePerson } from '#api-client/session/session.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
+import { EmptyState } from '#kit/feedback/index.ts';
 
 export function NoAccess() {
   // The permission may just have been given.

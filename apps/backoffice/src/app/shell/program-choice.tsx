@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
 import { keepProgram, useProgram } from '#api-client/program.ts';
 import { queryOf } from '#api-client/queries.ts';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { NotLoaded } from '#kit/feedback/index.ts';
 import classes from './credit-line.module.css';
 
 export function ProgramChoice() {

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { LinkTo, type Place } from '../LinkTo.tsx';
+import { LinkTo, type Place } from '../layout/LinkTo.tsx';
 import './chart.css';
 import { NO_VALUE } from '../format.ts';
 import { lazily } from '#code-loading/once-loaded.ts';

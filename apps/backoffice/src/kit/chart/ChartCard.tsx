@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkTo, type Place } from '../LinkTo.tsx';
+import { LinkTo, type Place } from '../layout/LinkTo.tsx';
 import './chart.css';
 
 interface ChartCardProps {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { type DrawnSlice, drawnSlices, shareText, type Slice } from './slices.ts';
-import { LinkTo } from '../LinkTo.tsx';
+import { LinkTo } from '../layout/LinkTo.tsx';
 import './chart.css';
 import { lazily } from '#code-loading/once-loaded.ts';
 

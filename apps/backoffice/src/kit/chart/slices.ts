@@ -1,4 +1,4 @@
-import type { Place } from '../LinkTo.tsx';
+import type { Place } from '../layout/LinkTo.tsx';
 
 export interface Slice {
   readonly key: string;

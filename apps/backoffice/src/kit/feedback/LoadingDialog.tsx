@@ -1,5 +1,5 @@
 import { Modal } from './Modal.tsx';
-import { type Asked, NotLoadedPanel } from '../NotLoaded.tsx';
+import { type Asked, NotLoadedPanel } from './NotLoaded.tsx';
 import { LoadingSkeleton } from './LoadingSkeleton.tsx';
 
 interface LoadingDialogProps {

@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
-import { PopoverButton } from '../floating/PopoverButton.tsx';
-import { notifyFailure } from '../notify.tsx';
+import { PopoverButton } from '../layout/PopoverButton.tsx';
+import { notifyFailure } from '../feedback/notify.ts';
 import type { CalendarProps } from './Calendar.tsx';
 
 const HOUR = /^(\d{1,2})h$/i;

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
-import { PopoverButton } from '../floating/PopoverButton.tsx';
+import { PopoverButton } from '../layout/PopoverButton.tsx';
 import { useSelected } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
-import { DisabledReason } from '../DisabledReason.tsx';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from './field-props.ts';
 import { PART_ATTRIBUTE } from './use-rows.ts';
 import '../parts.css';

@@ -2,7 +2,7 @@ import { messageOf } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { mayBeAnsweredLater, Unreachable } from '#api-client/failure.ts';
 import { useSyncExternalStore } from 'react';
-import { ErrorPanel } from '../ErrorPanel.tsx';
+import { ErrorPanel } from '../feedback/NotLoaded.tsx';
 import { InView } from '../feedback/InView.tsx';
 import { Panel } from '../feedback/Panel.tsx';
 import type { FieldErrors } from './field-errors.ts';

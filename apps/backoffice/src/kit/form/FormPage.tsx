@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { BusyButton } from '../feedback/BusyButton.tsx';
-import { DisabledReason } from '../DisabledReason.tsx';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
 import { createDrawnFields, DrawnFieldsContext } from './drawn-fields.tsx';
 import { hasUnreadText, showField } from './form-dom.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { notifyFailure } from '../notify.tsx';
+import { notifyFailure } from '../feedback/notify.ts';
 import '../parts.css';
 
 /** Inside the dialog, if any: screen readers ignore what is behind it. */

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { MenuButton } from '../menu/MenuButton.tsx';
-import { entryFor } from '../menu/menu-keys.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { entryFor } from './menu-keys.ts';
 import './record.css';
 
 export interface RecordTab {

@@ -1,7 +1,13 @@
 export { CopyOnClick } from './CopyOnClick.tsx';
+export { DisabledReason } from './DisabledReason.tsx';
 export { DescriptionList, type FactEntry, Facts } from './Facts.tsx';
+export { FloatingButton } from './FloatingButton.tsx';
+export { isPlainClick, LinkTo, type Place } from './LinkTo.tsx';
+export { ActionsMenu } from './MenuButton.tsx';
 export { DateText, Money, TextWithSums } from './Money.tsx';
+export { PopoverButton } from './PopoverButton.tsx';
 export { type RecordTab, RecordTabs } from './RecordTabs.tsx';
 export { RowChanges, type RowNames } from './RowChanges.tsx';
 export { Broad, Fields, Narrow, Section, Wide } from './Section.tsx';
 export { StatusBadge, type Tone } from './StatusBadge.tsx';
+export { tip, TipHost } from './tips.tsx';

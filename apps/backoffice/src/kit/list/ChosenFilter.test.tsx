@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../test-screen.tsx';
 import { ChosenFilter } from './ChosenFilter.tsx';
-import type { ChosenKind } from './filter-props.ts';
+import type { ChosenKind } from './filter-draft.ts';
 import type { Draft } from './list-state.ts';
 
 async function shown(name: string, filter: ListFilter & { readonly kind: ChosenKind }) {

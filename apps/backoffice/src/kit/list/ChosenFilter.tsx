@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core';
+import { Checkbox, Group, Select } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { AsyncMultiSelect, AsyncSelect } from '../fields/AsyncSelect.tsx';
 import { DateRangeField } from '../fields/DateField.tsx';
@@ -6,9 +6,8 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { type LookupSource, type Option, useKit } from '../kit-context.tsx';
-import { CheckFilter } from './CheckFilter.tsx';
 import { OPERATORS } from './filter-words.ts';
-import { type ChosenKind, type FilterInputProps, fieldOf } from './filter-props.ts';
+import { type ChosenKind, fieldOf, type ChosenFilterProps } from './filter-draft.ts';
 import type { Draft } from './list-state.ts';
 
 const YES_NO = [
@@ -21,7 +20,7 @@ const listOf = (joined: string): readonly string[] => (joined === '' ? [] : join
 const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
 
 /** Equal, greater or less (Specification 1 §9). */
-function NumberComparison({ name, filter, draft, onDraft, error }: FilterInputProps) {
+function NumberComparison({ name, filter, draft, onDraft, error }: ChosenFilterProps) {
   const value = draft[name] ?? '';
   const operatorName = `${name}Operator`;
   const operator = draft[operatorName] ?? 'equal';
@@ -56,7 +55,7 @@ function scoped(lookup: string | undefined, source: LookupSource | undefined, dr
   return { lookup: `${lookup}-${state}`, source: { ...source, search } };
 }
 
-function RecordsInput({ name, filter, draft, onDraft, error }: FilterInputProps) {
+function RecordsInput({ name, filter, draft, onDraft, error }: ChosenFilterProps) {
   const { lookups } = useKit();
   const declared = 'lookup' in filter ? filter.lookup : undefined;
   const { lookup, source } = scoped(declared, declared && lookups[declared], draft);
@@ -87,7 +86,7 @@ function RecordsInput({ name, filter, draft, onDraft, error }: FilterInputProps)
   );
 }
 
-function BooleanInput(props: FilterInputProps) {
+function BooleanInput(props: ChosenFilterProps) {
   const field = fieldOf(props);
   const initially = props.filter.kind === 'boolean' ? props.filter.initially : undefined;
   if (initially !== undefined) return <CheckFilter {...field} initially={initially} />;
@@ -112,7 +111,7 @@ function choicesOf(words: Readonly<Record<string, string>>): Option[] {
   }));
 }
 
-function OptionsInput(props: FilterInputProps) {
+function OptionsInput(props: ChosenFilterProps) {
   const field = fieldOf(props);
   const { words = {}, initially = '' } = props.filter.kind === 'options' ? props.filter : {};
   const options = choicesOf(words);
@@ -129,7 +128,7 @@ function OptionsInput(props: FilterInputProps) {
   );
 }
 
-function DatesInput(props: FilterInputProps) {
+function DatesInput(props: ChosenFilterProps) {
   const [startName, endName] = [`${props.name}Start`, `${props.name}End`];
   const range = { start: emptyAsNull(props.draft[startName] ?? ''), end: emptyAsNull(props.draft[endName] ?? '') };
   return (
@@ -141,7 +140,7 @@ function DatesInput(props: FilterInputProps) {
   );
 }
 
-const INPUTS: Readonly<Record<ChosenKind, ComponentType<FilterInputProps>>> = {
+const INPUTS: Readonly<Record<ChosenKind, ComponentType<ChosenFilterProps>>> = {
   boolean: BooleanInput,
   options: OptionsInput,
   records: RecordsInput,
@@ -151,7 +150,30 @@ const INPUTS: Readonly<Record<ChosenKind, ComponentType<FilterInputProps>>> = {
 };
 
 /** Loaded after the rows. */
-export function ChosenFilter({ kind, ...props }: FilterInputProps & { readonly kind: ChosenKind }) {
-  const Input = INPUTS[kind];
+export function ChosenFilter(props: ChosenFilterProps) {
+  const Input = INPUTS[props.kind];
   return <Input {...props} />;
+}
+
+interface CheckFilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly initially: 'true' | 'false';
+  readonly onChange: (value: string) => void;
+}
+
+/** Always has a value (Specification 2 §2). */
+function CheckFilter({ label, value, initially, onChange }: CheckFilterProps) {
+  return (
+    <Checkbox
+      label={label}
+      checked={(value || initially) === 'true'}
+      onChange={(event) => {
+        const chosen = String(event.currentTarget.checked);
+        onChange(chosen === initially ? '' : chosen);
+      }}
+      py={8}
+      mt={{ base: 0, sm: 24 }}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { FloatingButton } from '../floating/FloatingButton.tsx';
-import { furtherColumns, withFurther } from '../grid/grid-preferences.ts';
+import { FloatingButton } from '../layout/FloatingButton.tsx';
+import { furtherColumns, withFurther } from './column-preferences.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { GridColumn } from '../Grid.tsx';
+import type { GridColumn } from './Grid.tsx';
 import {
   type ColumnGroup,
   columnGroups,
@@ -13,8 +13,8 @@ import {
   ordered,
   resized,
   toggled,
-} from '../grid/grid-preferences.ts';
-import './columns.css';
+} from './column-preferences.ts';
+import './list.css';
 
 export interface ColumnListProps {
   readonly columns: readonly Offered[];

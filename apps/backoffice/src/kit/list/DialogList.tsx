@@ -2,8 +2,9 @@ import type { ListDeclaration } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ListPage, type ListPageProps } from '../ListPage.tsx';
-import { useRowNow } from './use-row-now.ts';
+import { ListPage } from './ListPage.tsx';
+import type { ListPageProps } from './list-types.ts';
+import { useRowNow } from './list-rows.ts';
 
 type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   ListPageProps<Row, L>,

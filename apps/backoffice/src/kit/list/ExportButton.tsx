@@ -1,13 +1,12 @@
 import { type Endpoint, type ListDeclaration, passes } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rememberExport } from './asked-exports.ts';
 import { requestExport } from '#api-client/call.ts';
-import { DisabledReason } from '../DisabledReason.tsx';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { useKit } from '../kit-context.tsx';
-import { notifyFailure } from '../notify.tsx';
+import { notifyFailure } from '../feedback/notify.ts';
 import type { ListView } from './list-types.ts';
 
 interface ExportButtonProps {
@@ -52,4 +51,16 @@ export function ExportButton({ endpoint, declaration, view, disabledReason }: Ex
       </Button>
     </DisabledReason>
   );
+}
+
+const KEY = ['asked-exports'];
+const NONE: readonly string[] = [];
+
+function rememberExport(client: QueryClient, requestId: string): void {
+  client.setQueryData<readonly string[]>(KEY, (before = NONE) => [...before, requestId]);
+}
+
+export function useAskedExports(): readonly string[] {
+  const { data: asked } = useQuery<readonly string[]>({ queryKey: KEY, queryFn: skipToken });
+  return asked ?? NONE;
 }

@@ -3,8 +3,8 @@ import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { numberText } from '../format.ts';
 import { type ListState, pageCount, pageOf, sizeOf } from './list-state.ts';
-import { Total, type TotalProps } from './Total.tsx';
-import './pager.css';
+import { Total, type TotalProps } from './list-parts.tsx';
+import './list.css';
 
 interface PagerProps extends TotalProps {
   readonly state: ListState;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { KitValue } from '../kit-context.tsx';
-import { ListPage } from '../ListPage.tsx';
+import { ListPage } from './ListPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
 const students = list({

@@ -2,9 +2,8 @@ import { type ErrorCode, type ListDeclaration, messageOf } from '@habilita/contr
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { EmptyState } from '../EmptyState.tsx';
-import { useKit } from '../kit-context.tsx';
-import { everyRecord, everyRecordQuery } from './every-record.ts';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
 import { applyDraft, draftOf, type ListState } from './list-state.ts';
 
 /** Beyond these, records are searched for. */

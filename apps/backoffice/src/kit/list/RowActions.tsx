@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
-import { DisabledReason } from '../DisabledReason.tsx';
-import { MenuButton } from '../menu/MenuButton.tsx';
-import { PlaceLink } from '../PlaceLink.tsx';
-import { tip } from '../tips/tip.ts';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
+import { MenuButton } from '../layout/MenuButton.tsx';
+import { PlaceLink } from '../layout/LinkTo.tsx';
+import { tip } from '../layout/tips.tsx';
 import type { RowAction } from './list-types.ts';
 import '../parts.css';
 

@@ -16,17 +16,16 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { loadErrorTexts } from '#api-client/failure.ts';
-import { DisabledReason } from '../DisabledReason.tsx';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { activeFilters } from './filter-words.ts';
 import { FilterInput } from './FilterInput.tsx';
-import { draftErrors, type RequiredChoice } from './draft-errors.ts';
-import { createDraftStore, type DraftStore, useHasText } from './draft-store.ts';
+import { createDraftStore, draftErrors, type DraftStore, type RequiredChoice, useHasText } from './filter-draft.ts';
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
-import { NARROW_LIST, roomIn } from './room.ts';
+import { NARROW_LIST, roomIn } from './list-width.ts';
 import { useClearing } from './use-clearing.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
-import './search.css';
+import './list.css';
 
 // Only for a list that is filtered.
 const ActiveFilters = lazily(async () => ({ default: (await import('./ActiveFilters.tsx')).ActiveFilters }));

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Grid } from '../Grid.tsx';
+import { Grid } from './Grid.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@habilita/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createDraftStore, useDraftOf, useHasText } from './draft-store.ts';
+import { createDraftStore, useDraftOf, useHasText } from './filter-draft.ts';
 
 const NAME: ListFilter = { kind: 'text', label: 'Nome' };
 const DATES: ListFilter = { kind: 'dates', label: 'Período' };

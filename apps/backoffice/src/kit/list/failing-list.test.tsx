@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#api-client/failure.ts';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
-import { ListPage, type Page } from '../ListPage.tsx';
+import { ListPage } from './ListPage.tsx';
+import type { Page } from './list-types.ts';
 import { renderScreen } from '../test-screen.tsx';
 
 const students = list({

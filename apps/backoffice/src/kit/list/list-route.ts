@@ -1,5 +1,5 @@
 import type { ListDeclaration } from '@habilita/contract';
-import type { ListSearch } from './list-search.ts';
+import type { ListSearch } from './list-state.ts';
 
 /** The list checks its address itself. */
 function isListSearch<L extends ListDeclaration>(raw: object): raw is ListSearch<L> {

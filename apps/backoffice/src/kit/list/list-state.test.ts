@@ -1,8 +1,17 @@
 import { list } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
 import { activeFilters, filterWords, OPERATORS } from './filter-words.ts';
-import { readListSearch } from './list-search.ts';
-import { applyDraft, draftOf, nextSort, pageCount, sizeOf, sortOf, wireQuery, withoutFilter } from './list-state.ts';
+import {
+  applyDraft,
+  draftOf,
+  nextSort,
+  pageCount,
+  readListSearch,
+  sizeOf,
+  sortOf,
+  wireQuery,
+  withoutFilter,
+} from './list-state.ts';
 
 const students = list({
   name: 'students',

@@ -1,4 +1,14 @@
-import { DEFAULT_PAGE_SIZE, type ListDeclaration, type ListFilter, MAX_OFFSET, PAGE_SIZES } from '@habilita/contract';
+import {
+  DEFAULT_PAGE_SIZE,
+  type FiltersOf,
+  isFilterText,
+  isNumberOperator,
+  isSortText,
+  type ListDeclaration,
+  type ListFilter,
+  MAX_OFFSET,
+  PAGE_SIZES,
+} from '@habilita/contract';
 
 export type ListState = Readonly<Record<string, string | number | undefined>>;
 
@@ -32,7 +42,7 @@ export function askedFilters(declaration: ListDeclaration, state: ListState): Dr
 }
 
 /** Values that share a word are one choice: whoever asks for one of them asks for all. Others stay in their order. */
-export function withSameWord(words: Readonly<Record<string, string>>, values: readonly string[]): readonly string[] {
+function withSameWord(words: Readonly<Record<string, string>>, values: readonly string[]): readonly string[] {
   const all = Object.values(words);
   if (new Set(all).size === all.length) return [...new Set(values)].filter((value) => words[value] !== undefined);
   const wanted = new Set(values.map((value) => words[value]));
@@ -91,4 +101,46 @@ export function wireQuery(declaration: ListDeclaration, state: ListState, exactT
 export function pageCount(totalSize: number, size: number): number {
   const reachable = Math.floor(MAX_OFFSET / size) + 1;
   return Math.max(1, Math.min(Math.ceil(totalSize / size), reachable));
+}
+
+export type ListSearch<L extends ListDeclaration> = {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly view?: string | undefined;
+  /** Shown first whatever the person chose: what the link that led here is about. */
+  readonly column?: string | undefined;
+} & { readonly [K in keyof FiltersOf<L>]?: string | undefined };
+
+/** The router reads '123' as a number. */
+function asText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
+  name === `${key}Operator` ? isNumberOperator(text) : isFilterText(filter, text);
+
+/** Drops invalid parameters, so that old links still open. */
+export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
+  const wire: Record<string, string> = {};
+  const sort = asText(raw['sort']);
+  if (sort !== undefined && isSortText(declaration, sort)) wire['sort'] = sort;
+  for (const [key, filter] of Object.entries(declaration.filters)) {
+    for (const name of paramsOf(key, filter)) {
+      const text = asText(raw[name]);
+      if (text !== undefined && isParameter(key, filter, name, text)) wire[name] = text;
+    }
+  }
+  for (const [name, filter] of Object.entries(declaration.filters)) {
+    const chosen = wire[name];
+    if (chosen === undefined) continue;
+    // A default is no filter.
+    if ('initially' in filter && filter.initially === chosen) delete wire[name];
+    else if (filter.kind === 'options') wire[name] = withSameWord(filter.words, chosen.split(',')).join(',');
+  }
+  const paging: ListState = { page: Number(raw['page'] ?? 0), size: Number(raw['size'] ?? 0) };
+  const page = pageOf(paging);
+  const size = raw['size'] === undefined ? undefined : sizeOf(paging);
+  return { ...wire, ...(page > 0 ? { page } : {}), ...(size === undefined ? {} : { size }) };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, ErrorCode, ListDeclaration } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import type { Place } from '../LinkTo.tsx';
+import type { Place } from '../layout/LinkTo.tsx';
 import type { Tone } from '../layout/StatusBadge.tsx';
 
 /** `totalIsExact` false: counting stopped at its bound. */

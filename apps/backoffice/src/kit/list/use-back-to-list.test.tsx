@@ -12,11 +12,11 @@ import {
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import Toasts from '#app/toasts.tsx';
+import Toasts from '../feedback/toasts.tsx';
 import { parseSearch, stringifySearch } from '#api-client/search.ts';
 import { KitProvider } from '../kit-context.tsx';
-import { ListPage } from '../ListPage.tsx';
-import { useBackToList } from './use-back-to-list.ts';
+import { ListPage } from './ListPage.tsx';
+import { useBackToList } from './use-left-list.ts';
 
 const plans = list({
   name: 'plans-to-return-to',

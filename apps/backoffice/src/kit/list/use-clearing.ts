@@ -1,10 +1,8 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useKit } from '../kit-context.tsx';
-import type { RequiredChoice } from './draft-errors.ts';
-import type { DraftStore } from './draft-store.ts';
-import { everyRecord, everyRecordQuery } from './every-record.ts';
+import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
+import type { DraftStore, RequiredChoice } from './filter-draft.ts';
 import { applyDraft, type Draft, draftOf, type ListState } from './list-state.ts';
 
 interface ClearingProps {

@@ -1,9 +1,9 @@
 import { list } from '@habilita/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ListPage } from '../ListPage.tsx';
+import { ListPage } from './ListPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
-import { listOf } from './came-from.ts';
+import { listOf } from './left-lists.ts';
 
 interface Plan {
   readonly id: string;

@@ -1,11 +1,11 @@
-import type { ListDeclaration } from '@habilita/contract';
+import { DEFAULT_PAGE_SIZE, type ListDeclaration, PAGE_SIZES } from '@habilita/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 import { offeredTo, useKit } from '../kit-context.tsx';
-import { readListSearch } from './list-search.ts';
-import { filterParams, type ListState } from './list-state.ts';
+import { filterParams, type ListState, readListSearch, sizeOf } from './list-state.ts';
 
-export type StateAndSet = readonly [ListState, (next: ListState) => void];
+type StateAndSet = readonly [ListState, (next: ListState) => void];
 
 /** Other parameters of the address stay. */
 export function useUrlListState(declaration: ListDeclaration): StateAndSet {
@@ -22,4 +22,38 @@ export function useUrlListState(declaration: ListDeclaration): StateAndSet {
 
 export function useLocalListState(): StateAndSet {
   return useState<ListState>({});
+}
+
+const readSize = (text: string | undefined): number =>
+  PAGE_SIZES.find((size) => String(size) === text) ?? DEFAULT_PAGE_SIZE;
+
+/**
+ * A list has ten rows a page until its person chooses another size, which is remembered (Specification 1 §9). The
+ * address names the size after the first page, or when it is not the person's.
+ */
+export function withOwnSize([state, onState]: StateAndSet, own: number, remember: (size: number) => void): StateAndSet {
+  const shown = state['size'] !== undefined || own === DEFAULT_PAGE_SIZE ? state : { ...state, size: own };
+  return [
+    shown,
+    (next) => {
+      const size = sizeOf(next);
+      const isChosen = next['size'] !== undefined && size !== sizeOf(shown);
+      if (isChosen) remember(size);
+      const isOwn = isChosen || size === own;
+      onState(isOwn && next['size'] !== undefined && !next['page'] ? { ...next, size: undefined } : next);
+    },
+  ];
+}
+
+/** The size is remembered on the device. */
+export function usePageSize(name: string, url: StateAndSet): StateAndSet {
+  const { person } = useKit();
+  const [own, remember] = useLocalStorage<number>({
+    key: `habilita-rows:${person?.id ?? 'anyone'}:${name}`,
+    defaultValue: DEFAULT_PAGE_SIZE,
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: readSize,
+  });
+  return withOwnSize(url, own, remember);
 }

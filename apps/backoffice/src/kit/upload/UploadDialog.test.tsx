@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
-import Toasts from '#app/toasts.tsx';
+import Toasts from '../feedback/toasts.tsx';
 import { renderScreen } from '../test-screen.tsx';
 import type { FileTransfer } from './upload-source.ts';
 import { UploadDialog } from './UploadDialog.tsx';

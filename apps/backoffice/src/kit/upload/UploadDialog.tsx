@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { ConfirmCloseModal } from '../feedback/ConfirmCloseModal.tsx';
-import { notifyFailure, notifySuccess } from '../notify.tsx';
+import { notifyFailure, notifySuccess } from '../feedback/notify.ts';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from './upload-source.ts';

@@ -1,7 +1,7 @@
 import type { leadsList } from '@habilita/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CampaignLeadsPage } from '#features/enrolment/leads/campaign-leads-page.tsx';
-import { listSearch } from '#kit/list/list-route.ts';
+import { listSearch } from '#kit/list/index.ts';
 
 export const Route = createFileRoute('/_app/campaigns/leads/$campaignId')({
   validateSearch: listSearch<typeof leadsList>(),

@@ -1,7 +1,7 @@
 import type { campaignMessagesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { CampaignMessagesPage } from '#features/insight/control-room/messages-page.tsx';
-import { listSearch } from '#kit/list/list-route.ts';
+import { listSearch } from '#kit/list/index.ts';
 
 function Screen() {
   const { campaignId } = Route.useParams();

@@ -1,7 +1,7 @@
 import type { paymentFailuresList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentFailuresPage } from '#features/insight/control-room/payment-failures-page.tsx';
-import { listSearch } from '#kit/list/list-route.ts';
+import { listSearch } from '#kit/list/index.ts';
 
 function Screen() {
   const { campaignId } = Route.useParams();

@@ -1,7 +1,7 @@
 import type { statementLinesList } from '@habilita/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PayoutStatementPage } from '#features/payments/payout-statements/payout-statement-page.tsx';
-import { listSearch } from '#kit/list/list-route.ts';
+import { listSearch } from '#kit/list/index.ts';
 
 export const Route = createFileRoute('/_app/payments/statements/$id')({
   validateSearch: listSearch<typeof statementLinesList>(),

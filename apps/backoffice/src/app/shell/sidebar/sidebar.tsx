@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { homeOf, markedLink, type MenuEntry } from '../../menu.ts';
 import type { Program } from '#api-client/program.ts';
-import { listHolding } from '#kit/list/came-from.ts';
+import { listHolding } from '#kit/list/index.ts';
 import { LaterPart } from '#code-loading/later-part.tsx';
 import { AppLink } from '../app-link.tsx';
 import { Brand, BrandMark } from '../brand.tsx';

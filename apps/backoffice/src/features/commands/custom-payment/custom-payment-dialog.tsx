@@ -7,8 +7,7 @@ import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { CopyOnClick } from '#kit/layout/index.ts';
-import { DialogFooter, LoadingDialog, Modal } from '#kit/feedback/index.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { DialogFooter, LoadingDialog, Modal, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 import { CustomPaymentFields } from './custom-payment-fields.tsx';
 import {

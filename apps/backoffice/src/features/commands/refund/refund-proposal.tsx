@@ -7,8 +7,7 @@ import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText, moneyText } from '#kit/format.ts';
 import { TextWithSums } from '#kit/layout/index.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { Panel } from '#kit/feedback/index.ts';
+import { NotLoadedPanel, Panel } from '#kit/feedback/index.ts';
 import './refund-proposal.css';
 
 type Part = CallResponse<typeof refundProposalEndpoint>['parts'][number];

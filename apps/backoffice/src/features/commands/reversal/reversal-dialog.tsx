@@ -16,9 +16,8 @@ import { useBanks } from '#features/shared/banks/use-banks.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { CnpjField, CpfField, SelectField, TextAreaField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { LoadingDialog, NotLoaded } from '#kit/feedback/index.ts';
 import { moneyText } from '#kit/format.ts';
-import { LoadingDialog } from '#kit/feedback/index.ts';
 import { Broad, Fields, Narrow } from '#kit/layout/index.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { moneyText, NO_VALUE } from '#kit/format.ts';
-import type { RowAction } from '#kit/ListPage.tsx';
+import type { RowAction } from '#kit/list/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import type { SubTable, SubTableShown } from '#features/shared/sub-table/sub-table.ts';
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';

@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
+import { ScreenNotLoaded } from '#kit/feedback/index.ts';
 import { LeadsPage } from './leads-page.tsx';
 
 export function CampaignLeadsPage({ campaignId }: { readonly campaignId: string }) {

@@ -7,13 +7,13 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { ActionsMenu } from '#kit/layout/index.ts';
 import { FormPage } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { useConsentAction } from '#features/shared/consent/use-consent-action.tsx';
 import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { leadSections } from './lead-sections.tsx';
-import { useBackToList } from '#kit/list/use-back-to-list.ts';
+import { useBackToList } from '#kit/list/index.ts';
 
 /** The lead is read-only without MANAGE_LEADS, and once it has registered (Specification 3 §2 and §5). */
 export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#api-client/session/can.tsx';
 import { instantText } from '#kit/format.ts';
-import { LinkTo } from '#kit/LinkTo.tsx';
+import { LinkTo } from '#kit/layout/index.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 import type { Lead } from './lead.ts';

@@ -19,9 +19,7 @@ import { queryOf } from '#api-client/queries.ts';
 import { DateField, DateTimeField, SelectField, TextField } from '#kit/fields/index.ts';
 import { FormDialog, type FormHandle } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { LoadingDialog } from '#kit/feedback/index.ts';
-import { together } from '#kit/NotLoaded.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
+import { LoadingDialog, notifySuccess, together } from '#kit/feedback/index.ts';
 import { Broad, Fields } from '#kit/layout/index.ts';
 import type { Entry } from './waiting-list-row.ts';
 

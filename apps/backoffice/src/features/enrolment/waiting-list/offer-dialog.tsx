@@ -4,7 +4,7 @@ import { call } from '#api-client/call.ts';
 import { TextAreaField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
 import { instantText } from '#kit/format.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import type { Entry } from './waiting-list-row.ts';
 
 const fields = { reason: field.text('Motivo', { max: 1000 }) };

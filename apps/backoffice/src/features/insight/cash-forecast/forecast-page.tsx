@@ -8,19 +8,14 @@ import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { ChartCard } from '#kit/chart/index.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { dateText, moneyText } from '#kit/format.ts';
-import { askedFilters } from '#kit/list/list-state.ts';
-import { SearchForm } from '#kit/list/SearchForm.tsx';
-import { useUrlListState } from '#kit/list/use-list-state.ts';
+import { askedFilters, SearchForm, useUrlListState } from '#kit/list/index.ts';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 import { placesOf } from './forecast-places.ts';
 import { ForecastTable } from './forecast-table.tsx';
-import '#kit/list/list.css';
 import './forecast.css';
 import { lazily } from '#code-loading/once-loaded.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 
 const Drawing = lazily(() => import('./forecast-drawing.tsx'));
 

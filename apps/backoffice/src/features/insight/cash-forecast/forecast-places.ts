@@ -1,7 +1,7 @@
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { addDays } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
-import type { Place } from '#kit/LinkTo.tsx';
+import type { Place } from '#kit/layout/index.ts';
 
 type Forecast = CallResponse<typeof cashForecastEndpoint>;
 type Filters = Readonly<Record<string, string | undefined>>;

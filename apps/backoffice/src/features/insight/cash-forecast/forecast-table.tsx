@@ -2,7 +2,7 @@ import { addDays } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { dateText, moneyText, NO_VALUE } from '#kit/format.ts';
-import { LinkTo, type Place } from '#kit/LinkTo.tsx';
+import { LinkTo, type Place } from '#kit/layout/index.ts';
 import type { ForecastPlaces } from './forecast-places.ts';
 import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 

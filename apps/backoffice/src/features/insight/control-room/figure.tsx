@@ -1,5 +1,5 @@
 import { numberText } from '#kit/format.ts';
-import { LinkTo } from '#kit/LinkTo.tsx';
+import { LinkTo } from '#kit/layout/index.ts';
 import type { RowsLink } from './room-places.ts';
 
 /** A number that leads to the rows it counts; zero leads nowhere. */

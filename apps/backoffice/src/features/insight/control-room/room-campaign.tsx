@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { NotLoaded } from '#kit/feedback/index.ts';
 
 interface RoomCampaignProps {
   readonly id: string;

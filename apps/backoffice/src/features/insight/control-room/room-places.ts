@@ -1,7 +1,7 @@
 import { ALL_RECORDS, type CheckoutStep, type DeliveryOutcome, type FailureCause, isCfcUser } from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { type Actor, can } from '#api-client/session/can.tsx';
-import type { Place } from '#kit/LinkTo.tsx';
+import type { Place } from '#kit/layout/index.ts';
 import type { Room } from './room.ts';
 
 /** A link to the rows a figure counts, or why the person has none. */

@@ -1,5 +1,5 @@
 import { dashboardFilters, type ListDeclaration, type Role } from '@habilita/contract';
-import type { ListState } from '#kit/list/list-state.ts';
+import type { ListState } from '#kit/list/index.ts';
 
 /**
  * On the page of one campaign its filter is left out, and for consultants the one that leads beyond it

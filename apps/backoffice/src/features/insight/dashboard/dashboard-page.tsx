@@ -16,14 +16,12 @@ import { type Actor, can, useActor, useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
 import { ChartCard } from '#kit/chart/index.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
+import { EmptyState } from '#kit/feedback/index.ts';
 import { Freshness } from '#features/shared/freshness/Freshness.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { numberText } from '#kit/format.ts';
-import { LinkTo } from '#kit/LinkTo.tsx';
-import RequiredFilter from '#kit/list/RequiredFilter.tsx';
-import { SearchForm } from '#kit/list/SearchForm.tsx';
-import { useUrlListState } from '#kit/list/use-list-state.ts';
+import { LinkTo } from '#kit/layout/index.ts';
+import { RequiredFilter, SearchForm, useUrlListState } from '#kit/list/index.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import { DaysCards } from './days-cards.tsx';
 import { filtersFor, reportFiltersOf, type ReportFilters } from './dashboard-filters.ts';
@@ -33,7 +31,6 @@ import { DefaultRate, RegistrationsCard } from './registrations-card.tsx';
 import { FRESH, ReportCard } from './report-card.tsx';
 import { CHARTS, ReportChart } from './report-charts.tsx';
 import { placesOf, type Places } from './report-places.ts';
-import '#kit/list/list.css';
 import './reports.css';
 
 interface DashboardPageProps {

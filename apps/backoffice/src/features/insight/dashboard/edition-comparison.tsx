@@ -8,7 +8,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { AsyncSelect } from '#kit/fields/index.ts';
 import { moneyText, NO_VALUE, numberText } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { LinkTo } from '#kit/LinkTo.tsx';
+import { LinkTo } from '#kit/layout/index.ts';
 import { differenceText, distanceText } from './comparison-words.ts';
 import { FRESH, ReportCard } from './report-card.tsx';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@habilita/kernel';
 import { ChartCard } from '#kit/chart/index.ts';
 import { moneyText } from '#kit/format.ts';
-import { LinkTo } from '#kit/LinkTo.tsx';
+import { LinkTo } from '#kit/layout/index.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { MoneyHolder, Places, RowsLink } from './report-places.ts';
 

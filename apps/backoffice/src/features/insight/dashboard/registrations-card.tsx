@@ -1,7 +1,7 @@
 import { REGISTRATION_STANDING_NAMES, REGISTRATION_STANDINGS, type RegistrationStanding } from '@habilita/contract';
 import { ChartCard } from '#kit/chart/index.ts';
 import { numberText } from '#kit/format.ts';
-import { LinkTo } from '#kit/LinkTo.tsx';
+import { LinkTo } from '#kit/layout/index.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { Places } from './report-places.ts';
 

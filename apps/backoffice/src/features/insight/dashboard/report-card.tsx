@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Asked, NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { type Asked, NotLoadedPanel } from '#kit/feedback/index.ts';
 
 /** Milliseconds in which going back to the dashboard does not ask again. */
 export const FRESH = { staleTime: 15_000 } as const;

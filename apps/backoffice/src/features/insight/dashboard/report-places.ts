@@ -1,7 +1,7 @@
 import { BREAKDOWN_READERS, type PaymentMeasure } from '@habilita/contract';
 import { can, type Actor } from '#api-client/session/can.tsx';
 import { linkOptions } from '@tanstack/react-router';
-import type { Place } from '#kit/LinkTo.tsx';
+import type { Place } from '#kit/layout/index.ts';
 import type { ReportFilters } from './dashboard-filters.ts';
 
 /** A link to the rows a figure counts, or why the person has none. */

@@ -14,9 +14,8 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/use-error-texts.ts';
-import { confirm } from '#kit/feedback/index.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 

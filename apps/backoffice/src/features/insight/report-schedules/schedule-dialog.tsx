@@ -15,12 +15,10 @@ import type { ReactNode } from 'react';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { DialogFooter, Modal } from '#kit/feedback/index.ts';
-import { NotLoadedPanel, together } from '#kit/NotLoaded.tsx';
+import { DialogFooter, Modal, notifySuccess, NotLoadedPanel, together } from '#kit/feedback/index.ts';
 import { SelectField } from '#kit/fields/index.ts';
 import { FormDialog, type FormHandle, useValue } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
 import { Fields, Wide } from '#kit/layout/index.ts';
 
 type ViewsOfList = CallResponse<typeof listViewsEndpoint>;

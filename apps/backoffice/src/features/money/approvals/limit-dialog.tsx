@@ -14,7 +14,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
 import { FormDialog, type FormHandle, useValue } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 

@@ -1,6 +1,5 @@
 import { isRefusal } from '#api-client/failure.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
-import { type Asked, NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { type Asked, ErrorPanel, NotLoadedPanel } from '#kit/feedback/index.ts';
 
 /** Only a refusal means that the request has become impossible; any other failure can be tried again. */
 export function NotCalculated({ answer }: { readonly answer: Asked }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { ApiFailure, isSilent } from '#api-client/failure.ts';
 import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { ApprovalDetail } from './approval-detail.ts';
 
 interface Options {

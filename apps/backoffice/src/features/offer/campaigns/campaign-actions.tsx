@@ -1,7 +1,7 @@
 import { type Holder, mayEditCampaigns, passes } from '@habilita/contract';
 import { IconActivity, IconAddressBook, IconChartDonut, IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { RowAction } from '#kit/list/list-types.ts';
+import type { RowAction } from '#kit/list/index.ts';
 
 export const leadsAction = (id: string): RowAction => ({
   key: 'leads',

@@ -5,10 +5,9 @@ import { linkOptions } from '@tanstack/react-router';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { confirm } from '#kit/feedback/index.ts';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { useForgottenTyping } from '#kit/form/index.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { draftPlace } from './form/draft-place.ts';
 
 type Row = CallResponse<typeof searchDraftsEndpoint>['content'][number];

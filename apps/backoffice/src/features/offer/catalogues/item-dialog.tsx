@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { SelectField, SwitchField, TextField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
 import type { CatalogueItem } from './catalogue-item.ts';
 

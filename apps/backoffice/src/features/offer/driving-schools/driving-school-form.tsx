@@ -16,7 +16,7 @@ import { type Confirmation, FormPage } from '#kit/form/index.ts';
 import { usePasswordPrompt } from '#features/shared/password-prompt/PasswordPrompt.tsx';
 import { sectionsOf } from './driving-school-sections.tsx';
 import { bodyOf, changedPayout, type School, type SchoolValues } from './driving-school.ts';
-import { useBackToList } from '#kit/list/use-back-to-list.ts';
+import { useBackToList } from '#kit/list/index.ts';
 
 interface DrivingSchoolFormProps {
   readonly school?: School;

@@ -5,7 +5,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { call } from '#api-client/call.ts';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 
 export function DrivingSchoolsPage() {
   const mayEdit = useCan()('MANAGE_CFCS');

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 import { direct } from '#kit/upload/index.ts';
 import type { SchoolValues } from './driving-school.ts';
 import './driving-school.css';

@@ -3,7 +3,7 @@ import { useBanks } from '#features/shared/banks/use-banks.ts';
 import { CnpjField, CpfField, PhoneField, SelectField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { NotLoaded } from '#kit/feedback/index.ts';
 import { Fields, Narrow } from '#kit/layout/index.ts';
 import type { SchoolValues } from './driving-school.ts';
 

@@ -19,7 +19,7 @@ import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, FormPage } from '#kit/form/index.ts';
 import { planSections } from './plan-sections.tsx';
 import type { Plan, PlanValues } from './plan.ts';
-import { useBackToList } from '#kit/list/use-back-to-list.ts';
+import { useBackToList } from '#kit/list/index.ts';
 
 const CREATION: Confirmation<PlanValues> = {
   text: ({ name }) => `O plano “${name}” será criado e poderá ser escolhido nas campanhas.`,

@@ -4,7 +4,7 @@ import { Button, List } from '@mantine/core';
 import { useCan } from '#api-client/session/can.tsx';
 import { textOf } from '#api-client/failure.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
-import { LinkTo } from '#kit/LinkTo.tsx';
+import { LinkTo } from '#kit/layout/index.ts';
 import { DialogFooter, Modal } from '#kit/feedback/index.ts';
 
 interface PlanInUseProps {

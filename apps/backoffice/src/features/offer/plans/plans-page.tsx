@@ -8,9 +8,8 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { confirm } from '#kit/feedback/index.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { usesOf } from './plan-uses.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 

@@ -7,7 +7,7 @@ import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { FormPage } from '#kit/form/index.ts';
 import { programSections } from './program-sections.tsx';
 import { bodyOf, EMPTY_PROGRAM, programForm, type ProgramValues, valuesOf } from './program-values.ts';
-import { useBackToList } from '#kit/list/use-back-to-list.ts';
+import { useBackToList } from '#kit/list/index.ts';
 
 const LIST = { to: '/system/programs', label: 'Programas' };
 

@@ -7,9 +7,8 @@ import { call } from '#api-client/call.ts';
 import { keepProgram, useProgram } from '#api-client/program.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
-import { ListPage } from '#kit/ListPage.tsx';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
+import { ListPage } from '#kit/list/index.ts';
+import { notifySuccess, NotLoaded } from '#kit/feedback/index.ts';
 import { ColorSample } from './color-sample.tsx';
 
 const WIDTHS = { name: 220, key: 160, apiKey: 160, primaryColor: 140, active: 90 };

@@ -6,8 +6,7 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { AsyncSelect } from '#kit/fields/index.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { Panel } from '#kit/feedback/index.ts';
+import { notifyFailure, notifySuccess, Panel } from '#kit/feedback/index.ts';
 import { calledBy, readVariables, type Variables } from './preview-values.ts';
 import { registeredStudents } from './registered-students.ts';
 

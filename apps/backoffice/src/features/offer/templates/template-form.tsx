@@ -27,7 +27,7 @@ import {
   templateForm,
   type TemplateValues,
 } from './template-values.ts';
-import { useBackToList } from '#kit/list/use-back-to-list.ts';
+import { useBackToList } from '#kit/list/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 // The editors are large, so the text comes first.

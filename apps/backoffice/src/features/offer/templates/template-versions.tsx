@@ -3,11 +3,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadingSkeleton, notifySuccess, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { instantText } from '#kit/format.ts';
-import { notifySuccess } from '#kit/notify.tsx';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import { lineChanges } from './line-changes.ts';
 import type { Template, TemplateValues } from './template-values.ts';
 

@@ -12,7 +12,7 @@ import { call } from '#api-client/call.ts';
 import { AsyncSelect, TextField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
 import type { TagRow } from './tag-rows.ts';
 

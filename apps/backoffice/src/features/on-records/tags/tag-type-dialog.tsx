@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { MultiSelectField, TextField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import type { TagTypeRow } from './tag-rows.ts';
 

@@ -3,7 +3,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
-import { ListPage } from '#kit/ListPage.tsx';
+import { ListPage } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 

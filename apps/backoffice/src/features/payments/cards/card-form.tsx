@@ -3,7 +3,7 @@ import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { moneyText } from '#kit/format.ts';
 import { LONG } from '#api-client/unanswered.ts';
-import { useDelayed } from '#kit/use-delayed.ts';
+import { useDelayed } from '#kit/feedback/index.ts';
 import classes from './card-page.module.css';
 import { CARD_NUMBER_MASK, type CardRefusal, CODE_MASK, EXPIRY_MASK, type TypedCard } from './card-rules.ts';
 import type { PaymentShown } from './use-card-payment.ts';

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 import { saveFile } from '#kit/save-file.ts';
 import classes from './card-page.module.css';
 import type { PaymentShown } from './use-card-payment.ts';

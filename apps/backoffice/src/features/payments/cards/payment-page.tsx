@@ -4,7 +4,7 @@ import { useProgram } from '#api-client/program.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import { isGone, NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
-import { type Asked, TryAgain, useFailure } from '#kit/NotLoaded.tsx';
+import { type Asked, TryAgain, useFailure } from '#kit/feedback/index.ts';
 import { CardForm } from './card-form.tsx';
 import classes from './card-page.module.css';
 import { CardOutcome } from './card-outcome.tsx';

@@ -1,6 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FloatingButton } from '#kit/floating/FloatingButton.tsx';
+import { FloatingButton } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 const GroupChoice = lazily(() => import('./group-choice.tsx'));

@@ -7,8 +7,8 @@ import {
 } from '@habilita/contract';
 import { IconCopy, IconCreditCard, IconDownload, IconQrcode } from '@tabler/icons-react';
 import { call } from '#api-client/call.ts';
-import type { RowAction } from '#kit/ListPage.tsx';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import type { RowAction } from '#kit/list/index.ts';
+import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { saveFile } from '#kit/save-file.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { isOpenToPay, reasonClosed } from './reason-closed.ts';

@@ -2,7 +2,7 @@ import { PAYMENT_ACTIONS } from '@habilita/contract';
 import { IconArrowBackUp, IconCircleMinus, IconCirclePlus, IconMailForward } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { actionsFrom, type DeclaredAction } from '#features/shared/declared-actions/declared-actions.ts';
-import type { RowAction } from '#kit/ListPage.tsx';
+import type { RowAction } from '#kit/list/index.ts';
 import { sendBoleto } from './payment-actions.tsx';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';

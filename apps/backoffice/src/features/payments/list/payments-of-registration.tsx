@@ -11,7 +11,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { ListPage, type Page, type RowAction } from '#kit/ListPage.tsx';
+import { ListPage, type Page, type RowAction } from '#kit/list/index.ts';
 import { payFirst } from './pay-first.ts';
 import { paymentActions } from './payment-actions.tsx';
 import { paymentMenu } from './payment-menu.tsx';

@@ -5,12 +5,11 @@ import { Suspense } from 'react';
 import { call } from '#api-client/call.ts';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { ListPage } from '#kit/ListPage.tsx';
+import { ListFrame, ListPage } from '#kit/list/index.ts';
 import { GroupButton } from './group-button.tsx';
 import { COUNTING, type PaymentRow, paymentDrawing } from '#features/shared/payment/payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
-import { ListFrame } from '#kit/list/ListFrame.tsx';
 
 // Only people of a school need this.
 const OwnSchools = lazily(async () => ({

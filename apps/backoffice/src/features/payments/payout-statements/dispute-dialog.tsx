@@ -17,12 +17,10 @@ import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { DialogFooter, LoadingSkeleton, Modal } from '#kit/feedback/index.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { DialogFooter, LoadingSkeleton, Modal, notifySuccess, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { TextAreaField } from '#kit/fields/index.ts';
 import { dateText, instantText } from '#kit/format.ts';
 import { FormDialog } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
 import './statement.css';
 
 type Line = CallResponse<typeof listStatementLinesEndpoint>['content'][number];

@@ -2,9 +2,8 @@ import { readSchoolStatementEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { dateText, moneyText } from '#kit/format.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './statement.css';
 import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 

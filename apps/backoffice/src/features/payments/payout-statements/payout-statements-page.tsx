@@ -11,8 +11,8 @@ import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
-import { LinkTo } from '#kit/LinkTo.tsx';
-import { ListPage } from '#kit/ListPage.tsx';
+import { LinkTo } from '#kit/layout/index.ts';
+import { ListPage } from '#kit/list/index.ts';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 
 type Row = CallResponse<typeof listSchoolStatementsEndpoint>['content'][number];

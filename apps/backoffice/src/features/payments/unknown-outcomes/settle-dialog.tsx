@@ -9,7 +9,7 @@ import { call } from '#api-client/call.ts';
 import { SelectField, TextAreaField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
 import { moneyText } from '#kit/format.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import { unlessSettled } from './unless-settled.ts';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';

@@ -11,9 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Actor, can } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import type { UserValues } from './user-values.ts';
 import './permission-choices.css';
 

@@ -10,7 +10,7 @@ import { Panel } from '#kit/feedback/index.ts';
 import { UserActions } from './user-actions.tsx';
 import { userSections } from './user-sections.tsx';
 import { bodyOf, declarationOf, readingReason, type User, type UserValues, valuesOf } from './user-values.ts';
-import { useBackToList } from '#kit/list/use-back-to-list.ts';
+import { useBackToList } from '#kit/list/index.ts';
 
 /** The server names fields by their place in the user. */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };

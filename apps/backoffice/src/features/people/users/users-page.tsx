@@ -7,7 +7,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { formatCpf, isCpf } from '@habilita/kernel';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 
 type Row = CallResponse<typeof listUsersEndpoint>['content'][number];
 

@@ -1,7 +1,7 @@
 import type { ReceiptMail } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 
 interface CaseReceiptProps {
   readonly receipt: string;

@@ -2,7 +2,7 @@ import { consentRequestRecord, DAYS_TO_ANSWER, emptyOf, openConsentCaseEndpoint,
 import { call } from '#api-client/call.ts';
 import { CpfField, DateField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
 
 interface NewCaseDialogProps {

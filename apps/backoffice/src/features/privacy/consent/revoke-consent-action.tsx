@@ -2,7 +2,7 @@ import { consentToRevokeEndpoint } from '@habilita/contract';
 import { IconUserX } from '@tabler/icons-react';
 import { call } from '#api-client/call.ts';
 import { revokeConsent } from '#features/shared/consent/revoke-consent.ts';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 import type { ActionTools, DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 

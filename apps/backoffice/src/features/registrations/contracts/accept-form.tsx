@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { ApiFailure } from '#api-client/failure.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { ErrorPanel } from '#kit/feedback/index.ts';
 import classes from './acceptance-page.module.css';
 
 export type Accepted = CallResponse<typeof acceptContractAgainEndpoint>;

@@ -1,8 +1,7 @@
 import { regenerateContractEndpoint } from '@habilita/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { call } from '#api-client/call.ts';
-import { confirm } from '#kit/feedback/index.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 

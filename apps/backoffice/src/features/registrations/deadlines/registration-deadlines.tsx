@@ -4,7 +4,7 @@ import { IconCalendarDue } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { NotLoaded } from '#kit/feedback/index.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { deadlineLabel, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';

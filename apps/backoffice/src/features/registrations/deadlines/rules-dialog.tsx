@@ -13,12 +13,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
-import { DialogFooter, LoadingSkeleton, Modal } from '#kit/feedback/index.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { DialogFooter, LoadingSkeleton, Modal, notifySuccess, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { DateField, NumberField, SelectField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
 import { dateText } from '#kit/format.ts';
-import { notifySuccess } from '#kit/notify.tsx';
 import { Fields } from '#kit/layout/index.ts';
 import './deadlines.css';
 

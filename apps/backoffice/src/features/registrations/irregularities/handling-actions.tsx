@@ -1,5 +1,5 @@
 import { IconGavel, IconHandGrab, IconHandOff, IconRotate } from '@tabler/icons-react';
-import type { RowAction } from '#kit/ListPage.tsx';
+import type { RowAction } from '#kit/list/index.ts';
 
 interface Handled {
   /** Null for an irregularity that is not stored, but seen in the data of the moment. */

@@ -2,7 +2,7 @@ import { listUnassignedIrregularitiesEndpoint, seesUnassignedIrregularities } fr
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { NotLoaded } from '#kit/feedback/index.ts';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 
 /** Says how many irregularities without a registration are open, as nothing else leads to them. */

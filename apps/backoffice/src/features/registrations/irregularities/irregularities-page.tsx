@@ -16,7 +16,7 @@ import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';

@@ -11,11 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { CopyOnClick, DescriptionList } from '#kit/layout/index.ts';
-import { DialogFooter, LoadingSkeleton, Modal, Panel } from '#kit/feedback/index.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { CopyOnClick, DescriptionList, LinkTo } from '#kit/layout/index.ts';
+import { DialogFooter, LoadingSkeleton, Modal, NotLoadedPanel, Panel } from '#kit/feedback/index.ts';
 import { instantText, moneyText, NO_VALUE } from '#kit/format.ts';
-import { LinkTo } from '#kit/LinkTo.tsx';
 import { stepsFor, whatHappened } from './unassigned-words.ts';
 import './unassigned.css';
 

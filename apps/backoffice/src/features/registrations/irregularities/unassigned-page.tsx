@@ -11,7 +11,7 @@ import { call } from '#api-client/call.ts';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';

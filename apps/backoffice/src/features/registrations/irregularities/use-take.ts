@@ -1,7 +1,7 @@
 import { takeIrregularityEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 
 /** Makes the person an irregularity's owner, or no longer. */
 export function useTake(queryKey: readonly string[]) {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
+import { DialogFooter, ErrorPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import type { BookingState } from './use-booking.ts';
-import { DialogFooter } from '#kit/feedback/index.ts';
 
 interface SchedulingBarProps {
   readonly booking: BookingState;

@@ -6,12 +6,11 @@ import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
 import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
 import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { LoadedModal, notifySuccess } from '#kit/feedback/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { SchedulingBar } from './scheduling-bar.tsx';
 import { useBooking } from './use-booking.ts';
 import '#features/shared/scheduling/scheduling.css';
-import { LoadedModal } from '#kit/feedback/index.ts';
 
 interface SchedulingDialogProps {
   readonly registration: Registration;

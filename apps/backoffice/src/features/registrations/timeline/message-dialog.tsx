@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { DialogFooter, LoadedModal, LoadingSkeleton, Panel } from '#kit/feedback/index.ts';
+import { DialogFooter, LoadedModal, LoadingSkeleton, NotLoadedPanel, Panel } from '#kit/feedback/index.ts';
 import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText } from '#kit/format.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
 
 type Message = CallResponse<typeof readTimelineMessageEndpoint>;
 

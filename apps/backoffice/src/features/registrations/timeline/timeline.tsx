@@ -15,12 +15,10 @@ import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { Section, TextWithSums } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import './timeline.css';
 

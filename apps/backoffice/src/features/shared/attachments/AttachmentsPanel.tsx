@@ -20,11 +20,15 @@ import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { confirm, LoadingSkeleton } from '#kit/feedback/index.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import {
+  confirm,
+  EmptyState,
+  LoadingSkeleton,
+  notifyFailure,
+  notifySuccess,
+  NotLoadedPanel,
+} from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section } from '#kit/layout/index.ts';
 import { preSigned, UploadDialog, useOpenFile } from '#kit/upload/index.ts';
 import './attachments.css';

@@ -2,7 +2,7 @@ import { listBanksEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import type { Asked } from '#kit/NotLoaded.tsx';
+import type { Asked } from '#kit/feedback/index.ts';
 
 /** Options such as '033 - Banco Santander'; the chosen bank is there even if the list lacks it. */
 export function useBanks(chosen: string | null): { readonly options: Option[]; readonly answer: Asked } {

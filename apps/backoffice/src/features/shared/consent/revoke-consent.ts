@@ -1,8 +1,7 @@
 import { type Erasure, revokeConsentEndpoint } from '@habilita/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
-import { confirm } from '#kit/feedback/index.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { erasureWords } from './consent-words.ts';
 
 export type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: string };

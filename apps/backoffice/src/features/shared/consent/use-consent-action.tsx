@@ -3,8 +3,8 @@ import { IconUserX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { notifyFailure } from '#kit/notify.tsx';
-import type { RowAction } from '#kit/ListPage.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 import { type RecordOfPerson, revokeConsent } from './revoke-consent.ts';
 

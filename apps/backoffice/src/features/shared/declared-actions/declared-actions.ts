@@ -1,6 +1,6 @@
 import { messageOf } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import type { RowAction } from '#kit/list/list-types.ts';
+import type { RowAction } from '#kit/list/index.ts';
 
 export interface DeclaredAction<Name extends string> {
   readonly name: Name;

@@ -5,10 +5,9 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { RowChanges, type RowNames } from '#kit/layout/index.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import { fieldOf, kindText, reasonText, rowChangesOf, valueText } from './history-words.ts';
 import './history.css';
 

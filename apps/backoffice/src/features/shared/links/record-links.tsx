@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#api-client/session/can.tsx';
 import { NO_VALUE } from '#kit/format.ts';
-import { LinkTo, type Place } from '#kit/LinkTo.tsx';
+import { LinkTo, type Place } from '#kit/layout/index.ts';
 import { campaignPlace } from './campaign-place.ts';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isSilent, mayBeAnsweredLater } from '#api-client/failure.ts';
-import { BusyButton, DialogFooter, InView, Modal } from '#kit/feedback/index.ts';
+import { BusyButton, DialogFooter, ErrorPanel, InView, Modal, notifySuccess } from '#kit/feedback/index.ts';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
-import { ErrorPanel } from '#kit/ErrorPanel.tsx';
 import { TextWithSums } from '#kit/layout/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
 import { doneText, labelWhileWaiting } from './second-person.tsx';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 import { fieldLabel, FormDialog, type FormHandle, type FormPageProps, useSelected } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
 import { doneText, labelWhileWaiting } from './second-person.tsx';

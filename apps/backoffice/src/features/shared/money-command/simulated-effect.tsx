@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { EffectPanel } from '#features/shared/effect/EffectPanel.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { NotLoadedPanel } from '#kit/feedback/index.ts';
 import { SecondPersonNotice } from './second-person.tsx';
 import type { useSimulation } from './use-simulation.ts';
 

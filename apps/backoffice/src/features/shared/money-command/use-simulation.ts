@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
-import { useFailure } from '#kit/NotLoaded.tsx';
+import { useFailure } from '#kit/feedback/index.ts';
 import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 
 /** What a dialog has read stays the same while it is open, and is read anew when it opens again. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { TextAreaField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 
 const NOTE = record({ fields: { note: field.text('Observação', { max: MAX_NOTE, required: true }) } });
 

@@ -4,10 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import type { NotedRecord } from './add-note-dialog.tsx';
 import './notes.css';
 

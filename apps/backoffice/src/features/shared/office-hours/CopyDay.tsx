@@ -2,7 +2,7 @@ import { type TypedHours, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilit
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PopoverButton } from '#kit/floating/PopoverButton.tsx';
+import { PopoverButton } from '#kit/layout/index.ts';
 import { copied, WORKDAYS } from './office-hours-edit.ts';
 import type { DayChange } from './use-days.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#kit/fields/index.ts';
 import { useDrawnField } from '#kit/form/index.ts';
 import { NO_VALUE } from '#kit/format.ts';
-import { tip } from '#kit/tips/tip.ts';
+import { tip } from '#kit/layout/index.ts';
 import { CopyDay } from './CopyDay.tsx';
 import {
   choicesWith,

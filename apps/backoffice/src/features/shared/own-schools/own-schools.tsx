@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useErrorTexts } from '#api-client/use-error-texts.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
-import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
-import { useKit } from '#kit/kit-context.tsx';
-import { ListFrame } from '#kit/list/ListFrame.tsx';
-import { everyRecord, everyRecordQuery } from '#kit/list/every-record.ts';
-import { searchOfView, useViewsAnswer } from '#kit/list/views/saved-views.ts';
+import { EmptyState, ScreenNotLoaded } from '#kit/feedback/index.ts';
+import { everyRecord, everyRecordQuery, useKit } from '#kit/kit-context.tsx';
+import { ListFrame, searchOfView, useViewsAnswer } from '#kit/list/index.ts';
 
 interface OwnSchoolsProps {
   readonly list: ListDeclaration;

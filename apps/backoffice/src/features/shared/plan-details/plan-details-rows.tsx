@@ -3,7 +3,7 @@ import { formatBrl } from '@habilita/kernel';
 import { MoneyField, RowsField, SelectField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, type FormRows, useValue } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { NotLoaded } from '#kit/feedback/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import type { Choices } from './use-choices.ts';
 

@@ -2,7 +2,7 @@ import { type Catalogue, listCatalogueEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import type { Asked } from '#kit/NotLoaded.tsx';
+import type { Asked } from '#kit/feedback/index.ts';
 
 type Item = CallResponse<typeof listCatalogueEndpoint>['content'][number];
 

@@ -1,9 +1,7 @@
 import { Loader } from '@mantine/core';
 import { ApiFailure, mayBeAnsweredLater, TimeUp } from '#api-client/failure.ts';
 import { LONG } from '#api-client/unanswered.ts';
-import { type Asked, TryAgain, useFailure } from '#kit/NotLoaded.tsx';
-import { Panel } from '#kit/feedback/index.ts';
-import { useDelayed } from '#kit/use-delayed.ts';
+import { type Asked, Panel, TryAgain, useDelayed, useFailure } from '#kit/feedback/index.ts';
 
 interface NotOpenedProps {
   readonly answer: Asked;

@@ -2,7 +2,7 @@ import { emptyOf, field, record } from '@habilita/contract';
 import { useRefresh } from '#features/shared/money-command/use-refresh.ts';
 import { TextAreaField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 
 const REASON = record({ fields: { reason: field.text('Motivo', { max: 1000, required: true }) } });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { keepList } from '#kit/list/came-from.ts';
+import { keepList } from '#kit/list/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { Neighbours } from './Neighbours.tsx';
 

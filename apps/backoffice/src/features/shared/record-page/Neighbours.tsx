@@ -2,10 +2,9 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { numberText } from '#kit/format.ts';
-import { atPage, type CameFrom, keepList, listOf } from '#kit/list/came-from.ts';
-import { notifyFailure } from '#kit/notify.tsx';
-import { isPlainClick } from '#kit/plain-click.ts';
-import { tip } from '#kit/tips/tip.ts';
+import { atPage, type CameFrom, keepList, listOf } from '#kit/list/index.ts';
+import { notifyFailure } from '#kit/feedback/index.ts';
+import { isPlainClick, tip } from '#kit/layout/index.ts';
 import '#kit/parts.css';
 import './record-page.css';
 

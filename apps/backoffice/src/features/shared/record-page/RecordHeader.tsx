@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ActionsMenu } from '#kit/ActionsMenu.tsx';
-import { type FactEntry, Facts } from '#kit/layout/index.ts';
-import type { RowAction } from '#kit/list/list-types.ts';
+import { ActionsMenu, type FactEntry, Facts } from '#kit/layout/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
 import { leftOf, MoneySummary, type MoneyLine } from './MoneySummary.tsx';
 import './record-page.css';
 

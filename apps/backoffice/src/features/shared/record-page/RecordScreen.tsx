@@ -2,12 +2,9 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { ApiFailure } from '#api-client/failure.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
-import { listAsLeft } from '#kit/list/came-from.ts';
-import type { Asked } from '#kit/NotLoaded.tsx';
+import { type Asked, EmptyState, LoadingSkeleton, ScreenNotLoaded } from '#kit/feedback/index.ts';
+import { listAsLeft } from '#kit/list/index.ts';
 import { Neighbours } from './Neighbours.tsx';
-import { ScreenNotLoaded } from '#kit/ScreenNotLoaded.tsx';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './record-page.css';
 
 interface RecordScreenProps<T> {

@@ -1,9 +1,8 @@
 import { freeDaysEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { Calendar } from '#kit/fields/index.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './scheduling.css';
 
 interface FreeDaysProps {

@@ -3,9 +3,8 @@ import { isZoneOffset } from '@habilita/kernel';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './scheduling.css';
 
 interface FreePeriodsProps {

@@ -2,7 +2,7 @@ import type { ListDeclaration } from '@habilita/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useActor } from '#api-client/session/can.tsx';
 import { instantText } from '#kit/format.ts';
-import { ListPage } from '#kit/ListPage.tsx';
+import { ListPage } from '#kit/list/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { recordActions } from './record-actions.tsx';

@@ -10,7 +10,7 @@ import {
   type TagEntityType,
 } from '@habilita/contract';
 import { IconMessage, IconPaperclip, IconTags } from '@tabler/icons-react';
-import type { RowAction } from '#kit/ListPage.tsx';
+import type { RowAction } from '#kit/list/index.ts';
 import type { SubTable, SubTableRow, SubTableShown } from './sub-table.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 

@@ -1,6 +1,6 @@
 import type { AttachmentEntityType, ListDeclaration, NoteEntityType, TagEntityType } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import type { ListPageProps, Page, RowAction } from '#kit/ListPage.tsx';
+import type { ListPageProps, Page, RowAction } from '#kit/list/index.ts';
 import type { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 

@@ -13,10 +13,9 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { AsyncMultiSelect } from '#kit/fields/index.ts';
-import { PopoverButton } from '#kit/floating/PopoverButton.tsx';
+import { PopoverButton } from '#kit/layout/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure, NotLoaded } from '#kit/feedback/index.ts';
 
 interface TagsOfProps {
   readonly entityType: TagEntityType;

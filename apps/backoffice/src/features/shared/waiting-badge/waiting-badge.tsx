@@ -1,5 +1,5 @@
 import { isSilent } from '#api-client/failure.ts';
-import { type Asked, useFailure } from '#kit/NotLoaded.tsx';
+import { type Asked, useFailure } from '#kit/feedback/index.ts';
 import './waiting-badge.css';
 
 const MOST = 99;

@@ -7,7 +7,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';

@@ -8,8 +8,7 @@ import {
   recordOf,
   registrationsList,
 } from '@habilita/contract';
-import { useLookupNames } from '#kit/list/ActiveFilters.tsx';
-import { activeFilters, filterWords } from '#kit/list/filter-words.ts';
+import { activeFilters, filterWords, useLookupNames } from '#kit/list/index.ts';
 import classes from './exports.module.css';
 import type { Export } from './use-exports.ts';
 

@@ -7,13 +7,13 @@ import {
 import { useSessionStorage } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAskedExports } from '#kit/list/asked-exports.ts';
+import { useAskedExports } from '#kit/list/index.ts';
 import { call } from '#api-client/call.ts';
 import { loadErrorTexts, textOf } from '#api-client/failure.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { saveFile } from '#kit/save-file.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { begunAmong, followExports, isUnfinished } from './follow-exports.ts';
 
 export type Export = CallResponse<typeof listExportsEndpoint>['content'][number];

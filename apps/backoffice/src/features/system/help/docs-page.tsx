@@ -3,9 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
-import { EmptyState } from '#kit/EmptyState.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
+import { EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { RichText } from './rich-text.tsx';
 import './help.css';
 

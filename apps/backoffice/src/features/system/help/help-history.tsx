@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
-import { confirm } from '#kit/feedback/index.ts';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { dateText, instantText } from '#kit/format.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section, StatusBadge, type Tone } from '#kit/layout/index.ts';
 import type { HelpPart } from './help-part.ts';
 

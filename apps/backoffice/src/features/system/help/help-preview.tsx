@@ -2,7 +2,7 @@ import { previewHelpTextEndpoint } from '@habilita/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { NotLoadedPanel } from '#kit/feedback/index.ts';
 import { RichText } from './rich-text.tsx';
 
 const PAUSE_MS = 400;

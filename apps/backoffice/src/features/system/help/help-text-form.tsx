@@ -15,7 +15,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { DateField, TextAreaField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, FormPage, type FormSection, useValue } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import { HelpPreview } from './help-preview.tsx';
 import type { HelpPart } from './help-part.ts';

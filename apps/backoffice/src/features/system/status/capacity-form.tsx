@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { explain, isSilent } from '#api-client/failure.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { confirm } from '#kit/feedback/index.ts';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { DateTimeField } from '#kit/fields/index.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 
 interface CapacityFormProps {
   readonly min: number;

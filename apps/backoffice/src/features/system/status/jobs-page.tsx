@@ -10,10 +10,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { confirm } from '#kit/feedback/index.ts';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
 

@@ -2,10 +2,9 @@ import { MESSAGE_CHANNELS, MESSAGE_STATUSES, readOutboxMessageEndpoint } from '@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadedModal, LoadingSkeleton, NotLoadedPanel, Panel } from '#kit/feedback/index.ts';
 import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
-import { LoadedModal, LoadingSkeleton, Panel } from '#kit/feedback/index.ts';
 import './system.css';
 
 type Message = CallResponse<typeof readOutboxMessageEndpoint>;

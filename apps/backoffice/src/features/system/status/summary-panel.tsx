@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText, numberText } from '#kit/format.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
-import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import './system.css';
 
 export const REFRESH_MS = 10_000;

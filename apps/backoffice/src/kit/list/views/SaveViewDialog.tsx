@@ -14,7 +14,7 @@ import { TextField } from '../../fields/TextField.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import type { FormHandle } from '../../form/FormPage.tsx';
 import { useKit } from '../../kit-context.tsx';
-import { notifySuccess } from '../../notify.tsx';
+import { notifySuccess } from '../../feedback/notify.ts';
 import type { ListViews } from './use-list-views.ts';
 import './views.css';
 

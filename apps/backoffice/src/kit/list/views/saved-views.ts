@@ -1,9 +1,8 @@
 import type { ListDeclaration, SavedView, ViewColumns } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { GridPreferences } from '../../grid/grid-preferences.ts';
+import type { GridPreferences } from '../column-preferences.ts';
 import { type KitPerson, offeredTo, useKit } from '../../kit-context.tsx';
-import { readListSearch } from '../list-search.ts';
-import { draftOf, type ListState } from '../list-state.ts';
+import { draftOf, type ListState, readListSearch } from '../list-state.ts';
 
 export const viewsKey = (list: string) => ['list-views', list] as const;
 

@@ -2,10 +2,10 @@ import type { ListDeclaration, SavedView, ViewBody } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { GridPreferences } from '../../grid/grid-preferences.ts';
-import { type Preferences, useGridPreferences } from '../../grid/use-preferences.ts';
+import type { GridPreferences } from '../column-preferences.ts';
+import { type Preferences, useGridPreferences } from '../use-column-preferences.ts';
 import { useKit, type ViewsSource } from '../../kit-context.tsx';
-import type { Asked } from '../../NotLoaded.tsx';
+import type { Asked } from '../../feedback/NotLoaded.tsx';
 import { filterParams, type ListState } from '../list-state.ts';
 import {
   columnsToKeep,

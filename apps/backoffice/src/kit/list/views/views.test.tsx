@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KitValue, ViewsSource } from '../../kit-context.tsx';
-import { ListPage } from '../../ListPage.tsx';
+import { ListPage } from '../ListPage.tsx';
 import { renderScreen } from '../../test-screen.tsx';
 import './SaveViewDialog.tsx';
 

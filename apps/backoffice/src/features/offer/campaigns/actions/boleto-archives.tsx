@@ -15,9 +15,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { notifyFailure, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure } from '#kit/notify.tsx';
 import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 
 type Archive = CallResponse<typeof listBoletoArchivesEndpoint>['content'][number];

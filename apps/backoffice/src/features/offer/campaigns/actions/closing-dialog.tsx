@@ -13,11 +13,17 @@ import { call } from '#api-client/call.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import type { CallRequest, CallResponse } from '#api-client/transport.ts';
-import { ConfirmCloseModal, DialogFooter, LoadingSkeleton, Panel } from '#kit/feedback/index.ts';
+import {
+  ConfirmCloseModal,
+  DialogFooter,
+  LoadingSkeleton,
+  notifyFailure,
+  notifySuccess,
+  NotLoadedPanel,
+  Panel,
+} from '#kit/feedback/index.ts';
 import { DateField, MultiSelectField } from '#kit/fields/index.ts';
-import { DisabledReason } from '#kit/DisabledReason.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import { DisabledReason } from '#kit/layout/index.ts';
 import { type ChosenSlots, chosenMoves, type ClosingAnswer, problemsOf } from './closing-moves.ts';
 import { ClosingPeople } from './closing-people.tsx';
 import './closing.css';

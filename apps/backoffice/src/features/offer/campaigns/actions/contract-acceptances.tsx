@@ -2,7 +2,7 @@ import { listContractAcceptancesEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import { instantText, numberText } from '#kit/format.ts';
-import { NotLoaded } from '#kit/NotLoaded.tsx';
+import { NotLoaded } from '#kit/feedback/index.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
 
 /** Students accept while somebody looks. */

@@ -10,11 +10,18 @@ import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/use-error-texts.ts';
-import { DialogFooter, LoadingSkeleton, Modal, Panel } from '#kit/feedback/index.ts';
-import { type Asked, NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import {
+  type Asked,
+  DialogFooter,
+  LoadingSkeleton,
+  Modal,
+  notifyFailure,
+  notifySuccess,
+  NotLoadedPanel,
+  Panel,
+} from '#kit/feedback/index.ts';
 import { Facts } from '#kit/layout/index.ts';
 import { numberText } from '#kit/format.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { ContractAcceptances } from './contract-acceptances.tsx';
 import './communications.css';
 

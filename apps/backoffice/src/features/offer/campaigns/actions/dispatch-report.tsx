@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { peopleText } from './reminder-words.ts';
 

@@ -12,10 +12,15 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { DialogFooter, LoadingSkeleton, Panel } from '#kit/feedback/index.ts';
-import { DisabledReason } from '#kit/DisabledReason.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
+import {
+  DialogFooter,
+  LoadingSkeleton,
+  notifyFailure,
+  notifySuccess,
+  NotLoadedPanel,
+  Panel,
+} from '#kit/feedback/index.ts';
+import { DisabledReason } from '#kit/layout/index.ts';
 import { peopleText } from './reminder-words.ts';
 
 type Preview = CallResponse<typeof previewCommunicationEndpoint>;

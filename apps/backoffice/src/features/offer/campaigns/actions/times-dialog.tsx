@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { FreeDays } from '#features/shared/scheduling/free-days.tsx';
 import { FreePeriods } from '#features/shared/scheduling/free-periods.tsx';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { Modal, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { SelectField } from '#kit/fields/index.ts';
-import { Modal } from '#kit/feedback/index.ts';
 
 interface TimesDialogProps {
   readonly id: string;

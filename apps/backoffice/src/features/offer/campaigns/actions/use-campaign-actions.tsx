@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { IconCalendarOff, IconCalendarTime, IconFileZip, IconRefresh, IconSend } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useActor, useCan } from '#api-client/session/can.tsx';
-import type { RowAction } from '#kit/list/list-types.ts';
+import type { RowAction } from '#kit/list/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 const DIALOGS = {

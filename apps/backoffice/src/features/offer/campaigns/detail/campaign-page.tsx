@@ -8,7 +8,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { type FactEntry, type RecordTab, RecordTabs, StatusBadge } from '#kit/layout/index.ts';
 import { instantText, numberText } from '#kit/format.ts';
-import type { RowAction } from '#kit/list/list-types.ts';
+import type { RowAction } from '#kit/list/index.ts';
 import { RecordHeader } from '#features/shared/record-page/RecordHeader.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { useTrail } from '#app/trail.ts';
-import { together } from '#kit/NotLoaded.tsx';
+import { together } from '#kit/feedback/index.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };

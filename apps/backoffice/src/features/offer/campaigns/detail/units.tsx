@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { ListPage, type RowAction } from '#kit/ListPage.tsx';
+import { ListPage, type RowAction } from '#kit/list/index.ts';
 
 type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];
 

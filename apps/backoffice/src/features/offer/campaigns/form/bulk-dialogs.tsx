@@ -2,13 +2,11 @@ import { type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habili
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
-import { ConfirmCloseModal, DialogFooter } from '#kit/feedback/index.ts';
+import { ConfirmCloseModal, DialogFooter, notifySuccess } from '#kit/feedback/index.ts';
 import { DateField, MoneyField, MultiSelectField, NumberField } from '#kit/fields/index.ts';
-import { DisabledReason } from '#kit/DisabledReason.tsx';
+import { DisabledReason, Fields, Wide } from '#kit/layout/index.ts';
 import { FormDialog, type FormHandle, useSelected } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import { notifySuccess } from '#kit/notify.tsx';
-import { Fields, Wide } from '#kit/layout/index.ts';
 import { bulkFilled, bulkRecord, type BulkResult, type BulkValues, nothingFilled } from './bulk-fill.ts';
 import type { NameOf } from './chosen-names.ts';
 import { countText } from './count-text.ts';

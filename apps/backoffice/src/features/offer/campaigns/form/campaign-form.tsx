@@ -20,7 +20,7 @@ import { useTrail } from '#app/trail.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
-import { useBackToList } from '#kit/list/use-back-to-list.ts';
+import { useBackToList } from '#kit/list/index.ts';
 import { campaignSections } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
 import { countText } from './count-text.ts';

@@ -19,7 +19,7 @@ import {
 } from '#kit/fields/index.ts';
 import { type FormHandle, type FormSection, useSelected, useValue } from '#kit/form/index.ts';
 import { type Option, useKit } from '#kit/kit-context.tsx';
-import { type Asked, NotLoaded } from '#kit/NotLoaded.tsx';
+import { type Asked, NotLoaded } from '#kit/feedback/index.ts';
 import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import { contracts, peopleOf } from './campaign-lookups.ts';
 import { distinctIds, useNames } from './chosen-names.ts';

@@ -15,7 +15,7 @@ import { BenefitRows, FeeRows } from '#features/shared/plan-details/plan-details
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/index.ts';
 import { FormDialog, type FormHandle, useDrawnField, useSelected } from '#kit/form/index.ts';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 import './campaign-form.css';
 
 type Details = NonNullable<CampaignPlanValues['details']>;

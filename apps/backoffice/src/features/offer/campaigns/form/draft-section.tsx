@@ -3,8 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { explain } from '#api-client/failure.ts';
 import { type FormHandle, showField } from '#kit/form/index.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
-import { Panel } from '#kit/feedback/index.ts';
+import { notifyFailure, notifySuccess, Panel } from '#kit/feedback/index.ts';
 import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 import './campaign-form.css';
 

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 import { direct } from '#kit/upload/index.ts';
 import './campaign-form.css';
 import { lazily } from '#code-loading/once-loaded.ts';

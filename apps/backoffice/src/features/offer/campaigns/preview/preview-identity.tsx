@@ -7,7 +7,7 @@ import { queryOf } from '#api-client/queries.ts';
 import { DescriptionList, type FactEntry } from '#kit/layout/index.ts';
 import { NO_VALUE } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { type Asked, NotLoaded } from '#kit/NotLoaded.tsx';
+import { type Asked, NotLoaded } from '#kit/feedback/index.ts';
 import { contracts } from '../form/campaign-lookups.ts';
 import type { WholeCampaign } from '../form/whole-campaign.ts';
 import { joined } from './preview-texts.ts';

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 
 /** In bytes; written as base64, a picture of this size is below the server's limit. */
 const MAX_IMAGE = 290_000;

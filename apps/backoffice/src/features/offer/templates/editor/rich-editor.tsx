@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { notifyFailure } from '#kit/notify.tsx';
+import { notifyFailure } from '#kit/feedback/index.ts';
 import { xhtmlOf } from './doc-to-xhtml.ts';
 import { pictureOf, readPasted } from './pasting.ts';
 import { insertPicture } from './pictures.ts';

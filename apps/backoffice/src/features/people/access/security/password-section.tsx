@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { Section } from '#kit/layout/index.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ACCOUNT_KEY } from './security-queries.ts';

@@ -3,15 +3,13 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { LoadedModal, LoadingSkeleton, notifySuccess, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { notifySuccess } from '#kit/notify.tsx';
 import { Section, StatusBadge } from '#kit/layout/index.ts';
 import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ACCOUNT_KEY, secondStepQuery } from './security-queries.ts';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
-import { LoadedModal, LoadingSkeleton } from '#kit/feedback/index.ts';
 
 type Asking = 'turn-on' | 'turn-off' | 'renew';
 

@@ -4,10 +4,8 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices } fr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { confirm, LoadingSkeleton } from '#kit/feedback/index.ts';
-import { NotLoadedPanel } from '#kit/NotLoaded.tsx';
+import { confirm, LoadingSkeleton, notifyFailure, notifySuccess, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import { Section, StatusBadge } from '#kit/layout/index.ts';
 import { timeAgoText } from './time-ago.ts';
 import { ACCOUNT_KEY, mySessionsQuery } from './security-queries.ts';

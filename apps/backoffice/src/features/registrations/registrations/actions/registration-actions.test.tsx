@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
-import { ActionsMenu } from '#kit/ActionsMenu.tsx';
+import { ActionsMenu } from '#kit/layout/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';

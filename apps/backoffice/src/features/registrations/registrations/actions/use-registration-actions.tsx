@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { actionsFrom } from '#features/shared/declared-actions/declared-actions.ts';
-import type { RowAction } from '#kit/ListPage.tsx';
+import type { RowAction } from '#kit/list/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import { abandonAction } from '#features/commands/abandonment/abandon-action.tsx';
 import { undoAbandonAction } from '#features/commands/abandonment/undo-abandon-action.tsx';

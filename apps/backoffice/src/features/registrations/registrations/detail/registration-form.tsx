@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { FormPage } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/notify.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import { sectionsOf } from './registration-sections.tsx';
 import { studentForm, type StudentValues } from './student-values.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';

@@ -8,9 +8,8 @@ import {
 import { IconMailForward } from '@tabler/icons-react';
 import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { confirm } from '#kit/feedback/index.ts';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { dateText, moneyText } from '#kit/format.ts';
-import { notifyFailure, notifySuccess } from '#kit/notify.tsx';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 

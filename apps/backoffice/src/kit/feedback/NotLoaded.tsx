@@ -1,0 +1,175 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useCallback, useState } from 'react';
+import { ApiFailure, explain, isRefusal, Unreachable } from '#api-client/failure.ts';
+import { CopyOnClick } from '../layout/CopyOnClick.tsx';
+import { Panel } from './Panel.tsx';
+import { LoadingSkeleton } from './LoadingSkeleton.tsx';
+import '../parts.css';
+
+function requestIdOf(error: unknown): string | undefined {
+  // Requests that never reached the server have no id to look up.
+  return error instanceof ApiFailure && !(error instanceof Unreachable) ? error.requestId : undefined;
+}
+
+export function ErrorPanel({
+  error,
+  title = 'Não foi possível carregar',
+  onRetry,
+  action,
+}: {
+  readonly error: unknown;
+  readonly title?: string;
+  readonly onRetry?: () => void;
+  /** In the place of another try. */
+  readonly action?: ReactNode;
+}) {
+  const { lines } = explain(error);
+  const requestId = requestIdOf(error);
+  if (lines.length === 0) return null;
+  const retry = onRetry && (
+    <Button size="xs" variant="default" onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <Panel tone="problem" title={title} role="alert" action={action ?? retry}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {requestId === undefined ? null : (
+        <p className="kit-request-id">
+          Código para o suporte: <CopyOnClick text={requestId} what="código" />
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** Of a query. */
+export interface Asked {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly errorUpdateCount: number;
+  readonly isFetching: boolean;
+  /** Of another question. */
+  readonly isPlaceholderData?: boolean;
+  readonly refetch: () => unknown;
+}
+
+const isThere = ({ data, isPlaceholderData = false }: Asked): boolean => data !== undefined && !isPlaceholderData;
+
+/** Why there is no answer, also while it is asked for again, when the query forgets it; null while none failed. */
+export function useFailure(answer: Asked | undefined): unknown {
+  const [last, setLast] = useState<unknown>(answer?.error ?? null);
+  if (answer === undefined || isThere(answer) || answer.errorUpdateCount === 0) {
+    if (last !== null) setLast(null);
+    return null;
+  }
+  const { error } = answer;
+  if (error !== null && error !== last) setLast(error);
+  return error ?? last;
+}
+
+/** Of those needed together; another try asks again for what failed. */
+export const together = (answers: readonly Asked[]): Asked => ({
+  data: answers.every(({ data }) => data !== undefined) ? answers : undefined,
+  error: answers.find(({ error }) => error !== null)?.error ?? null,
+  errorUpdateCount: answers.reduce((times, { errorUpdateCount }) => times + errorUpdateCount, 0),
+  isFetching: answers.some(({ isFetching }) => isFetching),
+  refetch: () => answers.forEach(({ error, refetch }) => void (error === null ? undefined : refetch())),
+});
+
+interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  readonly answer: Asked;
+  readonly label?: string;
+}
+
+/** Keeps the focus meanwhile, which a disabled button loses; with the answer it leaves it to what is around. */
+export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar novamente', ...look }: TryAgainProps) {
+  const ref = useFocusKeptNear();
+  return (
+    <Button
+      {...look}
+      ref={ref}
+      data-disabled={isFetching}
+      aria-busy={isFetching}
+      onClick={() => void (isFetching || refetch())}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface NotLoadedPanelProps {
+  readonly answer: Asked;
+  readonly title?: string;
+  /** While it is asked for and none failed. */
+  readonly loading?: ReactNode;
+}
+
+/**
+ * Stands in the place of a page's or dialog's content, or above an older content when a later try failed. Within a
+ * dialog pass a copy, `{ ...answer }`: the dialog draws later, and the query reports only changes of what was read.
+ */
+export function NotLoadedPanel({ answer, title, loading = null }: NotLoadedPanelProps) {
+  const failure = useFailure(answer) ?? answer.error;
+  if (failure === null) return answer.data === undefined ? loading : null;
+  const again = isRefusal(failure) ? undefined : <TryAgain answer={answer} variant="default" size="xs" />;
+  return <ErrorPanel error={failure} action={again} {...(title !== undefined && { title })} />;
+}
+
+interface NotLoadedProps {
+  /** Empty where a label already says it. */
+  readonly what?: string;
+  readonly answer: Asked | undefined;
+}
+
+/** In the place of a part beside what the page is about, in a line; nothing unless it failed. */
+export function NotLoaded({ what, answer }: NotLoadedProps) {
+  const failure = useFailure(answer);
+  if (answer === undefined || failure === null) return null;
+  const { lines } = explain(failure);
+  if (lines.length === 0) return null;
+  return (
+    <output className="kit-not-loaded" title={lines.join(' ')}>
+      {what === undefined ? 'Não' : `${what}: não`} foi possível carregar.{' '}
+      {isRefusal(failure) ? null : <TryAgain answer={answer} variant="subtle" size="compact-xs" />}
+    </output>
+  );
+}
+
+interface ScreenNotLoadedProps {
+  readonly answer: Asked;
+  /** Undefined within a screen that says it. */
+  readonly name: string | undefined;
+  /** What is waited for, or what is drawn meanwhile. */
+  readonly loading: ReactNode;
+}
+
+/** In the place of a whole screen. */
+export function ScreenNotLoaded({ answer, name, loading }: ScreenNotLoadedProps) {
+  const hasFailed = useFailure(answer) !== null || answer.error !== null;
+  const meanwhile = typeof loading === 'string' ? <LoadingSkeleton height={240} label={loading} /> : loading;
+  return (
+    <>
+      {hasFailed && name !== undefined ? <h1 className="kit-record-missing">{name}</h1> : null}
+      <NotLoadedPanel answer={answer} loading={meanwhile} />
+    </>
+  );
+}
+
+/** The `ref` of a button that its own success takes away: the focus it had goes to the dialog or screen around it. */
+export function useFocusKeptNear() {
+  return useCallback((button: HTMLElement | null) => {
+    const around = button?.closest<HTMLElement>('[role="dialog"], main');
+    return () => {
+      if (document.activeElement !== button) return;
+      // Once it is gone.
+      queueMicrotask(() => {
+        if (!around || document.activeElement !== document.body) return;
+        around.tabIndex = -1;
+        around.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+}

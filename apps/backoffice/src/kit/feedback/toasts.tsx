@@ -1,0 +1,88 @@
+import { notifications, Notifications } from '@mantine/notifications';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ToastLink } from './notify.ts';
+import { explain } from '#api-client/failure.ts';
+import classes from './toasts.module.css';
+import { CopyOnClick } from '../layout/CopyOnClick.tsx';
+import { isPlainClick } from '../layout/LinkTo.tsx';
+import '../parts.css';
+import '@mantine/notifications/styles.layer.css';
+
+export default function Toasts() {
+  return (
+    <Notifications
+      position="bottom-left"
+      autoClose={TOAST_MS}
+      limit={4}
+      transitionDuration={120}
+      classNames={{ root: classes['place'] ?? '', notification: classes['toast'] ?? '' }}
+    />
+  );
+}
+
+/** Specification 1 §2. */
+const TOAST_MS = 4500;
+
+const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
+
+/** An address that opens inside the program; toasts stand outside its router. */
+function LinkedText({ message, link }: { readonly message: string; readonly link: ToastLink }) {
+  return (
+    <>
+      <span>{message}</span>{' '}
+      <a
+        className="kit-link"
+        href={link.href}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          link.onOpen();
+        }}
+      >
+        {link.text}
+      </a>
+    </>
+  );
+}
+
+export function showSuccess(message: string, link?: ToastLink): void {
+  notifications.show({
+    message: link === undefined ? message : <LinkedText message={message} link={link} />,
+    color: 'green',
+    icon: <IconCircleCheck size={20} aria-hidden />,
+    autoClose: TOAST_MS,
+    role: 'status',
+    'aria-live': 'polite',
+    closeButtonProps: CLOSE,
+  });
+}
+
+function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; readonly requestId: string }) {
+  return (
+    <>
+      {lines.join(' ')}
+      <span className="kit-toast-code">
+        Código para o suporte: <CopyOnClick text={requestId} what="código" />
+      </span>
+    </>
+  );
+}
+
+/** A sentence or a caught error; cancelled calls are silent. */
+export function showFailure(failure: unknown): void {
+  const { lines, requestId } =
+    typeof failure === 'string' ? { lines: [failure], requestId: undefined } : explain(failure);
+  if (lines.length === 0) return;
+  const message: ReactNode =
+    requestId === undefined ? lines.join(' ') : <Unexplained lines={lines} requestId={requestId} />;
+  notifications.show({
+    message,
+    color: 'red',
+    icon: <IconCircleX size={20} aria-hidden />,
+    autoClose: TOAST_MS,
+    role: 'alert',
+    'aria-live': 'assertive',
+    closeButtonProps: CLOSE,
+  });
+}

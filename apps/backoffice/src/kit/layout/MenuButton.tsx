@@ -1,0 +1,77 @@
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, Suspense, useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazily } from '#code-loading/once-loaded.ts';
+import type { Align } from './place.ts';
+import type { RowAction } from '../list/list-types.ts';
+import './menu.css';
+
+interface Opening {
+  readonly onFocus?: () => void;
+  readonly onPointerEnter?: () => void;
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string | undefined;
+}
+
+interface MenuButtonProps {
+  readonly actions: readonly RowAction[];
+  readonly label: string;
+  readonly align: Exclude<Align, 'center'>;
+  readonly children: ReactElement<Opening>;
+}
+
+// Loaded when somebody points at or focuses the button.
+const load = () => import('./OpenMenu.tsx');
+const prepare = () => void load().catch(() => undefined);
+const OpenMenu = lazily(load);
+
+/** A disabled entry says why. */
+export function MenuButton({ children, ...menu }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const open = anchor !== undefined;
+  const id = useId();
+  const close = () => setAnchor(undefined);
+  const trigger = cloneElement(children, {
+    onFocus: prepare,
+    onPointerEnter: prepare,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: ({ currentTarget }) => setAnchor(open ? undefined : currentTarget),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setAnchor(event.currentTarget);
+    },
+  });
+  return (
+    <>
+      {trigger}
+      {open ? (
+        <Suspense>
+          <OpenMenu {...menu} anchor={anchor} id={id} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+export function ActionsMenu({
+  actions,
+  label = 'Ações',
+}: {
+  readonly actions: readonly RowAction[];
+  readonly label?: string;
+}) {
+  if (actions.length === 0) return null;
+  return (
+    <MenuButton actions={actions} label={label} align="end">
+      <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        {label}
+      </Button>
+    </MenuButton>
+  );
+}

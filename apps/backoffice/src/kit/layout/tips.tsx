@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeOf } from './place.ts';
+import './tips.css';
+
+const DELAY_MS = 300;
+
+function tipped(target: EventTarget | null): Element | undefined {
+  return target instanceof Element ? (target.closest(`[${TIP_ATTRIBUTE}]`) ?? undefined) : undefined;
+}
+
+/** Touch has no hover: a disabled element shows its tip when pressed. */
+const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true';
+
+/** Shortly after hover, at once on keyboard focus. */
+function useTipped(): Element | undefined {
+  const [shown, setShown] = useState<Element>();
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const show = (element: Element | undefined, after = 0) => {
+      clearTimeout(soon);
+      if (after === 0) setShown(element);
+      else soon = setTimeout(() => setShown(element), after);
+    };
+    const onPointer = ({ target, pointerType }: PointerEvent) => {
+      // The tip can be hovered, to be read or copied.
+      if (pointerType === 'touch' || (target instanceof Element && target.closest('.kit-tip') !== null)) return;
+      const element = tipped(target);
+      show(element, element === undefined ? 0 : DELAY_MS);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const element = tipped(target);
+      show(element?.matches(':focus-visible') === true ? element : undefined);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') show(undefined);
+    };
+    const onPress = ({ target }: MouseEvent) => {
+      const element = tipped(target);
+      show(element !== undefined && isOff(element) ? element : undefined);
+    };
+    document.addEventListener('pointerover', onPointer, { signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('focusout', () => show(undefined), { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('click', onPress, { signal });
+    window.addEventListener('scroll', () => show(undefined), { signal, capture: true });
+    return () => {
+      clearTimeout(soon);
+      listening.abort();
+    };
+  }, []);
+  return shown;
+}
+
+function Tip({ target, text }: { readonly target: Element; readonly text: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null || !target.isConnected) return;
+    element.showPopover();
+    const room = { width: window.innerWidth, height: window.innerHeight };
+    const { left, top } = placeOf(target.getBoundingClientRect(), element.getBoundingClientRect(), room, 'center', 0);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  }, [target]);
+  return (
+    <div ref={ref} popover="manual" role="tooltip" className="kit-tip">
+      <span>{text}</span>
+    </div>
+  );
+}
+
+/** One listener for the whole page. */
+export function TipHost() {
+  const target = useTipped();
+  const text = target?.getAttribute(TIP_ATTRIBUTE) ?? '';
+  return target === undefined || text === '' ? null : <Tip key={text} target={target} text={text} />;
+}
+
+const TIP_ATTRIBUTE = 'data-tip';
+
+export const tip = (text: string | undefined) => ({ [TIP_ATTRIBUTE]: text });

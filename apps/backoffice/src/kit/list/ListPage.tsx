@@ -1,0 +1,231 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { DEFAULT_ACTIONS_WIDTH, Grid, type GridColumn } from './Grid.tsx';
+import { isExported, ledBy, ordered } from './column-preferences.ts';
+import { useGridPreferences } from './use-column-preferences.ts';
+import { useKit } from '../kit-context.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { columnsFor, fixedGroupsOf, subjectOf, wantedColumns, withTotals } from './columns.tsx';
+import {
+  actionsOf,
+  AddAll,
+  Announcement,
+  type BodyProps,
+  ListHead,
+  Nothing,
+  recordsText,
+  searchOf,
+  titleOf,
+  Total,
+  wantedOf,
+} from './list-parts.tsx';
+import { nextSort, sizeOf, sortOf } from './list-state.ts';
+import type { ListPageProps, ListView } from './list-types.ts';
+import { fillingRoom, NARROW_LIST, useRoom } from './list-width.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { type Rows, usePage, useTotals } from './list-rows.ts';
+import { useLocalListState, usePageSize, useUrlListState } from './use-list-state.ts';
+import { useKeptList } from './use-left-list.ts';
+import { useListKeys } from './row-focus.ts';
+import { useListViews } from './views/use-list-views.ts';
+import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
+import './list.css';
+import { NotLoaded, NotLoadedPanel } from '../feedback/NotLoaded.tsx';
+import { lazily } from '#code-loading/once-loaded.ts';
+
+// Below the rows, so loaded after them.
+const ListPager = lazily(() => import('./Pager.tsx'));
+
+// Only for people of several schools.
+const RequiredFilter = lazily(() => import('./RequiredFilter.tsx'));
+
+const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
+
+type Cards = typeof import('./NarrowList.tsx');
+let loadedCards: Cards | undefined;
+
+async function loadCards(): Promise<Cards> {
+  loadedCards = await import('./NarrowList.tsx');
+  return loadedCards;
+}
+
+// On phones, loaded with the list.
+if (window.matchMedia(NARROW_LIST).matches) void loadCards().catch(() => undefined);
+
+/** State is in the address unless `state` is `local`. */
+export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
+  // The declaration's keys are narrower than the component's.
+  const list: ListPageProps<Row> = { ...props, declaration: offeredWithin(props.declaration, props.within) };
+  return list.state === 'local' ? <LocalList list={list} /> : <UrlList list={list} />;
+}
+
+/** Without filters the screen sets itself. */
+function offeredWithin(declaration: ListDeclaration, within: object | undefined): ListDeclaration {
+  if (within === undefined) return declaration;
+  const offered = Object.entries(declaration.filters).filter(([key]) => !(key in within));
+  return { ...declaration, filters: Object.fromEntries(offered) };
+}
+
+function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
+  const url = useUrlListState(list.declaration);
+  const [state, onState] = usePageSize(list.declaration.name, url);
+  const { views, columns, waiting, answer } = useListViews(list.declaration, url[0]);
+  const { column } = useSearch({ strict: false });
+  const { person } = useKit();
+  useListKeys();
+  // Waits for the person's saved view.
+  if (waiting) return null;
+  const [preferences, setPreferences] = columns;
+  const remembered = [ledBy(columnsFor(list, person), preferences, column), setPreferences] as const;
+  const body = { list, state, onState, views, viewsAnswer: answer, remembered };
+  return <AnyList {...body} />;
+}
+
+function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
+  const [state, onState] = useLocalListState();
+  const columns = useGridPreferences(list.declaration.name);
+  return <AnyList list={list} state={state} onState={onState} views={undefined} remembered={columns} />;
+}
+
+function AnyList<Row extends object>(body: BodyProps<Row>) {
+  const { list, state } = body;
+  const narrow = useMediaQuery(NARROW_LIST, false, { getInitialValueInEffect: false });
+  const { requires } = list;
+  if (requires !== undefined && (state[requires.filter] ?? '') === '') return <WaitingList {...body} />;
+  if (!narrow) return <WideList {...body} />;
+  return <PhoneList {...body} />;
+}
+
+function PhoneList<Row extends object>(body: BodyProps<Row>) {
+  const [cards, setCards] = useState(loadedCards);
+  useEffect(() => {
+    if (cards !== undefined) return;
+    loadCards().then(setCards, (failure: unknown) => {
+      setCards(() => {
+        throw failure;
+      });
+    });
+  }, [cards]);
+  return cards === undefined ? null : <cards.NarrowList {...body} />;
+}
+
+/** Until the required filter is chosen. */
+function WaitingList<Row extends object>(body: BodyProps<Row>) {
+  const { list, state, onState, views, viewsAnswer } = body;
+  const view: ListView = { query: {}, columns: [], totalSize: 0 };
+  return (
+    <div className="kit-list">
+      <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
+      <ViewTabs views={views} answer={viewsAnswer} list={list.declaration.name} />
+      <SearchForm {...searchOf(body)} />
+      {list.requires === undefined ? null : (
+        <div className="kit-grid-region">
+          <Suspense>
+            <RequiredFilter declaration={list.declaration} state={state} onState={onState} {...list.requires} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WideList<Row extends object>(body: BodyProps<Row>) {
+  const { list, state, onState, views } = body;
+  const { person } = useKit();
+  const [preferences, setPreferences] = body.remembered;
+  const room = useRoom() - (list.rowActions === undefined ? 0 : (list.actionsWidth ?? DEFAULT_ACTIONS_WIDTH));
+  const offered = columnsFor(list, person);
+  const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
+  const rows = usePage(wantedOf(body, wanted));
+  const totals = useTotals(list, state, rows.page);
+  const columns = fillingRoom(withTotals(offered, list.declaration, totals.texts), room);
+  const subject = subjectOf(list);
+  const view: ListView = {
+    query: rows.query,
+    columns: ordered(columns, preferences, subject)
+      .filter((column) => isExported(column, preferences))
+      .map((column) => column.key),
+    totalSize: rows.page?.totalSize,
+  };
+  return (
+    <div className="kit-list">
+      <ListHead
+        {...list}
+        title={titleOf(list)}
+        total={rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />}
+        view={view}
+        chooser={
+          <>
+            <SaveFirstView views={views} />
+            <ColumnChooser
+              columns={columns}
+              subject={subject}
+              preferences={preferences}
+              onPreferences={setPreferences}
+              groupsFixed={fixedGroupsOf(list.declaration, person) && GROUPS_FIXED}
+            />
+          </>
+        }
+      />
+      <ViewTabs views={views} answer={body.viewsAnswer} list={list.declaration.name} />
+      <SearchForm {...searchOf(body)} />
+      {list.above}
+      <NotLoadedPanel answer={rows.answer} />
+      {rows.failed ? null : (
+        <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
+      )}
+      <NotLoaded what="Somas" answer={totals.answer} />
+      {rows.page === undefined || rows.page.totalSize === 0 ? null : (
+        <Suspense>
+          <ListPager page={rows.page} state={state} onState={onState} onCountAll={rows.onCountAll} />
+        </Suspense>
+      )}
+      <Announcement text={rows.loading || rows.page === undefined ? '' : recordsText(rows.page)} />
+    </div>
+  );
+}
+
+interface WideRowsProps<Row extends object> {
+  readonly body: BodyProps<Row>;
+  readonly rows: Rows<Row>;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly subject: string;
+  readonly onAddAll: (() => void) | undefined;
+}
+
+function WideRows<Row extends object>({ body, rows, columns, subject, onAddAll }: WideRowsProps<Row>) {
+  const { list, state, onState } = body;
+  const marked = useKeptList(list, state, rows, titleOf(list));
+  const [preferences, setPreferences] = body.remembered;
+  const sort = sortOf(list.declaration, state);
+  const actions = actionsOf(list);
+  const onSort = (key: string) => {
+    const next = nextSort(sort, key);
+    onState({ ...state, sort: `${next.key},${next.direction}`, page: undefined });
+  };
+  return (
+    <Grid
+      label={titleOf(list)}
+      columns={columns}
+      subject={subject}
+      rows={rows.page?.content}
+      rowKey={list.rowKey}
+      loading={rows.loading}
+      expectedRows={sizeOf(state)}
+      sort={sort}
+      onSort={onSort}
+      preferences={preferences}
+      onPreferences={setPreferences}
+      empty={<Nothing {...body} />}
+      totalOf={list.totalOf}
+      {...(onAddAll && { totalNote: <AddAll onAddAll={onAddAll} /> })}
+      {...(list.tint && { tint: list.tint })}
+      emphasised={list.emphasised}
+      marked={list.marked ?? marked}
+      {...(actions && { actions })}
+      {...(list.actionsWidth === undefined ? {} : { actionsWidth: list.actionsWidth })}
+    />
+  );
+}

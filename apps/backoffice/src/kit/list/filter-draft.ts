@@ -1,0 +1,159 @@
+import {
+  type ErrorCode,
+  type ListDeclaration,
+  type ListFilter,
+  LONGEST_ADDRESS,
+  MOST_ENTRIES,
+} from '@habilita/contract';
+import { useSyncExternalStore } from 'react';
+import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
+import { textOf } from '#api-client/failure.ts';
+import { type Draft, paramsOf } from './list-state.ts';
+
+/** What is typed into the search, told to each filter by itself: a key draws one field, not the whole form. */
+export interface DraftStore {
+  readonly draft: () => Draft;
+  readonly change: (part: Draft) => void;
+  /** From a refused search on, errors are shown as one types. */
+  readonly refuse: (isRefused: boolean) => void;
+  readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
+  readonly listen: (listener: () => void) => () => void;
+}
+
+export function createDraftStore(applied: Draft, required?: RequiredChoice): DraftStore {
+  const listeners = new Set<() => void>();
+  let draft = applied;
+  let refused = false;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    draft: () => draft,
+    change(part) {
+      draft = { ...draft, ...part };
+      tell();
+    },
+    refuse(isRefused) {
+      refused = isRefused;
+      tell();
+    },
+    errorOf: (name, filter) => (refused ? draftError(name, filter, draft, required) : undefined),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Cities are searched within the chosen state. */
+const readBy = (name: string, filter: ListFilter): readonly string[] =>
+  'lookup' in filter && filter.lookup === 'counties' ? [name, 'state'] : paramsOf(name, filter);
+
+export const useErrorOf = (store: DraftStore, name: string, filter: ListFilter): string | undefined =>
+  useSyncExternalStore(store.listen, () => store.errorOf(name, filter));
+
+/** The part of the draft that a filter reads, and its error. */
+export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) {
+  const names = readBy(name, filter);
+  const text = useSyncExternalStore(store.listen, () => JSON.stringify(names.map((key) => store.draft()[key])));
+  const error = useErrorOf(store, name, filter);
+  const values: readonly (string | null)[] = JSON.parse(text);
+  const filled = names.flatMap((key, index) => {
+    const value = values[index] ?? '';
+    return value === '' ? [] : [[key, value] as const];
+  });
+  const draft: Draft = Object.fromEntries(filled);
+  return { draft, error };
+}
+
+export const useHasText = (store: DraftStore): boolean =>
+  useSyncExternalStore(store.listen, () => Object.values(store.draft()).some((value) => value !== ''));
+
+/** A filter without which nothing is searched, and what is said then. */
+export interface RequiredChoice {
+  readonly filter: string;
+  readonly code: ErrorCode;
+}
+
+const REVERSED_DATES = "'De' não pode ser depois de 'Até'.";
+
+const entriesOf = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((entry) => entry !== '');
+
+function emailsError(value: string): string | undefined {
+  const entries = entriesOf(value);
+  if (entries.length > MOST_ENTRIES)
+    return `São ${entries.length} e-mails, e a busca aceita ${MOST_ENTRIES} de uma vez. Divida a lista.`;
+  return entries.some((entry) => entry.length < 2) ? 'Digite ao menos 2 caracteres de cada e-mail.' : undefined;
+}
+
+const encodedLength = (text = ''): number => encodeURIComponent(text).length;
+
+/** Told at the longest filter. */
+function addressError(key: string, draft: Draft): string | undefined {
+  const own = encodedLength(draft[key]);
+  const lengths = Object.values(draft).map((value) => encodedLength(value));
+  const excess = lengths.reduce((sum, length) => sum + length, 0) - LONGEST_ADDRESS;
+  if (excess <= 0 || own < Math.max(...lengths)) return undefined;
+  const { length } = entriesOf(draft[key] ?? '');
+  const fitting = Math.floor((length * Math.max(0, own - excess)) / own);
+  if (fitting < 1) return 'Os filtros juntos são longos demais para uma busca. Divida as listas e busque em partes.';
+  return `São ${length}, e a busca aceita cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
+}
+
+type DatesFilter = Extract<ListFilter, { kind: 'dates' }>;
+
+function datesError({ longest, fromToday }: DatesFilter, start: string, end: string): string | undefined {
+  if (end === '') return undefined;
+  if (start !== '' && start > end) return REVERSED_DATES;
+  const from = start === '' && fromToday === true ? localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET) : start;
+  if (longest === undefined || from === '' || daysBetween(from, end) <= longest) return undefined;
+  return `No máximo ${longest} dias: a partir de ${formatDate(from)}, até ${formatDate(addDays(from, longest))}.`;
+}
+
+function draftError(
+  key: string,
+  filter: ListFilter,
+  draft: Draft,
+  required: RequiredChoice | undefined,
+): string | undefined {
+  const value = draft[key]?.trim() ?? '';
+  if (value === '' && key === required?.filter) return textOf(required.code);
+  if (filter.kind === 'dates') return datesError(filter, draft[`${key}Start`] ?? '', draft[`${key}End`] ?? '');
+  if (filter.kind === 'text' && value.length === 1) return 'Digite ao menos 2 caracteres.';
+  if ((filter.kind === 'phone' || filter.kind === 'leadPhone') && value.length === 1) return 'Digite ao menos o DDD.';
+  const error = filter.kind === 'emails' ? emailsError(value) : undefined;
+  return error ?? addressError(key, draft);
+}
+
+export function draftErrors(
+  declaration: Pick<ListDeclaration, 'filters'>,
+  draft: Draft,
+  required?: RequiredChoice,
+): Readonly<Record<string, string>> {
+  const found = Object.entries(declaration.filters).flatMap(([key, filter]) => {
+    const error = draftError(key, filter, draft, required);
+    return error === undefined ? [] : [[key, error] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+export interface ChosenFilterProps {
+  readonly kind: ChosenKind;
+  readonly name: string;
+  readonly filter: ListFilter;
+  readonly draft: Draft;
+  readonly onDraft: (change: Draft) => void;
+  readonly error: string | undefined;
+}
+
+export type ChosenKind = 'boolean' | 'options' | 'records' | 'word' | 'dates' | 'number';
+
+/** A filter that is one text. */
+export function fieldOf({ name, filter, draft, onDraft, error }: ChosenFilterProps) {
+  return {
+    label: filter.label,
+    value: draft[name] ?? '',
+    error,
+    onChange: (next: string) => onDraft({ [name]: next }),
+  };
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import type { Preferences } from './use-column-preferences.ts';
+import type { Asked } from '../feedback/NotLoaded.tsx';
+import type { ListViews } from './views/use-list-views.ts';
+import { nameOf } from './columns.tsx';
+import { activeFilters } from './filter-words.ts';
+import type { ListState } from './list-state.ts';
+import type { ListPageProps, ListView, Page } from './list-types.ts';
+import { RowActions } from './RowActions.tsx';
+import { useClearing } from './use-clearing.ts';
+import { numberText } from '../format.ts';
+import { ExportButton } from './ExportButton.tsx';
+
+export interface BodyProps<Row extends object> {
+  readonly list: ListPageProps<Row>;
+  readonly state: ListState;
+  readonly onState: (next: ListState) => void;
+  readonly views: ListViews | undefined;
+  readonly viewsAnswer?: Asked;
+  readonly remembered: Preferences;
+}
+
+export function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, columns: readonly string[] | undefined) {
+  const { declaration, source, refetchInterval, within } = list;
+  return { declaration, source, state, refetchInterval, within, columns };
+}
+
+export function searchOf<Row extends object>({ list, state, onState }: BodyProps<Row>) {
+  const { declaration, kept, requires } = list;
+  return { declaration, state, onState, kept, required: kept === undefined ? requires : undefined };
+}
+
+/** Why the list is empty, and the next step. */
+export function Nothing<Row extends object>(body: BodyProps<Row>) {
+  const { list, state } = body;
+  const { clear } = useClearing(searchOf(body));
+  const forced = list.kept ?? list.requires?.filter;
+  if (activeFilters(list.declaration, state).some(([key]) => key !== forced)) {
+    const action = (
+      <Button variant="default" onClick={() => clear()}>
+        Limpar Filtros
+      </Button>
+    );
+    return (
+      <EmptyState
+        title="Nenhum registro com estes filtros"
+        text="Remova um filtro ou procure por outro termo."
+        action={action}
+      />
+    );
+  }
+  return <EmptyState title={list.emptyText ?? 'Ainda não há registros'} action={list.emptyAction} />;
+}
+
+export function actionsOf<Row extends object>(list: ListPageProps<Row>): ((row: Row) => ReactNode) | undefined {
+  const { rowActions } = list;
+  return rowActions && ((row) => <RowActions actions={rowActions(row)} of={nameOf(list, row)} />);
+}
+
+export function titleOf<Row extends object>(list: ListPageProps<Row>): string {
+  return list.title ?? list.declaration.title;
+}
+
+export function Announcement({ text }: { readonly text: string }) {
+  return <output className="kit-hidden">{text}</output>;
+}
+
+/** How many rows there are, for a screen reader. */
+export function recordsText({ totalSize, totalIsExact }: Pick<Page<unknown>, 'totalSize' | 'totalIsExact'>): string {
+  if (!totalIsExact) return `mais de ${numberText(totalSize)} registros`;
+  return totalSize === 1 ? '1 registro' : `${numberText(totalSize)} registros`;
+}
+
+type HeadProps = Pick<
+  ListPageProps<object>,
+  'declaration' | 'grouping' | 'exportOf' | 'exportDisabledReason' | 'primaryAction' | 'headingLevel'
+> & {
+  readonly title: string;
+  readonly total: ReactNode;
+  readonly view: ListView;
+  readonly chooser: ReactNode;
+};
+
+export function ListHead({ declaration, title, total, view, headingLevel = 1, ...slots }: HeadProps) {
+  const Title = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="kit-list-head">
+      <Title>{title}</Title>
+      <span className="kit-list-total">{total}</span>
+      <div className="kit-list-buttons">
+        {typeof slots.grouping === 'function' ? slots.grouping(view) : slots.grouping}
+        {slots.exportOf === undefined ? null : (
+          <ExportButton
+            endpoint={slots.exportOf}
+            declaration={declaration}
+            view={view}
+            disabledReason={slots.exportDisabledReason}
+          />
+        )}
+        {slots.chooser}
+        {slots.primaryAction}
+      </div>
+    </div>
+  );
+}
+
+export interface TotalProps {
+  readonly page: Page<unknown>;
+  readonly onCountAll: (() => void) | undefined;
+}
+
+export function Total({ page, onCountAll }: TotalProps) {
+  const count = numberText(page.totalSize);
+  if (page.totalIsExact) return <span className="kit-figures">{count}</span>;
+  return (
+    <span className="kit-figures">
+      mais de {count}
+      <Button variant="subtle" size="compact-xs" ml={4} loading={onCountAll === undefined} onClick={onCountAll}>
+        contar tudo
+      </Button>
+    </span>
+  );
+}
+
+/** When there are more rows than are added up unasked. */
+export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={onAddAll}>
+      somar tudo
+    </Button>
+  );
+}

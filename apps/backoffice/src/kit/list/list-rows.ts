@@ -1,0 +1,210 @@
+import type { ListDeclaration } from '@habilita/contract';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { askedFilters, draftOf, type ListState, sizeOf, wireQuery } from './list-state.ts';
+import { type Asked, useFailure } from '../feedback/NotLoaded.tsx';
+import type { ListPageProps, ListSource, Page, Totals } from './list-types.ts';
+import { isVisible, useKit } from '../kit-context.tsx';
+import { moneyText, numberText } from '../format.ts';
+
+export interface Rows<Row> {
+  readonly page: Page<Row> | undefined;
+  readonly loading: boolean;
+  /** There are no rows of what was asked. */
+  readonly failed: boolean;
+  readonly answer: Asked;
+  readonly query: Readonly<Record<string, string>>;
+  readonly onCountAll: (() => void) | undefined;
+  readonly onMore: (() => void) | undefined;
+  readonly loadingMore: boolean;
+  readonly moreFailure: unknown;
+}
+
+interface Wanted<Row> {
+  readonly declaration: ListDeclaration;
+  readonly source: ListSource<Row>;
+  readonly state: ListState;
+  readonly refetchInterval: number | undefined;
+  readonly columns: readonly string[] | undefined;
+  readonly within: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+/** For these filters only. */
+function useExactTotal(declaration: ListDeclaration, state: ListState) {
+  const filters = JSON.stringify(draftOf(declaration, state));
+  const [countedFor, setCountedFor] = useState<string>();
+  return { exact: countedFor === filters, countAll: () => setCountedFor(filters) };
+}
+
+function withColumns(query: Record<string, string>, columns: readonly string[] | undefined): Record<string, string> {
+  return columns === undefined ? query : { ...query, columns: columns.join(',') };
+}
+
+/** With the screen's own filters. */
+function withFixed(
+  query: Readonly<Record<string, string>>,
+  within: Readonly<Record<string, string | undefined>> = {},
+): Record<string, string> {
+  const fixed = Object.entries(within).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
+  return { ...query, ...Object.fromEntries(fixed) };
+}
+
+export function usePage<Row>({ declaration, source, state, refetchInterval, columns, within }: Wanted<Row>): Rows<Row> {
+  const { exact, countAll } = useExactTotal(declaration, state);
+  const query = withFixed(wireQuery(declaration, state, exact), within);
+  const asked = withColumns(query, columns);
+  const rows = {
+    queryKey: [...source.key, 'list', asked],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.load(asked, signal),
+  };
+  // Asked for while the rest of the screen is drawn.
+  usePrefetchQuery(rows);
+  const answer = useQuery({
+    ...rows,
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchInterval ?? false,
+  });
+  const failed = useFailure(answer) !== null;
+  const hasRows = answer.data !== undefined;
+  // The first rows are rendered as a deferred update, so that the browser goes on answering.
+  const isDrawn = useDeferredValue(hasRows);
+  return {
+    page: isDrawn && !failed ? answer.data : undefined,
+    loading: answer.isPending || answer.isPlaceholderData || hasRows !== isDrawn,
+    failed,
+    answer,
+    query,
+    onCountAll: exact ? undefined : countAll,
+    onMore: undefined,
+    loadingMore: false,
+    moreFailure: null,
+  };
+}
+
+export function usePages<Row>({
+  declaration,
+  source,
+  state,
+  refetchInterval,
+  columns,
+  within,
+}: Wanted<Row>): Rows<Row> {
+  const { exact, countAll } = useExactTotal(declaration, state);
+  const query = withFixed(wireQuery(declaration, { ...state, page: 0 }, exact), within);
+  const asked = withColumns(query, columns);
+  const size = sizeOf(state);
+  const answer = useInfiniteQuery({
+    queryKey: [...source.key, 'cards', asked],
+    queryFn: ({ pageParam, signal }) => source.load({ ...asked, page: String(pageParam) }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, index) => ((last.counted ?? last.content.length) < size ? undefined : index + 1),
+    refetchInterval: refetchInterval ?? false,
+  });
+  const failed = useFailure(answer) !== null;
+  const first = answer.data?.pages[0];
+  const pages = answer.data?.pages ?? [];
+  const content = pages.flatMap((one) => one.content);
+  const counted = pages.reduce((sum, one) => sum + (one.counted ?? one.content.length), 0);
+  const complete = first?.totalIsExact === true && counted >= first.totalSize;
+  return {
+    page: first && { ...first, content },
+    loading: answer.isPending,
+    failed,
+    answer,
+    query,
+    onCountAll: exact ? undefined : countAll,
+    onMore: answer.hasNextPage && !complete ? () => void answer.fetchNextPage() : undefined,
+    loadingMore: answer.isFetchingNextPage,
+    moreFailure: answer.isFetchNextPageError ? answer.error : null,
+  };
+}
+
+interface ShownTotals {
+  readonly texts: Readonly<Record<string, string>> | undefined;
+  readonly onAddAll: (() => void) | undefined;
+  readonly answer: Asked | undefined;
+}
+
+const NO_TOTALS: Totals = { totals: {}, isExact: true };
+const NOTHING: ShownTotals = { texts: undefined, onAddAll: undefined, answer: undefined };
+
+export function useTotals<Row extends object>(
+  { declaration, source, within }: ListPageProps<Row>,
+  state: ListState,
+  page: Page<Row> | undefined,
+): ShownTotals {
+  const { person } = useKit();
+  const { totals: ask } = source;
+  const filters = withFixed(askedFilters(declaration, state), within);
+  const [wanted, setWanted] = useState<string>();
+  const key = JSON.stringify(filters);
+  const asked: Record<string, string> = wanted === key ? { ...filters, exactTotal: 'true' } : { ...filters };
+  const answer = useQuery({
+    queryKey: [...source.key, 'totals', asked],
+    queryFn: ({ signal }) => ask?.(asked, signal) ?? NO_TOTALS,
+    enabled: ask !== undefined && page !== undefined && page.totalSize > 0,
+    // A list works without its totals.
+    retry: false,
+  });
+  const seen = useRef(page);
+  const addAgain = useEffectEvent(() => void answer.refetch());
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== page) addAgain();
+    seen.current = page;
+  }, [page]);
+  if (ask === undefined) return NOTHING;
+  const fields = Object.entries(declaration.fields).filter(([, field]) => isVisible(person, field.visibleTo));
+  const texts = fields.flatMap(([name, field]) => {
+    const sum = answer.data?.totals[name];
+    return sum === undefined ? [] : [[name, field.type === 'money' ? moneyText(sum) : numberText(sum)] as const];
+  });
+  return {
+    texts: Object.fromEntries(texts),
+    onAddAll: answer.data?.isExact === false ? () => setWanted(key) : undefined,
+    answer,
+  };
+}
+
+type Listed<Row extends object> = Pick<ListPageProps<Row>, 'source' | 'rowKey'>;
+
+/** An opened row as its list has it now: another person may have changed it since. */
+export function useRowNow<Row extends object>(
+  { source, rowKey }: Listed<Row>,
+  opened: Row | undefined,
+): Row | undefined {
+  const client = useQueryClient();
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  const pages = (): readonly Page<Row>[] => [
+    ...client
+      .getQueriesData<Page<Row>>({ queryKey: [...source.key, 'list'], type: 'active' })
+      .flatMap(([, page]) => page ?? []),
+    ...client
+      .getQueriesData<InfiniteData<Page<Row>>>({ queryKey: [...source.key, 'cards'], type: 'active' })
+      .flatMap(([, cards]) => cards?.pages ?? []),
+  ];
+  const rowNow = () => {
+    if (opened === undefined) return undefined;
+    const key = rowKey(opened);
+    return (
+      pages()
+        .flatMap(({ content }) => content)
+        .find((row) => rowKey(row) === key) ?? opened
+    );
+  };
+  return useSyncExternalStore(subscribe, rowNow);
+}

@@ -1,0 +1,79 @@
+import type { ViewColumns } from '@habilita/contract';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { KitProvider, type ViewsSource } from '../kit-context.tsx';
+import { NO_PREFERENCES } from './column-preferences.ts';
+import { useGridPreferences } from './use-column-preferences.ts';
+
+const refused = () => Promise.reject(new Error('not asked for here'));
+const shown = (name: string): ViewColumns => ({ order: [], shown: { [name]: true }, widths: {} });
+
+let onServer: ViewColumns | null;
+let firstAnswer: Promise<unknown>;
+let reads: number;
+
+beforeEach(() => {
+  localStorage.clear();
+  onServer = null;
+  firstAnswer = Promise.resolve();
+  reads = 0;
+});
+
+function aPerson() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const views: ViewsSource = {
+    async read() {
+      const columns = onServer;
+      reads += 1;
+      if (reads === 1) await firstAnswer;
+      return { content: [], defaultViewId: null, columns };
+    },
+    create: refused,
+    edit: refused,
+    remove: refused,
+    keep: vi.fn<ViewsSource['keep']>(async (_, { columns = null }) => {
+      onServer = columns;
+    }),
+  };
+  const open = () =>
+    renderHook(() => useGridPreferences('leads'), {
+      wrapper: ({ children }) => (
+        <MantineProvider env="test">
+          <QueryClientProvider client={client}>
+            <KitProvider value={{ person: { id: 'ana', roles: ['ADMIN'], permissions: [] }, lookups: {}, views }}>
+              {children}
+            </KitProvider>
+          </QueryClientProvider>
+        </MantineProvider>
+      ),
+    });
+  return { open, views };
+}
+
+test('columns that were changed stay as they are when the list is left and opened again', async () => {
+  onServer = shown('phone');
+  const { open, views } = aPerson();
+  const { result, unmount } = open();
+  await waitFor(() => expect(result.current[0].shown).toEqual({ phone: true }));
+  act(() => result.current[1]({ ...NO_PREFERENCES, shown: { plan: true } }));
+  await waitFor(() => expect(views.keep).toHaveBeenCalledOnce(), { timeout: 3000 });
+  await waitFor(() => expect(reads).toBe(2));
+  unmount();
+  const again = open();
+  expect(again.result.current[0].shown).toEqual({ plan: true });
+});
+
+test('an answer that comes after the change, but was asked for before it, does not take it back', async () => {
+  onServer = shown('phone');
+  const late = Promise.withResolvers<void>();
+  firstAnswer = late.promise;
+  const { open, views } = aPerson();
+  const { result } = open();
+  act(() => result.current[1]({ ...NO_PREFERENCES, shown: { plan: true } }));
+  await waitFor(() => expect(views.keep).toHaveBeenCalledOnce(), { timeout: 3000 });
+  await waitFor(() => expect(reads).toBe(2));
+  await act(async () => late.resolve());
+  expect(result.current[0].shown).toEqual({ plan: true });
+});

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMatch, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { LINK_OF_ROW } from './row-focus.ts';
+import {
+  comeBack,
+  forgetReturned,
+  keepList,
+  keepScrolled,
+  listAsLeft,
+  returnedTo,
+  takeOpened,
+  takeScrolled,
+} from './left-lists.ts';
+import { type ListState, pageOf, sizeOf } from './list-state.ts';
+import type { ListPageProps } from './list-types.ts';
+import type { Rows } from './list-rows.ts';
+import type { Place } from '../layout/LinkTo.tsx';
+import { notifySuccess } from '../feedback/notify.ts';
+
+const pathnameOf = (href: string): string => new URL(href, window.location.href).pathname;
+
+const regionOfRows = () => document.querySelector('.kit-grid-region');
+
+/** The list stands where it was left, so that the record is where the eye left it, unless it is not seen there. */
+function focusLinkTo(pathname: string, list: string): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>(LINK_OF_ROW);
+  const scrolled = takeScrolled(list);
+  const region = regionOfRows();
+  if (scrolled !== undefined && region !== null) region.scrollTop = scrolled.rows;
+  if (scrolled !== undefined) document.documentElement.scrollTop = scrolled.page;
+  [...links].find((link) => link.pathname === pathname)?.focus();
+}
+
+/** Notes, when the list is left, how far it was scrolled. */
+function useKeptScroll(href: string | undefined): void {
+  const leave = useEffectEvent(() => {
+    const rows = regionOfRows()?.scrollTop ?? 0;
+    if (href !== undefined) keepScrolled(href, { page: document.documentElement.scrollTop, rows });
+  });
+  // Its rows are still there.
+  useLayoutEffect(() => () => leave(), []);
+}
+
+/**
+ * Keeps the list for the way back from its records, and gives the focus to the record somebody comes back from. Returns
+ * the key of the row that was saved on the way, which is marked.
+ */
+export function useKeptList<Row extends object>(
+  list: ListPageProps<Row>,
+  state: ListState,
+  rows: Rows<Row>,
+  title: string,
+): string | undefined {
+  const router = useRouter();
+  const client = useQueryClient();
+  const { page } = rows;
+  // Not the router's location, which is the next screen's as soon as somebody leaves.
+  const { pathname, search } = useMatch({
+    strict: false,
+    select: (match) => ({ pathname: match.pathname, search: match.search }),
+  });
+  const href = `${pathname}${router.options.stringifySearch(search)}`;
+  const [returned] = useState(() => returnedTo(pathname));
+  const waits = useRef(returned !== undefined);
+  useEffect(forgetReturned, []);
+  const keep = useEffectEvent((shown: typeof page) => {
+    const { opens, source } = list;
+    const place = opens?.place;
+    if (place === undefined || shown === undefined || list.state === 'local') return;
+    const hrefs = (content: readonly Row[]) => {
+      const all = content.flatMap((row) => {
+        const to = place(row);
+        return to === undefined ? [] : [router.buildLocation(to).href];
+      });
+      return [...new Set(all)];
+    };
+    keepList({
+      href,
+      title,
+      page: pageOf(state),
+      size: sizeOf(state),
+      totalSize: shown.totalSize,
+      records: hrefs(shown.content),
+      load: async (number) => {
+        const query = { ...rows.query, page: String(number) };
+        const answer = await client.fetchQuery({
+          queryKey: [...source.key, 'neighbours', query],
+          queryFn: ({ signal }) => source.load(query, signal),
+        });
+        return hrefs(answer.content);
+      },
+    });
+    const left = takeOpened();
+    const row = waits.current ? shown.content.find((one) => list.rowKey(one) === returned?.id) : undefined;
+    const to = row && place(row);
+    if (to !== undefined) {
+      waits.current = false;
+      focusLinkTo(pathnameOf(router.buildLocation(to).href), href);
+    } else if (left !== undefined) focusLinkTo(left, href);
+  });
+  useEffect(() => {
+    keep(page);
+  }, [page]);
+  useKeptScroll(list.state === 'local' ? undefined : href);
+  return returned?.isSaved === true ? returned.id : undefined;
+}
+
+interface SavedRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly place: Place;
+  readonly message: string;
+}
+
+/**
+ * The ways from a form back to its list, which is as it was left: `back` from the record with this id, whose row gets
+ * the focus, and `saved`, which also marks the row and says what was saved, with a link to it, as the row of a new
+ * record may stand on another page.
+ */
+export function useBackToList(list: string) {
+  const router = useRouter();
+  // The list scrolls by itself to where it was left.
+  const go = () => void router.navigate({ href: listAsLeft(list), resetScroll: false });
+  const back = (id?: string) => {
+    if (id !== undefined) comeBack({ list, id, isSaved: false });
+    go();
+  };
+  const saved = ({ id, name, place, message }: SavedRecord) => {
+    comeBack({ list, id, isSaved: true });
+    notifySuccess(message, {
+      text: name,
+      href: router.buildLocation(place).href,
+      onOpen: () => void router.navigate(place),
+    });
+    go();
+  };
+  return { back, saved };
+}
