@@ -6,8 +6,13 @@ import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { Penalties } from './penalties.tsx';
+import { registrationPenaltiesEndpoint } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
-const penalty = (id: string, active: boolean, reason: string) => ({
+type Penalty = CallResponse<typeof registrationPenaltiesEndpoint>['content'][number];
+const penalty = (id: string, active: boolean, reason: string): Penalty => ({
   id,
   penaltyAmount: 300,
   marketplaceShare: 60,
@@ -19,15 +24,17 @@ const penalty = (id: string, active: boolean, reason: string) => ({
 });
 const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
 const ACTOR = { ...user, permissions };
-let asked: string;
+let asked: URL;
 
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  vi.stubGlobal('fetch', (url: string) => {
-    asked = url;
-    const content = [penalty('1', true, 'De novo'), penalty('2', false, 'Mudou de cidade')];
-    return Promise.resolve(Response.json({ content, totalSize: 2, totalIsExact: true }));
-  });
+  answerCalls(
+    answerTo(registrationPenaltiesEndpoint, ({ url }) => {
+      asked = url;
+      const content = [penalty(newId(), true, 'De novo'), penalty(newId(), false, 'Mudou de cidade')];
+      return { content, totalSize: 2, totalIsExact: true };
+    }),
+  );
 });
 afterEach(() => {
   session.close('signed-out');
@@ -63,5 +70,5 @@ it('penalties are listed with amount, shares, moment and whether they stand; one
   expect(cells(standing, 'cell').slice(1)).toEqual([...shared, 'De novo', 'Sim']);
   expect(cells(undone, 'cell').slice(1)).toEqual([...shared, 'Mudou de cidade', 'Não']);
   expect([standing?.dataset['tint'], undone?.dataset['tint']]).toEqual([undefined, 'neutral']);
-  expect(asked).toContain('/registration-penalties?registrationIds=r1&page=0&size=10&sort=createdDate');
+  expect(asked.href).toContain('/registration-penalties?registrationIds=r1&page=0&size=10&sort=createdDate');
 });

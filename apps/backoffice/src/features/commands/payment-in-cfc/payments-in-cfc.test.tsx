@@ -7,11 +7,23 @@ import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { PaymentsInCfc } from './payments-in-cfc.tsx';
+import { cancelPaymentInCfcCommand, paymentsInCfcEndpoint } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
+import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
 
-const payment = (id: string, totalGrossValue: number, active: boolean, cancel: true | string) => ({
+type Payment = CallResponse<typeof paymentsInCfcEndpoint>['content'][number];
+const ID = newId();
+const payment = (
+  totalGrossValue: number,
+  active: boolean,
+  cancel: Payment['can']['cancel'],
+  id = newId(),
+): Payment => ({
   id,
   registrationPaymentInCfcId: id,
-  registrationId: 'r1',
+  registrationId: ID,
   createdDate: '2026-11-22T09:30:00Z',
   createdBy: 'Ana Admin',
   totalGrossValue,
@@ -24,19 +36,18 @@ const payment = (id: string, totalGrossValue: number, active: boolean, cancel: t
   can: { cancel },
 });
 const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
-let asked: string;
+let asked: URL;
 
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  vi.stubGlobal('fetch', (url: string) => {
-    asked = url;
-    const content = [
-      payment('3', 300, false, 'NOT_LATEST'),
-      payment('2', 200, true, true),
-      payment('1', 100, true, 'NOT_LATEST'),
-    ];
-    return Promise.resolve(Response.json({ content, totalSize: 3, totalIsExact: true }));
-  });
+  answerCalls(
+    answerTo(paymentsInCfcEndpoint, ({ url }) => {
+      asked = url;
+      const content = [payment(300, false, 'NOT_LATEST'), payment(200, true, true), payment(100, true, 'NOT_LATEST')];
+      return { content, totalSize: 3, totalIsExact: true };
+    }),
+    answerTo(cancelPaymentInCfcCommand.simulate, () => NOTHING_CHANGES),
+  );
 });
 afterEach(() => {
   session.close('signed-out');
@@ -48,7 +59,7 @@ const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' '
 it('payments in the CFC are listed with plans and methods; a cancelled one is greyed, and the latest alone can be cancelled', async () => {
   await renderScreen(() => (
     <ActorProvider actor={{ ...user, permissions }}>
-      <PaymentsInCfc registration={aRegistration({ id: 'r1' })} />
+      <PaymentsInCfc registration={aRegistration({ id: ID })} />
     </ActorProvider>
   ));
   await screen.findByText(/R\$\s300,00/);
@@ -77,7 +88,7 @@ it('payments in the CFC are listed with plans and methods; a cancelled one is gr
   const [, latest] = paid;
   for (const text of ['22/11/2026 06:30', 'R$ 200,00', 'PIX', 'Boleto à vista', 'Categoria B', 'Categoria AB', 'Sim'])
     expect(latest === undefined ? '' : plain(latest)).toContain(text);
-  expect(asked).toContain('/registration-payments-in-cfc?registrationIds=r1&page=0&size=10&sort=createdDate');
+  expect(asked.href).toContain(`/registration-payments-in-cfc?registrationIds=${ID}&page=0&size=10&sort=createdDate`);
   await userEvent.click(screen.getByRole('button', { name: /Cancelar/ }));
   expect(await screen.findByRole('button', { name: /Cancelar pagamento de R\$\s200,00/ })).toBeInTheDocument();
 });

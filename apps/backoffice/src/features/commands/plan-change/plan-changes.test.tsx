@@ -6,11 +6,16 @@ import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
-import { PlanChanges } from './plan-changes.tsx';
+import { type PlanChange, PlanChanges } from './plan-changes.tsx';
+import { planChangesEndpoint, undoPlanChangeCommand } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
 
-const change = (id: string, totalGrossValue: number, active: boolean, undo: true | string) => ({
-  id,
-  registrationId: 'r1',
+const ID = newId();
+const change = (totalGrossValue: number, active: boolean, undo: PlanChange['can']['undo']): PlanChange => ({
+  id: newId(),
+  registrationId: ID,
   createdDate: '2026-11-22T09:30:00Z',
   createdBy: 'Ana Admin',
   totalGrossValue,
@@ -27,14 +32,15 @@ const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
 
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  vi.stubGlobal('fetch', () => {
-    const content = [
-      change('3', 300, false, 'PLAN_CHANGE_INACTIVE'),
-      change('2', 200, true, true),
-      change('1', 100, true, 'NOT_LATEST'),
-    ];
-    return Promise.resolve(Response.json({ content, totalSize: 3, totalIsExact: true }));
-  });
+  const content = [
+    change(300, false, 'PLAN_CHANGE_INACTIVE'),
+    change(200, true, true),
+    change(100, true, 'NOT_LATEST'),
+  ];
+  answerCalls(
+    answerTo(planChangesEndpoint, () => ({ content, totalSize: 3, totalIsExact: true })),
+    answerTo(undoPlanChangeCommand.simulate, () => NOTHING_CHANGES),
+  );
 });
 afterEach(() => {
   session.close('signed-out');
@@ -44,7 +50,7 @@ afterEach(() => {
 it('changes of plan are listed; one that was undone is greyed, and the latest alone can be undone, with a reason', async () => {
   await renderScreen(() => (
     <ActorProvider actor={{ ...user, permissions }}>
-      <PlanChanges registration={aRegistration({ id: 'r1' })} />
+      <PlanChanges registration={aRegistration({ id: ID })} />
     </ActorProvider>
   ));
   await screen.findByText(/R\$\s300,00/);

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@habilita/contract';
+import { listLeadsEndpoint, type Permission, type Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,9 +6,12 @@ import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { LeadsPage } from './leads-page.tsx';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
-const LEAD = {
+type Row = CallResponse<typeof listLeadsEndpoint>['content'][number];
+const LEAD: Row = {
   id: ID,
   name: 'Bia Lopes',
   campaignId: ID,
@@ -21,16 +24,18 @@ const LEAD = {
   dateOfBirth: '2000-01-31',
 };
 const campaigns = { search: () => Promise.resolve([]), byIds: () => Promise.resolve([]) };
-let asked: string;
-let leads: readonly object[];
+let asked: URL;
+let leads: Row[];
 
 beforeEach(() => {
   leads = [LEAD];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (url: string) => {
-    if (url.includes('/leads')) asked = url;
-    return Promise.resolve(Response.json({ content: leads, totalSize: leads.length, totalIsExact: true }));
-  });
+  answerCalls(
+    answerTo(listLeadsEndpoint, ({ url }) => {
+      asked = url;
+      return { content: leads, totalSize: leads.length, totalIsExact: true };
+    }),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,14 +61,14 @@ const CITYWIDE = /outras edições e cidade/;
 
 test('the leads of a campaign are asked for by it alone', async () => {
   await open('SUPERVISOR', ['QUERY_LEADS'], ID);
-  expect(new URL(asked, 'http://habilita.test').searchParams.get('campaignIds')).toBe(ID);
+  expect(asked.searchParams.get('campaignIds')).toBe(ID);
   expect(screen.queryByText(CITYWIDE)).toBeNull();
 });
 
 test('campaigns with other editions and city are a filter for everybody but campaign consultants', async () => {
   await open('SUPERVISOR', ['QUERY_LEADS']);
   expect(screen.getByText(CITYWIDE)).toBeInTheDocument();
-  expect(new URL(asked, 'http://habilita.test').searchParams.has('campaignIds')).toBe(false);
+  expect(asked.searchParams.has('campaignIds')).toBe(false);
 });
 
 test('a campaign consultant does not have the filter that leads beyond their campaigns', async () => {

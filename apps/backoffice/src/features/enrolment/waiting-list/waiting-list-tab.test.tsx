@@ -1,4 +1,4 @@
-import { readCampaignEndpoint } from '@habilita/contract';
+import { listWaitingListEndpoint, offerSeatEndpoint, readCampaignEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,9 +8,12 @@ import { queryOf } from '#api-client/queries.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import WaitingListTab from './waiting-list-tab.tsx';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { aCampaign } from '#features/offer/campaigns/campaign.fixture.ts';
+import type { Entry } from './waiting-list-row.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
-const ENTRY = {
+const ENTRY: Entry = {
   id: '01932c6e-0000-7000-8000-000000000002',
   name: 'Joana Lima',
   email: 'joana@example.com',
@@ -34,15 +37,14 @@ let left: number;
 beforeEach(() => {
   left = 320;
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (url: string) => {
-    if (url.includes('/offer')) left = 319;
-    const isCampaign = url.includes('/campaigns/');
-    return Promise.resolve(
-      Response.json(
-        isCampaign ? { vacanciesLeft: left } : { ...ENTRY, content: [ENTRY], totalSize: 1, totalIsExact: true },
-      ),
-    );
-  });
+  answerCalls(
+    answerTo(readCampaignEndpoint, () => aCampaign({ id: ID, vacanciesLeft: left })),
+    answerTo(listWaitingListEndpoint, () => ({ content: [ENTRY], totalSize: 1, totalIsExact: true })),
+    answerTo(offerSeatEndpoint, () => {
+      left = 319;
+      return ENTRY;
+    }),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();

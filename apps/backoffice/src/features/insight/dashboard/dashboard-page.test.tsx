@@ -1,19 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ROLE_PERMISSIONS } from '@habilita/contract';
+import { dashboardEndpoint, readCampaignEndpoint, ROLE_PERMISSIONS } from '@habilita/contract';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { DashboardAnswer } from './dashboard-answer.ts';
 
 const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['SUPERVISOR' as const], attributes: {} };
 
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   const body = { errors: { globalErrors: [{ code: 'CAMPAIGN_NOT_FOUND' }], fieldErrors: {} } };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 404 })));
+  answerCalls(answerTo(readCampaignEndpoint, () => Response.json(body, { status: 404 })));
 });
 afterEach(() => {
   session.close('signed-out');
@@ -29,7 +31,7 @@ test('the reports of a campaign that the person may not see lead back to the rep
 const sums = { gross: 1500.5, fees: 10, net: 1490.5 };
 const settled = { total: sums, settled: sums, pending: { gross: 0, fees: 0, net: 0 } };
 
-const answerAt = (at: string, total: number) => ({
+const answerAt = (at: string, total: number): DashboardAnswer => ({
   at,
   today: '2026-03-07',
   registrations: { total, defaultRate: 12.5, latePayment: 1 },
@@ -44,19 +46,21 @@ const answerAt = (at: string, total: number) => ({
 });
 
 test('every card is of one moment, which is said, and is asked for again at once', async () => {
-  const asked: string[] = [];
+  let asked = 0;
   let answer = answerAt('2026-03-07T12:05:00.000Z', 8);
-  vi.stubGlobal('fetch', (url: string) => {
-    if (url.includes('/reports/')) asked.push(url);
-    return Promise.resolve(Response.json(url.includes('/reports/dashboard') ? answer : { content: [], totalSize: 0 }));
-  });
+  answerCalls(
+    answerTo(dashboardEndpoint, () => {
+      asked += 1;
+      return answer;
+    }),
+  );
   await renderScreen(() => (
     <ActorProvider actor={{ ...ACTOR, permissions: [...ROLE_PERMISSIONS.SUPERVISOR] }}>
       <DashboardPage campaignId={undefined} />
     </ActorProvider>
   ));
   expect(await screen.findByText('Atualizado às 09:05')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(asked).toBe(1);
   const days = screen.getByRole('region', { name: 'Matrículas por dia' });
   await userEvent.click(within(days).getByText('Ver como tabela'));
   const rows = within(days)

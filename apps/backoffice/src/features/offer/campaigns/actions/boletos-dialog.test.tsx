@@ -4,9 +4,18 @@ import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import BoletosDialog from './boletos-dialog.tsx';
+import {
+  countPendingBoletosEndpoint,
+  listBoletoArchivesEndpoint,
+  listCampaignSchoolsEndpoint,
+} from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000009';
-const archive = (values: object) => ({
+type Archive = CallResponse<typeof listBoletoArchivesEndpoint>['content'][number];
+const archive = (values: Partial<Archive>): Archive => ({
   id: ID,
   status: 'DONE',
   campaigns: ['CNH Betim 3ª'],
@@ -22,16 +31,17 @@ const archive = (values: object) => ({
 });
 
 let boletos: number;
-let archives: readonly object[];
+let archives: Archive[];
 
 beforeEach(() => {
   boletos = 208;
   archives = [];
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  vi.stubGlobal('fetch', (url: string) => {
-    const found = url.includes('/count') ? { boletos } : { content: url.includes('/boletos-zip') ? archives : [] };
-    return Promise.resolve(Response.json(found));
-  });
+  answerCalls(
+    answerTo(countPendingBoletosEndpoint, () => ({ boletos })),
+    answerTo(listBoletoArchivesEndpoint, () => ({ content: archives })),
+    answerTo(listCampaignSchoolsEndpoint, () => ({ content: [] })),
+  );
 });
 afterEach(() => {
   session.close('signed-out');
@@ -56,8 +66,8 @@ it('without a pending boleto there is nothing to ask for', async () => {
 it('each archive says its campaign, CFCs and parts', async () => {
   archives = [
     archive({}),
-    archive({ id: 'b', drivingSchools: ['CFC Savassi', 'CFC Sul'], entityPaymentTypes: ['INSTALLMENT'] }),
-    archive({ id: 'c', status: 'FAILED', error: 'NO_PENDING_BOLETOS', total: 0, done: 0 }),
+    archive({ id: newId(), drivingSchools: ['CFC Savassi', 'CFC Sul'], entityPaymentTypes: ['INSTALLMENT'] }),
+    archive({ id: newId(), status: 'FAILED', error: 'NO_PENDING_BOLETOS', total: 0, done: 0 }),
   ];
   await open();
   expect(await screen.findAllByText('CNH Betim 3ª · Todos os CFCs · Todas as partes')).toHaveLength(2);

@@ -6,25 +6,35 @@ import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import BoletosDialog from './boletos-dialog.tsx';
 import ClosingDialog from './closing-dialog.tsx';
+import {
+  closeDaysEndpoint,
+  countPendingBoletosEndpoint,
+  generateBoletosZipEndpoint,
+  listBoletoArchivesEndpoint,
+  listCampaignSchoolsEndpoint,
+  previewClosingEndpoint,
+} from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { aCampaignSchool } from '../campaign.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000009';
-const SCHOOLS = { content: [{ id: 'one', drivingSchoolId: 'one', presentationName: 'CFC Um' }] };
+const SCHOOL = aCampaignSchool({ presentationName: 'CFC Um' });
 
 const closed = vi.fn<() => void>();
 let answer: PromiseWithResolvers<Response>;
-let pending: number;
 
 beforeEach(() => {
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   closed.mockClear();
   answer = Promise.withResolvers();
-  pending = 208;
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    if (url.includes('/count')) return Promise.resolve(Response.json({ boletos: pending }));
-    if (method === 'POST') return answer.promise;
-    const found = url.includes('/preview') ? { people: [], schools: [] } : { content: [] };
-    return Promise.resolve(Response.json(url.includes('/driving-schools') ? SCHOOLS : found));
-  });
+  answerCalls(
+    answerTo(countPendingBoletosEndpoint, () => ({ boletos: 208 })),
+    answerTo(listBoletoArchivesEndpoint, () => ({ content: [] })),
+    answerTo(listCampaignSchoolsEndpoint, () => ({ content: [SCHOOL] })),
+    answerTo(previewClosingEndpoint, () => ({ people: [], schools: [] })),
+    answerTo(closeDaysEndpoint, () => answer.promise),
+    answerTo(generateBoletosZipEndpoint, () => answer.promise),
+  );
 });
 afterEach(() => {
   // An answer that is still missing would arrive during the files after this one.

@@ -1,4 +1,9 @@
-import type { Permission } from '@habilita/contract';
+import {
+  listCampaignSchoolsEndpoint,
+  loggedUserEndpoint,
+  type Permission,
+  readCampaignEndpoint,
+} from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
@@ -6,25 +11,11 @@ import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CampaignPage } from './campaign-page.tsx';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { aCampaign } from '../campaign.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
-const CAMPAIGN = {
-  id: ID,
-  name: 'CNH Rio Branco',
-  edition: 3,
-  state: 'AC',
-  locality: 'Rio Branco',
-  zoneOffset: '-05:00',
-  situation: 'OPEN',
-  vacancies: 30,
-  vacanciesLeft: 12,
-  startDate: '2026-03-01T02:30:00Z',
-  endDate: '2026-04-01T03:15:00Z',
-  registrationStartDate: '2026-03-07T11:00:00Z',
-  registrationEndDate: '2026-03-09T02:59:00Z',
-  schedulingStartDate: '2026-03-10T11:00:00Z',
-  schedulingEndDate: '2026-03-20T11:00:00Z',
-};
+const CAMPAIGN = aCampaign({ id: ID });
 
 let { startDate } = CAMPAIGN;
 
@@ -40,10 +31,9 @@ async function show(permissions: Permission[]): Promise<void> {
 beforeEach(() => {
   startDate = CAMPAIGN.startDate;
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(
-      Response.json(url.endsWith(`/campaigns/${ID}`) ? { ...CAMPAIGN, startDate } : { content: [], totalSize: 0 }),
-    ),
+  answerCalls(
+    answerTo(readCampaignEndpoint, () => ({ ...CAMPAIGN, startDate })),
+    answerTo(listCampaignSchoolsEndpoint, () => ({ content: [] })),
   );
 });
 afterEach(() => {
@@ -74,7 +64,10 @@ test('a campaign that has not started opens on its waiting list, not on its regi
 
 test('a campaign that a person may not see offers the way back, as one that is not there does', async () => {
   const refused = { message: '', errors: { globalErrors: [{ code: 'FORBIDDEN' }], fieldErrors: {} } };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 403 })));
+  answerCalls(
+    answerTo(readCampaignEndpoint, () => Response.json(refused, { status: 403 })),
+    answerTo(loggedUserEndpoint, () => personOf(['ADMIN'])),
+  );
   await show(['QUERY_REGISTRATIONS']);
   expect(await screen.findByRole('button', { name: 'Ir para Campanhas' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
