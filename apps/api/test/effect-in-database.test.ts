@@ -95,7 +95,7 @@ async function pays(registrationId: string, part: number): Promise<void> {
     underAnotherCharge: false,
     cardBrand: null,
     cardInstallments: 1,
-    told: {},
+    notice: {},
   };
   const plan = decideArrival(facts, arrival, isUnderpaid(payment, amount) ? facts : undefined);
   await provesShown(registrationId, effectOf(facts, plan), async () => {

@@ -19,7 +19,7 @@ export function arrive(facts: Facts, payment: PaymentFact, came: number | null):
     underAnotherCharge: false,
     cardBrand: null,
     cardInstallments: 1,
-    told: {},
+    notice: {},
   };
   return decideArrival(facts, arrival, isUnderpaid(payment, sum) ? facts : undefined);
 }
@@ -31,7 +31,7 @@ export function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean)
   const { id, status } = reversal;
   if (!isDone) return decideFailedReversal(facts, { id, reason: 'ACCOUNT_DOES_NOT_EXIST' });
   if (status !== 'WAITING_APPROVAL' || totalOf(held) === 0) return undefined;
-  const refund = { refundId: id, amount: totalOf(held), occurredAt: facts.now, told: {}, isAsked: true };
+  const refund = { refundId: id, amount: totalOf(held), occurredAt: facts.now, notice: {}, isAsked: true };
   return decideProviderRefund({ payment, ...refund });
 }
 
@@ -53,7 +53,7 @@ export function giveBack({ now }: Facts, payment: PaymentFact, asked: number | n
     refundId: 'theirs',
     amount: sum,
     occurredAt: now,
-    told: {},
+    notice: {},
     isAsked: false,
   });
 }

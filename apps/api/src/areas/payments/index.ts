@@ -3,7 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { registerArchiveJobs } from './boleto-archive/archives.jobs.ts';
 import { boletoArchiveRoutes } from './boleto-archive/archives.routes.ts';
 import { cancelCharge } from './charges/cancel-charge.ts';
-import { checkToldCharge } from './charges/check-charge.ts';
+import { checkChargeOfNotice } from './charges/check-charge.ts';
 import { cardRoutes } from './cards/card.routes.ts';
 import { instrumentRoutes } from './ways-to-pay/instruments.routes.ts';
 import { issueCharge } from './charges/issue-charge.ts';
@@ -44,7 +44,7 @@ export function registerPaymentsJobs(deps: Deps): void {
   handlePaymentJobs(deps, {
     issueCharge,
     cancelCharge,
-    checkCharge: checkToldCharge,
+    checkCharge: checkChargeOfNotice,
     carryOutRequest,
     resolveCardAttempt,
     sweepStrandedCharges,

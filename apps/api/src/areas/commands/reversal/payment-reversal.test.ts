@@ -112,7 +112,7 @@ describe('a reversal of a card', () => {
     expect([balanceOf(asked), asked.payments[0]?.status]).toEqual([0, 'PAID']);
     const [payment = paid()] = asked.payments;
     const refundId = payment.reversal?.id ?? '';
-    const told = { occurredAt: facts.now, told: {}, isAsked: true, amount: cents(100_000) };
+    const told = { occurredAt: facts.now, notice: {}, isAsked: true, amount: cents(100_000) };
     const done = after(asked, decideProviderRefund({ payment, refundId, ...told }));
     expect(done.payments[0]).toMatchObject({ status: 'REVERSED', reversal: { status: 'APPROVED' } });
     expect(effectOf(facts, plan).after.total.balance).toBe(balanceOf(done));

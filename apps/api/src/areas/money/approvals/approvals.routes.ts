@@ -63,9 +63,9 @@ export function approvalRoutes(app: FastifyInstance, deps: Needed, approvables: 
     const request = (await findRequest(db, params.id)) ?? refuse('NOT_FOUND');
     const { shown, ...row } = found;
     const isGivenUp = row.status !== 'WAITING_APPROVAL' && row.status !== 'APPROVED';
-    const kept = isGivenUp ? [] : ((await approvableOf(approvables, request).files?.(db, request)) ?? []);
+    const stored = isGivenUp ? [] : ((await approvableOf(approvables, request).files?.(db, request)) ?? []);
     const files = await Promise.all(
-      kept.map(async ({ id, originalName: name }) => ({
+      stored.map(async ({ id, originalName: name }) => ({
         name,
         downloadUrl: (await linkToFile(db, deps, id, LINK_LIFETIME)) ?? refuse('NOT_FOUND'),
       })),

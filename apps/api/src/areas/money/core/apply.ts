@@ -87,7 +87,7 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
   const received = new Map(plan.receiveAgain.map((receipt) => [receipt.payment.id, receipt]));
   const returned = new Map(plan.giveBack.map((back) => [back.payment.id, back]));
   const restored = new Map(plan.restore.map((back) => [back.payment.id, back]));
-  const kept = payments.map((before): PaymentFact => {
+  const existing = payments.map((before): PaymentFact => {
     const payment = withRefund(withReversal(before, plan.row, ids), plan.row, ids);
     const settlement = settled.get(payment.id);
     if (settlement !== undefined) return settledPayment(payment, settlement);
@@ -106,7 +106,7 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
   const requested = paymentsRequestedBy(plan, registration.id, ids).flatMap((one) =>
     one.payments.map(requestedPayment(one)),
   );
-  return [...kept, ...requested];
+  return [...existing, ...requested];
 }
 
 const requestedPayment =

@@ -118,8 +118,8 @@ async function writePlannedPayments(
     const going = plan.cancel.map(({ id }) => id);
     const set = takesOffPayments(plan) ? { active: false } : {};
     const cancelled = await writePayments(trx, going, { happens: 'cancel', charge: 'requestCancel', set, at: now });
-    const asked = cancelled.filter(({ chargeState }) => chargeState === 'CANCEL_REQUESTED');
-    await jobs.enqueueEach(trx, cancelChargeJob, asked.map(chargeOf));
+    const toCancel = cancelled.filter(({ chargeState }) => chargeState === 'CANCEL_REQUESTED');
+    await jobs.enqueueEach(trx, cancelChargeJob, toCancel.map(chargeOf));
   }
   await writeActivation(trx, jobs, plan, now);
   for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
@@ -160,10 +160,10 @@ async function writeActivation(
 }
 
 function writeSettlement(trx: Transaction, settlement: Plan['settle'][number], at: Temporal.Instant) {
-  const { payment, shares, charge: asked, ...told } = settlement;
+  const { payment, shares, charge: chargedBy, ...settled } = settlement;
   const approved = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
-  const set = { ...told, ...approved, active: true, chargeError: null };
-  return writePayments(trx, [payment.id], { happens: 'settle', charge: 'paid', asked, set, at });
+  const set = { ...settled, ...approved, active: true, chargeError: null };
+  return writePayments(trx, [payment.id], { happens: 'settle', charge: 'paid', chargedBy, set, at });
 }
 
 function writeReceipt(trx: Transaction, { payment, shares }: Plan['receiveAgain'][number], at: Temporal.Instant) {
@@ -198,13 +198,13 @@ const NOT_REGISTERED = {
 function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, figures: Figures): RegistrationChange {
   const { registration, now, zoneOffset } = facts;
   const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;
-  const { totalPending, ...kept } = paymentFiguresOf(after.payments);
+  const { totalPending, ...paymentFigures } = paymentFiguresOf(after.payments);
   const day = localDate(now.toString(), zoneOffset);
   return {
     ...(move === undefined ? {} : { move: { from: registration.status, by: move } }),
     ...(raisesVersion(plan) ? { edited: true } : {}),
     set: {
-      ...kept,
+      ...paymentFigures,
       totalPendingCents: totalPending,
       ...(paymentMethod === undefined ? {} : { paymentMethod }),
       ...(changed === undefined ? {} : planColumns(changed)),

@@ -22,7 +22,7 @@ type Standing = MoneyFacts & Partial<Pick<Facts, 'terms'>>;
 
 export function policyStandingOf(facts: Standing): RegistrationStanding {
   const { registration, payments, ledger, terms, now } = facts;
-  const { totalPending, ...kept } = paymentFiguresOf(payments);
+  const { totalPending, ...paymentFigures } = paymentFiguresOf(payments);
   const received = ledger.filter(({ kind }) => kind === 'PLATFORM_PAYMENT').map(({ shares }) => shares);
   const given = ledger
     .filter(({ kind, payer }) => kind === 'REVERSAL' || (kind === 'REFUND' && payer !== 'PARTNER'))
@@ -33,7 +33,7 @@ export function policyStandingOf(facts: Standing): RegistrationStanding {
     balance: totalOf(balanceByHolder(figuresOf(ledger))),
     moneyInPlatform: totalOf(addShares(NO_SHARES, ...received, ...given)),
     totalPending: totalPending ?? ZERO_CENTS,
-    ...kept,
+    ...paymentFigures,
     isInLedger: ledger.length > 0,
     activePaymentsInCfcQty: ledger.filter(({ kind }) => kind === 'PAYMENT_IN_CFC').length,
     isPenaltyPaid: isPenaltyPaid(facts),

@@ -19,7 +19,7 @@ export interface PaymentsChange {
   readonly happens?: PaymentChange;
   readonly charge?: ChargeChange;
   /** The provider and its number of the charge, set once. */
-  readonly asked?: { readonly provider: string; readonly externalId?: string };
+  readonly chargedBy?: { readonly provider: string; readonly externalId?: string };
   /**
    * Centavos to add: approved when money came again; reversed, below zero when money is given back, above when that
    * failed.
@@ -48,7 +48,7 @@ const CHARGED_ANEW = {
  * forbidding charge state stays as it is when the status moves, and skips the payment otherwise.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
-  const { happens, charge, asked, add, refund, set = {}, at } = change;
+  const { happens, charge, chargedBy, add, refund, set = {}, at } = change;
   const moves = charge === undefined ? [] : chargeMoves(charge);
   return trx
     .updateTable('payments')
@@ -61,10 +61,10 @@ export async function writePayments(trx: Transaction, ids: readonly string[], ch
     .$if(charge === 'requestAgain', (query) =>
       query.set(CHARGED_ANEW).set((eb) => ({ chargeIssue: eb('chargeIssue', '+', 1) })),
     )
-    .$if(asked !== undefined, (query) =>
+    .$if(chargedBy !== undefined, (query) =>
       query.set((eb) => ({
-        paymentProvider: eb.fn.coalesce('paymentProvider', eb.val(asked?.provider ?? null)),
-        externalPaymentId: eb.fn.coalesce('externalPaymentId', eb.val(asked?.externalId ?? null)),
+        paymentProvider: eb.fn.coalesce('paymentProvider', eb.val(chargedBy?.provider ?? null)),
+        externalPaymentId: eb.fn.coalesce('externalPaymentId', eb.val(chargedBy?.externalId ?? null)),
       })),
     )
     .$if(add !== undefined, (query) =>

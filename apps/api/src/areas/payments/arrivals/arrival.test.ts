@@ -13,7 +13,7 @@ const anArrival = (payment: PaymentFact, amount: number): Arrival => ({
   charge: { provider: 'sandbox', externalId: 'charge' },
   underAnotherCharge: false,
   cardInstallments: 1,
-  told: {},
+  notice: {},
 });
 
 function arrivalOf(payment: PaymentFact, amount: number) {

@@ -24,7 +24,7 @@ export interface Arrival {
   readonly cardBrand: string | null;
   readonly cardInstallments: number;
   /** What the notice said, for the history. */
-  readonly told: object;
+  readonly notice: object;
 }
 
 export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cents): boolean =>
@@ -63,19 +63,19 @@ export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer
 }
 
 function bookedOf(facts: MoneyFacts, arrival: Arrival): Plan {
-  const { payment, amount, occurredAt, told } = arrival;
+  const { payment, amount, occurredAt, notice } = arrival;
   const shares = inProportion(amount, payment.shares);
   const irregularity = irregularityOf(payment, amount);
   const settles = irregularity !== 'DUPLICATE_PAYMENT';
   const raised: IrregularityType[] = irregularity === undefined ? [] : [irregularity];
   if (arrival.underAnotherCharge) raised.push('CHARGE_MISMATCH');
-  const details = { ...told, externalId: arrival.charge.externalId, expectedCents: payment.gross };
+  const details = { ...notice, externalId: arrival.charge.externalId, expectedCents: payment.gross };
   const source = { type: 'PAYMENT', id: payment.id };
   return planOf({
     settle: settles ? [settlementOf(facts, arrival, shares)] : [],
     receiveAgain: settles ? [] : [{ payment, shares }],
     post: [{ kind: 'PLATFORM_PAYMENT', shares, source, at: occurredAt }],
-    event: { kind: 'PAYMENT_RECEIVED', after: { paymentId: payment.id, ...told } },
+    event: { kind: 'PAYMENT_RECEIVED', after: { paymentId: payment.id, ...notice } },
     irregularities: raised.map((type) => ({ type, paymentId: payment.id, details })),
     messages: settles ? ['PAYMENT_RECEIVED'] : [],
   });

@@ -13,14 +13,14 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { decideArrival, isUnderpaid } from './arrival.ts';
 import { failAttempt, succeedOpenAttempt } from '../cards/card-attempts.queries.ts';
-import { type Owner, ownerOf } from './payment-of-notice.ts';
+import { type NoticeMatch, paymentOfNotice } from './payment-of-notice.ts';
 import { checkChargeJob } from '../charges/payments.jobs.ts';
 import { keepEvent, keepMovement, noteOutcome } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
 
-export type Booking = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+export type BookingDeps = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 export type EventOutcome =
   | 'REPEATED'
@@ -33,10 +33,10 @@ export type EventOutcome =
   | 'BOOKED_WITH_IRREGULARITY'
   | 'UNKNOWN_CHARGE';
 
-interface Told {
+interface ReceivedEvent {
   readonly provider: string;
   readonly event: ProviderEvent;
-  readonly owner: Owner;
+  readonly match: NoticeMatch;
   /** Locked; undefined when nothing is booked for a registration. */
   readonly registration: RegistrationFact | undefined;
 }
@@ -50,39 +50,39 @@ interface Told {
  */
 export async function bookProviderEvent(
   trx: Transaction,
-  deps: Booking,
+  deps: BookingDeps,
   provider: string,
-  said: ProviderEvent,
+  sent: ProviderEvent,
 ): Promise<EventOutcome> {
-  const event = withUsableIds(said);
+  const event = withUsableIds(sent);
   const now = deps.clock.now();
   const problem = noticeProblem(event, now);
   const isMoney = event.kind === 'PAID' && problem === undefined;
-  const found = await ownerOf(trx, provider, event);
+  const found = await paymentOfNotice(trx, provider, event);
   const registration =
     (isMoney || problem !== undefined) && found.payment !== undefined
       ? await lockRegistration(trx, found.payment.registrationId)
       : undefined;
   // The payment may have been charged anew while this transaction waited for the lock.
-  const owner = registration === undefined ? found : await ownerOf(trx, provider, event);
+  const match = registration === undefined ? found : await paymentOfNotice(trx, provider, event);
   const fresh = await keepEvent(trx, {
     provider,
     providerEventId: event.providerEventId,
     kind: event.kind,
     externalPaymentId: event.externalId,
-    paymentId: owner.payment?.id ?? null,
+    paymentId: match.payment?.id ?? null,
     amountCents: event.amount,
     occurredAt: problem === 'MOMENT' ? now : event.occurredAt,
     receivedAt: now,
   });
   if (!fresh) return 'REPEATED';
-  const told = { provider, event, owner, registration };
-  const known = isMoney ? await outcomeOfKnownMovement(trx, told, now) : undefined;
+  const received = { provider, event, match, registration };
+  const known = isMoney ? await outcomeOfKnownMovement(trx, received, now) : undefined;
   const outcome =
     known ??
     (problem === undefined
-      ? await effectOf(trx, deps, told)
-      : await raise(trx, 'INVALID_NOTICE', told, { problem, occurredAt: event.occurredAt.toString() }, now));
+      ? await effectOf(trx, deps, received)
+      : await raise(trx, 'INVALID_NOTICE', received, { problem, occurredAt: event.occurredAt.toString() }, now));
   await noteOutcome(trx, { provider, providerEventId: event.providerEventId }, outcome);
   return outcome;
 }
@@ -96,38 +96,39 @@ const movementIdsOf = ({ movementId, endToEndId }: ProviderEvent): readonly stri
  */
 async function outcomeOfKnownMovement(
   trx: Transaction,
-  told: Told,
+  received: ReceivedEvent,
   now: Temporal.Instant,
 ): Promise<EventOutcome | undefined> {
-  const { provider, event } = told;
+  const { provider, event } = received;
   const before = await keepMovement(trx, { provider, providerEventId: event.providerEventId }, movementIdsOf(event));
-  if (before.length > 1) return raise(trx, 'CHARGE_MISMATCH', told, { problem: 'BOOKED_TWICE', bookedAs: before }, now);
+  if (before.length > 1)
+    return raise(trx, 'CHARGE_MISMATCH', received, { problem: 'BOOKED_TWICE', bookedAs: before }, now);
   return before.length === 1 ? 'REPEATED' : undefined;
 }
 
-async function effectOf(trx: Transaction, deps: Booking, told: Told): Promise<EventOutcome> {
-  const { event, owner } = told;
+async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedEvent): Promise<EventOutcome> {
+  const { event, match } = received;
   const now = deps.clock.now();
-  if (owner.contradiction !== undefined) {
-    if (event.kind === 'PAID') return bookInSuspense(trx, 'CHARGE_MISMATCH', told, now);
-    return raise(trx, 'CHARGE_MISMATCH', told, owner.contradiction, now);
+  if (match.contradiction !== undefined) {
+    if (event.kind === 'PAID') return bookInSuspense(trx, 'CHARGE_MISMATCH', received, now);
+    return raise(trx, 'CHARGE_MISMATCH', received, match.contradiction, now);
   }
-  if (owner.payment === undefined) {
-    if (event.kind === 'PAID') return bookInSuspense(trx, 'UNKNOWN_CHARGE', told, now);
-    await raise(trx, 'UNKNOWN_CHARGE', told, { kind: event.kind }, now);
+  if (match.payment === undefined) {
+    if (event.kind === 'PAID') return bookInSuspense(trx, 'UNKNOWN_CHARGE', received, now);
+    await raise(trx, 'UNKNOWN_CHARGE', received, { kind: event.kind }, now);
     return 'UNKNOWN_CHARGE';
   }
-  const mayBeRepeated = event.kind === 'PAID' && movementIdsOf(event).length === 0 && owner.isOfItsCharge;
-  if (event.kind === 'PAID' && !mayBeRepeated) return bookMoney(trx, deps, told, owner.payment);
+  const mayBeRepeated = event.kind === 'PAID' && movementIdsOf(event).length === 0 && match.isOfItsCharge;
+  if (event.kind === 'PAID' && !mayBeRepeated) return bookMoney(trx, deps, received, match.payment);
   if (event.kind === 'DENIED' && event.attemptId !== undefined) {
     const { denial: code = 'CARD_REFUSED', cardBrand } = event;
     const failure = { code, details: 'recusado pelo provedor', cardBrand };
-    await failAttempt(trx, { attemptId: event.attemptId, paymentId: owner.payment.id }, failure);
+    await failAttempt(trx, { attemptId: event.attemptId, paymentId: match.payment.id }, failure);
     return 'ATTEMPT_FAILED';
   }
   const { kind, amount, providerEventId } = event;
   await deps.jobs.enqueue(trx, checkChargeJob, {
-    paymentId: owner.payment.id,
+    paymentId: match.payment.id,
     told: { kind, amount, providerEventId },
   });
   return 'ASKED';
@@ -135,9 +136,9 @@ async function effectOf(trx: Transaction, deps: Booking, told: Told): Promise<Ev
 
 async function bookMoney(
   trx: Transaction,
-  deps: Booking,
-  { provider, event, owner, registration }: Told,
-  found: NonNullable<Owner['payment']>,
+  deps: BookingDeps,
+  { provider, event, match, registration }: ReceivedEvent,
+  found: NonNullable<NoticeMatch['payment']>,
 ): Promise<EventOutcome> {
   if (registration === undefined) throw new Error(`The registration of payment ${found.id} is not locked`);
   const facts = await moneyFactsOf(trx, registration, deps.clock.now());
@@ -149,10 +150,10 @@ async function bookMoney(
     amount,
     occurredAt,
     charge: { provider, externalId },
-    underAnotherCharge: owner.underAnotherCharge,
+    underAnotherCharge: match.underAnotherCharge,
     cardBrand: event.cardBrand ?? null,
     cardInstallments: event.installments ?? 1,
-    told: { amountCents: amount, provider, providerEventId },
+    notice: { amountCents: amount, provider, providerEventId },
   };
   const offer = isUnderpaid(payment, amount) ? await offerOf(trx, facts) : undefined;
   const plan = decideArrival(facts, arrival, offer);
@@ -164,7 +165,7 @@ async function bookMoney(
   return plan.irregularities.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';
 }
 
-const detailsOf = ({ provider, event }: Told) => ({
+const detailsOf = ({ provider, event }: ReceivedEvent) => ({
   provider,
   externalId: event.externalId,
   providerEventId: event.providerEventId,
@@ -175,12 +176,12 @@ const detailsOf = ({ provider, event }: Told) => ({
 async function raise(
   trx: Transaction,
   type: IrregularityType,
-  told: Told,
+  received: ReceivedEvent,
   more: object,
   now: Temporal.Instant,
 ): Promise<EventOutcome> {
-  const { payment } = told.owner;
-  const details = { ...detailsOf(told), ...more };
+  const { payment } = received.match;
+  const details = { ...detailsOf(received), ...more };
   const about = { registrationId: payment?.registrationId ?? null, paymentId: payment?.id ?? null };
   await raiseIrregularity(trx, { type, ...about, details }, now);
   return 'RAISED';
@@ -190,17 +191,17 @@ async function raise(
 async function bookInSuspense(
   trx: Transaction,
   type: 'UNKNOWN_CHARGE' | 'CHARGE_MISMATCH',
-  told: Told,
+  received: ReceivedEvent,
   now: Temporal.Instant,
 ): Promise<EventOutcome> {
-  const details = { ...detailsOf(told), ...told.owner.contradiction };
+  const details = { ...detailsOf(received), ...received.match.contradiction };
   const irregularityId = await raiseIrregularity(trx, { type, registrationId: null, paymentId: null, details }, now);
   await post(trx, {
     kind: 'PLATFORM_PAYMENT',
     registrationId: null,
-    shares: { marketplace: told.event.amount, partner: ZERO_CENTS },
+    shares: { marketplace: received.event.amount, partner: ZERO_CENTS },
     source: { type: 'IRREGULARITY', id: irregularityId },
-    at: told.event.occurredAt,
+    at: received.event.occurredAt,
   });
   return type === 'UNKNOWN_CHARGE' ? 'UNKNOWN_CHARGE' : 'BOOKED_WITH_IRREGULARITY';
 }

@@ -51,12 +51,12 @@ export async function bookRefund(
     receivedAt: now,
   });
   if (!fresh) return;
-  const told = { provider, providerEventId, amountCents: refund.amount };
+  const notice = { provider, providerEventId, amountCents: refund.amount };
   const { refundId: id, amount } = refund;
   const isAsked = canBeOurs(id) && (await setRequestState(trx, id, { state: 'DONE', error: null }, now));
   const waiting = waitingRefund(facts, id);
   if (waiting !== undefined && totalOf(waiting.posted.shares) === amount) {
-    await carryOut(trx, deps, facts, decideMadeRefund(waiting, told), {});
+    await carryOut(trx, deps, facts, decideMadeRefund(waiting, notice), {});
     return noteOutcome(trx, { provider, providerEventId }, 'REFUNDED');
   }
   const before = await withoutRefund(trx, deps, facts, id);
@@ -67,7 +67,7 @@ export async function bookRefund(
     refundId: id,
     amount: isSane ? amount : cents(0),
     occurredAt: refund.refundedAt,
-    told,
+    notice,
     isAsked: isAsked && waiting === undefined,
   });
   await carryOut(trx, deps, before, plan, {});
@@ -93,7 +93,7 @@ interface ProviderGaveBack {
   readonly refundId: string;
   readonly amount: Cents;
   readonly occurredAt: Temporal.Instant;
-  readonly told: object;
+  readonly notice: object;
   readonly isAsked: boolean;
 }
 
@@ -102,12 +102,19 @@ interface ProviderGaveBack {
  * proportion to what they hold and never more; a payment refunded whole is REVERSED. A refund unasked, or above
  * what is held, raises REFUNDED_BY_PROVIDER. The reversal that asked for it is approved.
  */
-export function decideProviderRefund({ payment, refundId, amount, occurredAt, told, isAsked }: ProviderGaveBack): Plan {
+export function decideProviderRefund({
+  payment,
+  refundId,
+  amount,
+  occurredAt,
+  notice,
+  isAsked,
+}: ProviderGaveBack): Plan {
   const { id: paymentId, held, status } = payment;
   const shares = takenInProportion(amount, held);
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
-  const details = { ...told, bookedCents: booked };
+  const details = { ...notice, bookedCents: booked };
   const isReversal = payment.reversal?.id === refundId && payment.reversal.status === 'WAITING_APPROVAL';
   const source = isReversal ? { type: 'PAYMENT_REVERSAL', id: refundId } : { type: 'PAYMENT', id: paymentId };
   return planOf({

@@ -43,9 +43,12 @@ export function decideFailedRefund(
   });
 }
 
-/** The provider gave back what was posted; the history keeps `told`. */
-export const decideMadeRefund = ({ payment, posted }: WaitingRefund, told: object): Plan =>
+/** The provider gave back what was posted; the history keeps `notice`. */
+export const decideMadeRefund = ({ payment, posted }: WaitingRefund, notice: object): Plan =>
   planOf({
     row: { table: 'registrationRefunds', paymentId: payment.id, status: 'DONE', ended: posted.source.id },
-    event: { kind: 'PAYMENT_REFUNDED', after: { paymentId: payment.id, ...told, bookedCents: totalOf(posted.shares) } },
+    event: {
+      kind: 'PAYMENT_REFUNDED',
+      after: { paymentId: payment.id, ...notice, bookedCents: totalOf(posted.shares) },
+    },
   });

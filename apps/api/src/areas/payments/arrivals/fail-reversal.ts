@@ -33,9 +33,9 @@ async function tellFailure(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   { id, reason }: InVain,
 ): Promise<void> {
-  const told = await reversalToTell(trx, id);
-  if (told === undefined) return;
-  const { recipients, ...failed } = told;
+  const reversal = await reversalToTell(trx, id);
+  if (reversal === undefined) return;
+  const { recipients, ...failed } = reversal;
   const mail = reversalFailed.write({ ...failed, reason });
   const about = { channel: 'EMAIL', entityType: 'PAYMENT_REVERSAL', entityId: id } as const;
   for (const recipient of recipients) await queueMessage(trx, deps, { ...mail, ...about, recipient });

@@ -2,7 +2,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { paymentsOfNotice } from './provider-events.queries.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 
-export interface Owner {
+export interface NoticeMatch {
   readonly payment?: { readonly id: string; readonly registrationId: string };
   /** The charge and the payment of the notice do not belong together: nobody can be credited. */
   readonly contradiction?: { readonly chargeOf: string | null; readonly named: string };
@@ -16,11 +16,11 @@ export interface Owner {
  * The payment of a notice, by its charge, or by the payment it names when the answer with the charge was lost. Both
  * must agree, and the payment must belong to that provider.
  */
-export async function ownerOf(
+export async function paymentOfNotice(
   trx: Transaction,
   provider: string,
   { externalId, paymentId }: Pick<ProviderEvent, 'externalId' | 'paymentId'>,
-): Promise<Owner> {
+): Promise<NoticeMatch> {
   const rows = await paymentsOfNotice(trx, provider, externalId, paymentId);
   const charged = rows.find((row) => row.paymentProvider === provider && row.externalPaymentId === externalId);
   const named = rows.find((row) => row.id === paymentId);

@@ -41,7 +41,7 @@ export async function keepMovement(
     .values(named.map((identifier) => ({ provider, identifier, providerEventId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const told = await trx
+  const before = await trx
     .selectFrom('providerMovementIds')
     .select('providerEventId')
     .distinct()
@@ -50,7 +50,7 @@ export async function keepMovement(
     .where('providerEventId', '<>', providerEventId)
     .orderBy('providerEventId')
     .execute();
-  const [first] = told;
+  const [first] = before;
   if (first !== undefined)
     await trx
       .updateTable('providerMovementIds')
@@ -58,7 +58,7 @@ export async function keepMovement(
       .where('provider', '=', provider)
       .where('identifier', 'in', named)
       .execute();
-  return told.map((event) => event.providerEventId);
+  return before.map((event) => event.providerEventId);
 }
 
 export async function noteOutcome(

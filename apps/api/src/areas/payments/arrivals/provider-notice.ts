@@ -29,9 +29,9 @@ export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): Noti
 
 /** Makes ids storable: printable, at most 200 characters. An id that should be ours and cannot be is left out. */
 export function withUsableIds(event: ProviderEvent): ProviderEvent {
-  const { paymentId, movementId, endToEndId, attemptId, refundId, ...told } = event;
+  const { paymentId, movementId, endToEndId, attemptId, refundId, ...rest } = event;
   return {
-    ...told,
+    ...rest,
     providerEventId: usable(event.providerEventId),
     externalId: usable(event.externalId),
     ...(paymentId !== undefined && canBeOurs(paymentId) && { paymentId: paymentId.toLowerCase() }),

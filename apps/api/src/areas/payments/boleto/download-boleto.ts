@@ -20,11 +20,11 @@ const LINK_LIVES = { minutes: 5 };
 export async function boletoFile({ storage }: Pick<Deps, 'storage'>, row: BoletoRow): Promise<string> {
   const { barcode } = accept(barcodeToPrint(row));
   const slip = boletoSlip(row, barcode);
-  const said = createHash('sha256')
+  const contentHash = createHash('sha256')
     .update(JSON.stringify([BOLETO_DRAWING, slip]))
     .digest('hex')
     .slice(0, 32);
-  const key = `${boletosFolder(row.id)}/${said}.pdf`;
+  const key = `${boletosFolder(row.id)}/${contentHash}.pdf`;
   if ((await storage.get(key)) === undefined) await storage.put(key, await renderPdf(await boletoDocument(slip)));
   return key;
 }

@@ -15,14 +15,14 @@ const stillError = sql<string | null>`case when ${triedSinceChange} then charge_
 const dueBy = (now: Temporal.Instant, since: Temporal.Instant | Expression<unknown>) =>
   sql<SqlBool>`case when charge_asked_at >= updated_at then charge_ask_again_at <= ${now} else updated_at <= ${since} end`;
 
-export interface Tried {
+export interface LastTry {
   readonly at: Temporal.Instant;
   readonly againAt: Temporal.Instant;
   readonly error: TryError | null;
 }
 
 /** Records the last try to ask about a charge, and when to ask again. */
-export async function noteTry(trx: Transaction, paymentId: string, { at, againAt, error }: Tried): Promise<void> {
+export async function noteTry(trx: Transaction, paymentId: string, { at, againAt, error }: LastTry): Promise<void> {
   await trx
     .updateTable('payments')
     .set({
@@ -45,7 +45,7 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
 }
 
 /** What a sweeper leases: at most `limit` rows that are due now, or unchanged after `since`. */
-export interface Due {
+export interface LeaseTerms {
   readonly now: Temporal.Instant;
   readonly since: Temporal.Instant;
   readonly leaseUntil: Temporal.Instant;
@@ -56,7 +56,7 @@ export interface Due {
  * Leases intents that nobody carried out, because the process died or the provider did not answer. The lease keeps
  * one that always fails from blocking others.
  */
-export async function claimStranded(trx: Transaction, { now, since, leaseUntil, limit }: Due) {
+export async function claimStranded(trx: Transaction, { now, since, leaseUntil, limit }: LeaseTerms) {
   const stranded = trx
     .selectFrom('payments')
     .select('id')

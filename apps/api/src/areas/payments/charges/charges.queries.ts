@@ -57,7 +57,7 @@ export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>
 
 /** Records the first provider asked for a charge; returns the recorded one. */
 export async function keepProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
-  const [row] = await writePayments(trx, [paymentId], { asked: { provider } });
+  const [row] = await writePayments(trx, [paymentId], { chargedBy: { provider } });
   return row?.paymentProvider ?? provider;
 }
 

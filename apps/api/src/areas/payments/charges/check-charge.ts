@@ -12,7 +12,7 @@ import { providerOf } from '../providers/providers.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 
 /** What a notice claims, to be compared with the provider's record. */
-export interface Claim {
+export interface NoticeClaim {
   readonly kind: ProviderEventKind;
   readonly amount: Cents;
   readonly providerEventId: string;
@@ -25,7 +25,7 @@ export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'N
  * UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that the charge contradicts raises
  * NOTICE_NOT_CONFIRMED.
  */
-export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim): Promise<CheckOutcome> {
+export async function checkCharge(deps: Needed, paymentId: string, claim?: NoticeClaim): Promise<CheckOutcome> {
   const payment = await chargeToCheck(deps.db, paymentId);
   if (payment?.paymentProvider === undefined || payment.paymentProvider === null) return 'NOTHING_TO_ASK';
   const provider = providerOf(deps.providers, payment);
@@ -40,7 +40,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim
   const { charge } = answer;
   await inTransaction(deps.db, async (trx) => {
     await syncCharge(trx, deps, provider.metadata.name, payment, charge);
-    if (claim !== undefined && !bearsOut(charge, claim)) {
+    if (claim !== undefined && !confirmsNotice(charge, claim)) {
       const about = { registrationId: payment.registrationId, paymentId };
       const details = { ...claim, provider: provider.metadata.name, externalId: charge.externalId };
       await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
@@ -52,9 +52,9 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Claim
 }
 
 /** The job after a notice; throws without an answer, so that it is tried again. */
-export async function checkToldCharge(
+export async function checkChargeOfNotice(
   deps: Needed,
-  { paymentId, told }: { readonly paymentId: string; readonly told?: Claim | undefined },
+  { paymentId, told }: { readonly paymentId: string; readonly told?: NoticeClaim | undefined },
 ): Promise<void> {
   if ((await checkCharge(deps, paymentId, told)) === 'NO_ANSWER') throw new Error('provider unavailable');
 }
@@ -63,9 +63,9 @@ const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: C
   externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId };
 
 /** Whether the provider's record confirms its notice. */
-export function bearsOut(
+export function confirmsNotice(
   charge: Pick<ProviderCharge, 'status' | 'refunded' | 'payments'>,
-  { kind, amount }: Claim,
+  { kind, amount }: NoticeClaim,
 ): boolean {
   if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);
   if (kind === 'REFUNDED') return charge.refunded >= amount;

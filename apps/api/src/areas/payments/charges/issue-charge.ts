@@ -94,7 +94,7 @@ async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIss
   });
 }
 
-function note(trx: Transaction, charge: ChargeToIssue, kind: string, told: object): Promise<void> {
-  const after = { paymentId: charge.id, ...told };
+function note(trx: Transaction, charge: ChargeToIssue, kind: string, details: object): Promise<void> {
+  const after = { paymentId: charge.id, ...details };
   return recordEvent(trx, { entityType: 'REGISTRATION', entityId: charge.registrationId, kind, after });
 }

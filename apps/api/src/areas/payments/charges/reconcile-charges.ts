@@ -2,7 +2,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { claimDue } from './retry-leases.queries.ts';
-import { claimChecks, claimStranded, type Due, releaseChecks } from './charges-to-check.queries.ts';
+import { claimChecks, claimStranded, type LeaseTerms, releaseChecks } from './charges-to-check.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { cancelChargeJob, issueChargeJob } from '#areas/money/core/index.ts';
 import { carryOutRequestJob, resolveCardAttemptJob } from './payments.jobs.ts';
@@ -57,7 +57,7 @@ export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}
 async function sweep(
   { db, clock }: Sweeping,
   { atATime = 200 }: Batches,
-  enqueueDue: (trx: Transaction, due: Due) => Promise<number>,
+  enqueueDue: (trx: Transaction, due: LeaseTerms) => Promise<number>,
 ): Promise<void> {
   const now = clock.now();
   const due = { now, since: now.subtract(STRANDED_AFTER), leaseUntil: now.add(LEASE), limit: atATime };

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
-import type { Due, Tried } from './charges-to-check.queries.ts';
+import type { LeaseTerms, LastTry } from './charges-to-check.queries.ts';
 
 const ASKED = {
   CARD_ATTEMPT: {
@@ -21,7 +21,7 @@ export async function noteTryOf(
   trx: Transaction,
   asked: Asked,
   id: string,
-  { againAt, error }: Omit<Tried, 'at'>,
+  { againAt, error }: Omit<LastTry, 'at'>,
 ): Promise<void> {
   await sql`update ${ASKED[asked].table} set ask_again_at = ${againAt}, try_error = ${error},
       failed_tries = case when ${error}::text is null then 0 else failed_tries + 1 end
@@ -32,7 +32,7 @@ export async function noteTryOf(
 export async function claimDue(
   trx: Transaction,
   asked: Asked,
-  { now, since, leaseUntil, limit }: Due,
+  { now, since, leaseUntil, limit }: LeaseTerms,
 ): Promise<string[]> {
   const { table, since: openSince, isOpen } = ASKED[asked];
   const { rows } = await sql<{ id: string }>`

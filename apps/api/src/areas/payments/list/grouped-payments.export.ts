@@ -46,8 +46,8 @@ export const groupedPaymentsExport: ListExport = {
       const group = presentGroup(row, named === groups.length ? grouped : new Set(groups.slice(0, named)), visible);
       return columns.map(({ key, field }, index) => {
         if (index >= named && index < groups.length) return safeText(index === named ? sum : '');
-        const said = WORDS[key]?.(group);
-        if (said !== undefined) return safeText(said);
+        const words = WORDS[key]?.(group);
+        if (words !== undefined) return safeText(words);
         return cellOf(field, Reflect.get(group, key) ?? Reflect.get(group.aggregation, key));
       });
     };

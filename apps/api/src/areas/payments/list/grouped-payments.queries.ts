@@ -99,7 +99,7 @@ const NAMES: Readonly<Partial<Record<DimensionColumn, { readonly join: string; r
 };
 
 /** The groups of a page with their sums, and above them the sums of each first grouping. */
-function statementOf(question: Question): RawBuilder<GroupedRow> {
+function groupsQuery(question: Question): RawBuilder<GroupedRow> {
   const { columns } = question;
   const page = pageOfGroups(question);
   const parts = columns.flatMap((column) => NAMES[column] ?? []);
@@ -127,7 +127,7 @@ export async function groupPayments(
 ): Promise<readonly GroupedRow[]> {
   const question = await questionOf(db, scope, asked, now);
   if (question === undefined) return [];
-  const run = async () => (await statementOf(question).execute(db)).rows;
+  const run = async () => (await groupsQuery(question).execute(db)).rows;
   return question.source.isLarge ? inSearchTurn(db, run) : run();
 }
 
@@ -145,6 +145,6 @@ export async function* everyGroup(
 ): AsyncGenerator<GroupedRow> {
   const question = await questionOf(db, scope, { ...asked, page: 0, size: EXPORT_PAGE_SIZE }, now);
   if (question === undefined) return;
-  const groups = sql<GroupedRow>`(${statementOf(question)})`.as('every_group');
+  const groups = sql<GroupedRow>`(${groupsQuery(question)})`.as('every_group');
   yield* db.selectFrom(groups).selectAll('every_group').stream(1000);
 }

@@ -81,9 +81,9 @@ export async function paymentSums(
   const source = keptSums(query, []);
   if (source === undefined) return sumRows(db, found, COLUMNS, asked.exactTotal);
   const each = PAYMENT_AMOUNTS.map((amount) => sql`coalesce(sum(${COLUMNS[amount]}), 0)::bigint as ${sql.ref(amount)}`);
-  const statement = sql<PaymentSums>`
+  const sumQuery = sql<PaymentSums>`
     select coalesce(sum(p.n), 0)::bigint as n, ${sql.join(each)} from ${source.from} where ${all(found.conditions)}`;
-  const add = () => statement.execute(db);
+  const add = () => sumQuery.execute(db);
   const { rows } = await (source.isLarge ? inSearchTurn(db, add) : add());
   return rows[0];
 }

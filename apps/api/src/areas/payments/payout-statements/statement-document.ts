@@ -49,8 +49,8 @@ const FIGURES = [
 export function statementHtml({ statement, days, lines, allLines }: Printed): string {
   const { opening, period, closing } = statement;
   const figures = FIGURES.map(([label, key]) => {
-    const told = key === 'feeValue' ? takenOff : amount;
-    return [label, told(opening[key]), told(period[key]), told(closing[key])];
+    const shown = key === 'feeValue' ? takenOff : amount;
+    return [label, shown(opening[key]), shown(period[key]), shown(closing[key])];
   });
   const byDay = days.map((day) => [
     formatDate(day.day),
