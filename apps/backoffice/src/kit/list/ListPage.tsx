@@ -7,7 +7,7 @@ import { isExported, ledBy, ordered } from './column-preferences.ts';
 import { useGridPreferences } from './use-column-preferences.ts';
 import { useKit } from '../kit-context.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { columnsFor, fixedGroupsOf, subjectOf, wantedColumns, withTotals } from './columns.tsx';
+import { columnsFor, fixedGroupsOf, subjectOf, wantedColumns, withRoomForTotals, withTotals } from './columns.tsx';
 import {
   actionsOf,
   AddAll,
@@ -136,7 +136,8 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const { person } = useKit();
   const [preferences, setPreferences] = body.remembered;
   const room = useRoom() - (list.rowActions === undefined ? 0 : (list.actionsWidth ?? DEFAULT_ACTIONS_WIDTH));
-  const offered = columnsFor(list, person);
+  const all = columnsFor(list, person);
+  const offered = list.source.totals === undefined ? all : withRoomForTotals(all, list.declaration);
   const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
   const rows = usePage(wantedOf(body, wanted));
   const totals = useTotals(list, state, rows.page);
@@ -158,7 +159,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
         view={view}
         chooser={
           <>
-            <SaveFirstView views={views} />
+            <SaveFirstView views={views} answer={body.viewsAnswer} list={list.declaration.name} />
             <ColumnChooser
               columns={columns}
               subject={subject}

@@ -51,7 +51,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
         title={titleOf(list)}
         total={total}
         view={view}
-        chooser={<SaveFirstView views={views} asIcon />}
+        chooser={<SaveFirstView views={views} answer={body.viewsAnswer} list={list.declaration.name} asIcon />}
       />
       <ViewTabs views={views} answer={body.viewsAnswer} list={list.declaration.name} />
       <SearchForm {...searchOf(body)} />

@@ -47,6 +47,20 @@ export function columnsFor<Row extends object>(
     });
 }
 
+/** With room for totals below ten million, which come after the rows and then move no column. */
+export function withRoomForTotals<Row>(
+  columns: readonly GridColumn<Row>[],
+  { fields }: Pick<ListDeclaration, 'fields'>,
+): readonly GridColumn<Row>[] {
+  const expected = totalWidth('R$ 9.999.999,99');
+  return columns.map((column) => {
+    const field = fields[column.key];
+    if (field?.type !== 'money' || !addsUp(field)) return column;
+    const least = Math.max(column.least ?? 0, expected);
+    return { ...column, least, width: Math.max(column.width ?? 0, least) };
+  });
+}
+
 /** As wide as their totals at least; what is drawn in a row stays. */
 export function withTotals<Row>(
   columns: readonly GridColumn<Row>[],

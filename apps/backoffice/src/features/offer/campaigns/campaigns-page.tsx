@@ -74,7 +74,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           endDate: (row) => instantText(row.endDate, row.zoneOffset),
         }}
         actionsWidth={110}
-        facts={['name', 'situation', 'locality']}
+        facts={['name', 'edition', 'situation', 'locality']}
         rowActions={(row) => [
           ...(seesRegistrations ? registrationsAction(row) : []),
           ...(seesReports ? reportsActions(row) : []),

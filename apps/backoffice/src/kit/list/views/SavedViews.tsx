@@ -37,27 +37,47 @@ export function ViewTabs({ views, answer, list }: ViewTabsProps) {
   );
 }
 
-interface SaveFirstViewProps {
-  readonly views: ListViews | undefined;
+interface SaveFirstViewProps extends ViewTabsProps {
   /** On phones, where a word would not stand in the line of the others. */
   readonly asIcon?: boolean;
 }
 
-export function SaveFirstView({ views, asIcon = false }: SaveFirstViewProps) {
+interface SaveButtonProps {
+  readonly asIcon: boolean;
+  readonly onClick?: () => void;
+  /** Takes its room without being seen. */
+  readonly isRoom?: boolean;
+}
+
+function SaveButton({ asIcon, onClick, isRoom = false }: SaveButtonProps) {
+  const shared = { variant: 'default', onClick, className: isRoom ? 'kit-save-view-room' : undefined } as const;
+  if (asIcon)
+    return (
+      <Button {...shared} px={9} aria-label={SAVE} {...tip(SAVE)}>
+        <IconBookmark size={16} aria-hidden />
+      </Button>
+    );
+  return (
+    <Button {...shared} leftSection={<IconBookmark size={16} aria-hidden />}>
+      {SAVE}
+    </Button>
+  );
+}
+
+/** Offered while the person has no view of this list; its room is kept until that is known. */
+export function SaveFirstView({ views, answer, list, asIcon = false }: SaveFirstViewProps) {
+  const { person } = useKit();
+  const [isExpected] = useState(() => !hadViews(person?.id, list));
   const [naming, setNaming] = useState<Naming>();
-  if (views === undefined || views.all.length > 0) return null;
+  if (views === undefined) {
+    const isOnItsWay = answer !== undefined && answer.errorUpdateCount === 0;
+    return isOnItsWay && isExpected ? <SaveButton asIcon={asIcon} isRoom /> : null;
+  }
+  if (views.all.length > 0) return null;
   const name = () => setNaming({ view: undefined });
   return (
     <>
-      {asIcon ? (
-        <Button variant="default" px={9} aria-label={SAVE} {...tip(SAVE)} onClick={name}>
-          <IconBookmark size={16} aria-hidden />
-        </Button>
-      ) : (
-        <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />} onClick={name}>
-          {SAVE}
-        </Button>
-      )}
+      <SaveButton asIcon={asIcon} onClick={name} />
       <NamingDialog views={views} naming={naming} onClose={() => setNaming(undefined)} />
     </>
   );

@@ -89,7 +89,7 @@ function Badges({ registration }: { readonly registration: Registration }) {
   return (
     <>
       <StatusBadge tone={STATUS_TONES[status]}>{REGISTRATION_STATUSES[status]}</StatusBadge>
-      <PaymentSituation of={registration} />
+      {registration.businessStatus === null ? null : <PaymentSituation of={registration} />}
       <AskedBadges registration={registration} />
       {anonymisedAt === null ? null : (
         <StatusBadge tone="neutral">{`Dados apagados em ${instantText(anonymisedAt, campaignZoneOffset)}`}</StatusBadge>

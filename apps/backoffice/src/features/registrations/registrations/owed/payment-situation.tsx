@@ -1,4 +1,5 @@
 import { type BusinessStatus, businessStatusLabel, isNothingOwed, type RegistrationStatus } from '@habilita/contract';
+import { NO_VALUE } from '#kit/format.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
 import { BUSINESS_TONES } from '#features/shared/registration/tones.ts';
 
@@ -9,9 +10,9 @@ interface Situation {
   readonly dueAmount: number;
 }
 
-/** A badge that is neutral, not green, when nothing is owed because nothing is charged. */
+/** A badge that is neutral, not green, when nothing is owed because nothing is charged; a dash in a cart. */
 export function PaymentSituation({ of: { businessStatus, ...of } }: { readonly of: Situation }) {
-  if (businessStatus === null) return null;
+  if (businessStatus === null) return NO_VALUE;
   const situation = { ...of, businessStatus };
   const tone = isNothingOwed(situation) ? 'neutral' : BUSINESS_TONES[businessStatus];
   return <StatusBadge tone={tone}>{businessStatusLabel(situation)}</StatusBadge>;

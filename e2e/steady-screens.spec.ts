@@ -1,0 +1,40 @@
+import { expect, test } from './support/test.ts';
+
+interface Move {
+  readonly value: number;
+  readonly of: readonly string[];
+}
+
+declare global {
+  interface Window {
+    readonly moves: Move[];
+  }
+}
+
+/** How far what was drawn has moved since the page was opened, and what it was; the footer is pushed down by any list. */
+function noteMoves(): void {
+  const moves: Move[] = [];
+  Object.assign(window, { moves });
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      readonly value: number;
+      readonly sources: readonly { readonly node: Node | null }[];
+    })[]) {
+      const moved = entry.sources.flatMap(({ node }) => (node instanceof HTMLElement ? [node] : []));
+      const of = moved.filter((element) => element.closest('footer') === null).map((element) => element.outerHTML);
+      if (of.length > 0) moves.push({ value: entry.value, of: of.map((html) => html.slice(0, 120)) });
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+}
+
+for (const path of ['/registrations', '/payments', '/leads', '/driving-schools'])
+  test(`what is drawn of ${path} stays where it is while views, rows and totals come`, async ({ pageOf }) => {
+    const page = await pageOf('ADMIN');
+    await page.addInitScript(noteMoves);
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Salvar visão' })).toBeVisible();
+    await expect(page.getByRole('row')).not.toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.moves)).toEqual([]);
+  });
