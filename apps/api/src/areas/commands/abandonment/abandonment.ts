@@ -94,7 +94,7 @@ export function decideAbandonment(
   });
 }
 
-/** Credits that can pay a penalty, in centavos: what debts that nothing asks for leave of them. */
+/** Credits that can pay a penalty, in centavos: what is left of them once debts that nothing asks for are covered. */
 export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
   const { ledger, open } = leftBy(facts);
   const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
@@ -102,8 +102,8 @@ export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
 }
 
 /**
- * What to request of the penalty, by holder: what credits leave of it once the contract is reversed, or all when
- * earlier payments are ignored.
+ * What to request of the penalty, by holder: the part that credits do not cover once the contract is reversed, or
+ * all of it when earlier payments are ignored.
  */
 function amountToPay(facts: Facts, shares: HolderShares, { ignorePaidAmount }: AbandonBody): HolderShares {
   const { ledger, open } = leftBy(facts);

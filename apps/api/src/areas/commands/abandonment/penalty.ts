@@ -34,7 +34,7 @@ const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
 
 /**
- * What of the penalty by rule is not charged, in centavos; above the limit a second person decides. Zero within the
+ * How much of the penalty by rule is waived, in centavos; above the limit a second person decides. Zero within the
  * withdrawal period, which has no penalty by rule.
  */
 export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): Cents {

@@ -63,7 +63,7 @@ function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact)
   return gross > owed && gross > penaltyNotAsked(facts, entityId);
 }
 
-/** What is neither asked for nor paid since of a penalty that ignores earlier payments, in centavos. */
+/** For a penalty that ignores earlier payments, the part that is neither asked for nor paid since, in centavos. */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
   const { abandonment } = facts;
   if (abandonment?.id !== entityId || !abandonment.ignoresPaid) return ZERO_CENTS;

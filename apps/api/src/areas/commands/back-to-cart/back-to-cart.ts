@@ -13,7 +13,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** What moves money stays on the statement; charges and adjustments are reversed. */
+/** Transactions that move money stay on the statement; charges and adjustments are reversed. */
 const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
   'PLATFORM_PAYMENT',
   'PAYMENT_IN_CFC',
@@ -38,7 +38,7 @@ export function decideBackToCart(
   return left === 0 ? cartAgainPlan(facts, 'BACK_TO_CART') : refusal('BACK_TO_CART_NOT_ALLOWED');
 }
 
-/** Makes a registration a cart again; the history calls it `kind`. */
+/** The plan that makes a registration a cart again; the history records it as `kind`. */
 export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASED'): Plan {
   const cancel = openPayments(facts);
   const { status, paymentMethod } = facts.registration;

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
-/** The amount to request and the choices of the form. */
+/** What the form opens with: the amount to request, the methods and the most instalments. */
 export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): BalanceProposal => ({
   amount: totalOf(debtNotRequested(ledger, openPayments({ payments }))),
   allowedPaymentMethods: [...terms.allowedMethods],

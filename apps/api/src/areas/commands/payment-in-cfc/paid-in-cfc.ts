@@ -23,8 +23,8 @@ interface PaidInCfc {
 }
 
 /**
- * Pays the debt to the school first, because the school holds the money. Refusals: AMOUNT_NOT_POSITIVE,
- * AMOUNT_ABOVE_DEBT.
+ * Splits an amount paid in the CFC: the debt to the school is paid first, because the school holds the money.
+ * Refusals: AMOUNT_NOT_POSITIVE, AMOUNT_ABOVE_DEBT.
  */
 export function splitPaidInCfc(ledger: Parameters<typeof debtNotRequested>[0], amount: Cents): PaidInCfc | Refusal {
   if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'paymentAmount');
@@ -43,8 +43,8 @@ interface Remaining {
 }
 
 /**
- * Cancels the open payments and requests the rest anew; after an abandonment the penalty as such, and other debts
- * beside it. Refusals: those of `requestAgain`.
+ * Cancels the open payments and requests the rest anew; after an abandonment the penalty is requested as such, and
+ * other debts beside it. Refusals: those of `requestAgain`.
  */
 export function requestRemaining(
   facts: Facts,
@@ -81,7 +81,10 @@ const penaltyRequest = (id: string, payments: readonly PlannedPayment[]): Planne
   payments,
 });
 
-/** The penalty's part of the debt, by holder as far as its shares go; zero without a penalty. */
+/**
+ * The part of the debt that is the penalty's, split like the penalty as far as the debt of each holder allows; zero
+ * without a penalty.
+ */
 function penaltyWithin(facts: Facts, owed: HolderShares): HolderShares {
   const { penalty } = facts.abandonment ?? {};
   if (penalty === undefined) return NO_SHARES;

@@ -23,9 +23,9 @@ interface Asked {
 
 /**
  * Credits money that the school received (Specification 3 §3, §5), cancels open payments and requests the rest by
- * the chosen method. While nothing was paid, another plan may be changed to first. Refusals:
- * PAYMENT_IN_CFC_INVALID_STATUS without debt, for CFC users before a first payment, and for another plan after it;
- * those of `changedPlanOf`, `splitPaidInCfc` and `requestAgain`; an exhausted boleto stock.
+ * the chosen method. While nothing was paid, the plan may be changed first. Refusals: PAYMENT_IN_CFC_INVALID_STATUS
+ * without debt, for CFC users before a first payment, and for another plan after it; those of `changedPlanOf`,
+ * `splitPaidInCfc` and `requestAgain`; an exhausted boleto stock.
  */
 export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
   const problem = policyProblem('paymentInCfc', facts, actor);
@@ -57,7 +57,7 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked):
   });
 }
 
-/** The plan change that comes first; undefined when the plan stays. */
+/** The plan change to make before the payment; undefined when the plan stays. */
 function planAskedFor(
   facts: Facts,
   { planId, paymentMethod }: PaymentInCfcBody,

@@ -61,7 +61,10 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   });
 }
 
-/** The contract's day of the month, when the chosen date is that day or the last one of a shorter month. */
+/**
+ * The contract's day of the month, if the chosen date is that day or the last one of a shorter month; else
+ * undefined.
+ */
 function dayKept(facts: Facts, { cancel }: PaymentsAfterChange, { dueDate }: PlanChangeBody): number | undefined {
   const day = dayOfSchedule(facts, cancel);
   return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;

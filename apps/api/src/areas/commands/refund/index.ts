@@ -60,7 +60,7 @@ const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBod
 
 const ofProvider = z.object({ entityPaymentId: z.string() });
 
-/** Approves refunds with proofs, and refunds asked of the provider of a payment. */
+/** Approves both sorts of refunds: those with proofs, and those asked of the provider of a payment. */
 export function approvableRefund(deps: Deps): Approvable {
   const proved = provedRefund(deps);
   const byProvider = approvableCommand('REFUND', deps, providerRefundCommand, providerRefundRule(deps));

@@ -222,7 +222,7 @@ describe('the balance at the provider', () => {
     expect([simulated.status, codes(simulated)]).toEqual(tooLow);
     expect(await statementOf(it, charged.registrationId)).toEqual(before);
     expect((await ask(charged, partOf(charged, 500))).status).toBe(200);
-    // What was asked for and has not reached the provider is not there for other refunds.
+    // Money that was asked for and has not reached the provider is not there for other refunds.
     expect(await refused(charged, partOf(charged, 1))).toEqual(tooLow);
     await it.drainJobs();
     expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE', refundAmount: 500 }]);

@@ -64,7 +64,10 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
   });
 }
 
-/** By default as much as credit and payment allow. A payment whose reversal waits or was approved is refused. */
+/**
+ * The amount is by default as much as credit and payment allow. A payment whose reversal waits or was approved is
+ * refused.
+ */
 function amountOf(
   facts: MoneyFacts,
   { status, held, reversal }: PaymentFact,

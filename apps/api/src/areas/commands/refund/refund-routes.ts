@@ -40,7 +40,7 @@ interface Asked {
   readonly now: Temporal.Instant;
   /** 'YYYY-MM-DD' in São Paulo. */
   readonly today: string;
-  /** What each provider can give back now, by its name; nothing bounds a missing one. */
+  /** What each provider can give back now, by its name; a provider that is missing has no known bound. */
   readonly balances: ReadonlyMap<string, Cents>;
 }
 

@@ -13,7 +13,7 @@ export interface Receipt {
 interface Asked {
   readonly body: Pick<RefundBody, 'refundAmount' | 'payer' | 'receiptsFileName' | 'note'>;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** Those of the named files that exist. */
+  /** Those of the named files that were uploaded. */
   readonly receipts: readonly Receipt[];
 }
 
@@ -61,7 +61,7 @@ function receiptProblem(named: readonly string[], receipts: readonly Receipt[]):
   return isProof ? undefined : refusal('RECEIPT_INVALID_TYPE', 'receiptsFileName');
 }
 
-/** The payer's credit first, then the other holder's. Centavos. */
+/** Takes an amount from the payer's credit first, then from the other holder's. Centavos. */
 function takenFrom(credit: HolderShares, amount: Cents, payer: 'MARKETPLACE' | 'PARTNER'): HolderShares {
   const own = Math.max(0, payer === 'MARKETPLACE' ? credit.marketplace : credit.partner);
   const first = cents(Math.min(amount, own));

@@ -60,8 +60,8 @@ const SECRET = [
 type Shown = Pick<PaymentReversal, (typeof SECRET)[number] | 'customerName'>;
 
 /**
- * Whole for people who may reverse payments, masked for others; people of a school do not see the holder's name
- * either.
+ * The account is whole for people who may reverse payments, masked for others; people of a school do not see the
+ * holder's name either.
  */
 export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
   if (readsBankData(actor)) return reversal;

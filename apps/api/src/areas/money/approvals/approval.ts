@@ -8,7 +8,7 @@ interface Request {
   readonly kind: ApprovalKind;
   readonly status: ApprovalStatus;
   readonly requestedBy: string | null;
-  /** From then on nobody may decide the request, whether a job has ended it yet or not. */
+  /** From this moment on nobody may decide the request, whether a job has ended it yet or not. */
   readonly expiresAt: Temporal.Instant;
   readonly requesterActive: boolean;
 }

@@ -81,7 +81,7 @@ export async function approve(
   return { status: 'SUPERSEDED', because: refused.refused };
 }
 
-/** Refusals: those of `mayDecide`, NOT_FOUND. */
+/** Declines a request. Refusals: those of `mayDecide`, NOT_FOUND. */
 export async function decline(
   trx: Transaction,
   deps: Needed,
@@ -95,7 +95,7 @@ export async function decline(
   return { status: 'DECLINED', because: null };
 }
 
-/** Refusals: those of `mayWithdraw`, NOT_FOUND. */
+/** Takes the own request back. Refusals: those of `mayWithdraw`, NOT_FOUND. */
 export async function withdraw(
   trx: Transaction,
   deps: Needed,

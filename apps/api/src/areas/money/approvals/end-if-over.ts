@@ -8,7 +8,7 @@ import { expiredRequests, findRequest, type FoundRequest, lockRequest } from './
 import type { RecordOfRequest, EndExpired } from './end-expired.ts';
 import { endRequest } from './end-request.ts';
 
-/** Nobody's rights: the sweep only asks whether the command is still possible. */
+/** Stands for no person: the sweep only asks whether the command is still possible. */
 const REVIEWER: Actor = {
   userId: '00000000-0000-0000-0000-000000000000',
   name: '',

@@ -30,7 +30,7 @@ const columnsOf = ({ kind, limit, validFrom, validUntil }: NewApprovalLimit) => 
   validUntil: validUntil ?? null,
 });
 
-/** Refusals: those of `limitProblem`, APPROVAL_LIMIT_OVERLAP. */
+/** Adds a limit. Refusals: those of `limitProblem`, APPROVAL_LIMIT_OVERLAP. */
 export async function createLimit(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
@@ -45,7 +45,7 @@ export async function createLimit(
   return (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
 }
 
-/** Refusals: NOT_FOUND, CONFLICT_STALE, and those of a new limit. */
+/** Changes a limit. Refusals: NOT_FOUND, CONFLICT_STALE, and those of a new limit. */
 export async function editLimit(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

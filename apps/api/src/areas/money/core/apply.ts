@@ -72,11 +72,11 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
   };
 }
 
-/** People's commands and moves edit the registration; news from a provider does not. */
+/** Whether a plan edits the registration: people's commands and moves do, news from a provider does not. */
 export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
   move !== undefined || (row !== undefined && !('ended' in row)) || inactivate.length > 0 || activate.length > 0;
 
-/** Back in the cart, cancelled payments also become inactive. */
+/** Whether cancelled payments also become inactive, as they do when the registration goes back to the cart. */
 export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
 
 function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: PlanIds): PaymentFact[] {

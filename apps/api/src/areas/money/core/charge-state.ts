@@ -23,8 +23,8 @@ export const CHARGE_TRANSITIONS = {
   REQUESTED: { issued: 'ISSUED', rejected: 'REJECTED', paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED' },
   ISSUED: { paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED', cancelledThere: 'CANCELLED' },
   REJECTED: { requestAgain: 'REQUESTED', paid: 'ISSUED' },
-  // The provider may answer after the cancellation was asked for that it issued the charge, which is then still to be
-  // cancelled.
+  // The provider may still answer that it issued the charge, after its cancellation was asked for: then the charge has
+  // to be cancelled.
   CANCEL_REQUESTED: { issued: 'CANCEL_REQUESTED', cancelled: 'CANCELLED', paid: 'ISSUED' },
   CANCELLED: { requestAgain: 'REQUESTED', foundOpen: 'CANCEL_REQUESTED', paid: 'ISSUED' },
 } as const satisfies Record<ChargeState, Partial<Record<ChargeChange, ChargeState>>>;

@@ -55,7 +55,10 @@ export async function decideOn(
 const decided = (facts: MoneyFacts, plan: Plan | Refusal): Decided | Refusal =>
   isRefusal(plan) ? plan : { facts, plan };
 
-/** Refusals: REGISTRATION_INVALID_STATUS without a plan, PLAN_NOT_ENABLED when the plan is no longer offered. */
+/**
+ * Reads the facts of a registration. Refusals: REGISTRATION_INVALID_STATUS without a plan, PLAN_NOT_ENABLED when
+ * the plan is no longer offered.
+ */
 export async function readFacts(
   db: ReadDatabase,
   registration: RegistrationFact,

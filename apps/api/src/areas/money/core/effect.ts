@@ -58,7 +58,10 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 
-/** Status, what was charged, paid, credited and given back, by holder, and what of the debt is asked for. Centavos. */
+/**
+ * How a registration stands: status, what was charged, paid, credited and given back, by holder, and what of the
+ * debt is asked for. Centavos.
+ */
 export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
   const figures = { ...figuresOf(facts.ledger), ...creditsOf(facts.ledger) };
   const total = sidesOf(figures, totalOf);

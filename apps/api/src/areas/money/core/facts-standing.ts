@@ -17,7 +17,7 @@ import { isPenaltyPaid } from './penalty-paid.ts';
 import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
 import { enrolmentProblem } from './terms/campaign-window.ts';
 
-/** A registration without a plan has no terms. */
+/** The terms are missing for a registration without a plan. */
 type Standing = MoneyFacts & Partial<Pick<Facts, 'terms'>>;
 
 export function policyStandingOf(facts: Standing): RegistrationStanding {

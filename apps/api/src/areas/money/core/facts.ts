@@ -38,11 +38,11 @@ export interface PaymentFact {
   readonly approvalDay: string | null;
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
-  /** The day of the month for instalments of the schedule; in a short month `dueDate` is earlier. */
+  /** The day of the month on which instalments of the schedule are due; in a short month `dueDate` is earlier. */
   readonly dayOfMonth: number;
   readonly gross: Cents;
   readonly shares: HolderShares;
-  /** Approved less given back through the provider. */
+  /** The approved amount less what was given back through the provider. */
   readonly held: HolderShares;
 }
 
@@ -126,13 +126,13 @@ export const negateShares = ({ marketplace, partner }: HolderShares): HolderShar
 
 export const totalOf = ({ marketplace, partner }: HolderShares): Cents => addCents(marketplace, partner);
 
-/** Centavos, by holder. */
+/** Charges and credits by holder, in centavos. */
 export interface HolderFigures {
   readonly charges: HolderShares;
   readonly credits: HolderShares;
 }
 
-/** `ledger` holds transactions in force only. */
+/** Adds up charges and credits; `ledger` holds transactions in force only. */
 export function figuresOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): HolderFigures {
   const of = (figure: 'charges' | 'credits'): HolderShares =>
     addShares(

@@ -110,7 +110,7 @@ async function refuseStale(
   if (planHash === undefined && seen !== undefined && seen !== version) throw await staleEdit(trx, 'REGISTRATION', id);
 }
 
-/** CONFLICT_STALE with the new effect, when the plan is not the one that was shown. */
+/** Refuses with CONFLICT_STALE and the new effect when the plan is not the one that was shown. */
 export function refuseAnotherPlan({ facts, plan }: Decided, planHash: string | undefined): void {
   if (planHash === undefined) return;
   const now = simulationOf(facts, plan);

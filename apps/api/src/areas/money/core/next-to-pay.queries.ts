@@ -11,7 +11,10 @@ export interface NextToPay {
   readonly chargeState: string;
 }
 
-/** Lateral join on `registrations as r`: the active pending down payment, else the payment due first. */
+/**
+ * The payment to pay next, as a lateral join on `registrations as r`: the active pending down payment, else the one
+ * due first.
+ */
 export const nextToPay = sql<NextToPay>`(
   select n.id, n.part, n.payment_method, n.expires_at, n.barcode, n.pix_copy_and_paste_code, n.charge_state
   from payments as n

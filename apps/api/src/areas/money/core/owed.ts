@@ -24,7 +24,7 @@ export interface Credits<Amount> {
   readonly givenBack: Amount;
 }
 
-/** `ledger` holds transactions in force only. Centavos, positive as each kind defines. */
+/** Sums each sort of credit; `ledger` holds transactions in force only. Centavos, positive as each kind defines. */
 export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): Credits<HolderShares> {
   const sumOf = (kinds: readonly LedgerKind[]): HolderShares =>
     addShares(

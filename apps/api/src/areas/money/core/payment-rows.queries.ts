@@ -45,7 +45,7 @@ const CHARGED_ANEW = {
 
 /**
  * The only writer of `payments`; returns the changed rows. A payment whose status forbids the change is skipped. A
- * forbidding charge state stays as it is when the status moves, and skips the payment otherwise.
+ * charge state that forbids it stays as it is when the status moves too; otherwise its payment is skipped.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, chargedBy, add, refund, set = {}, at } = change;

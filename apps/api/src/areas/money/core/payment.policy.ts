@@ -24,7 +24,7 @@ export interface PaymentStanding extends Reachable {
   readonly reversalStatus: ReversalStatus | null;
   readonly refundsWaiting: readonly string[];
   readonly paymentProvider: string | null;
-  /** Approved less given back, in centavos. */
+  /** The approved amount less what was given back, in centavos. */
   readonly held: Cents;
   /** What may still go back of the student's money, in centavos; see `given-back.ts`. */
   readonly leftToGiveBack: Cents;
@@ -127,7 +127,7 @@ export function paymentProblem(
   return may === true ? undefined : refusal(may);
 }
 
-/** Returns true or the reason why not, by action; the menu leaves out those with FORBIDDEN. */
+/** For each action true or the reason why not; the menu leaves out those with FORBIDDEN. */
 export const paymentCanOf = (it: PaymentStanding, who: Who): Record<PaymentAction, May> =>
   recordOf(
     keysOf(PAYMENT_ACTIONS).map((action) => {

@@ -21,7 +21,7 @@ export interface RegistrationStanding extends Reachable {
   readonly moneyInPlatform: Cents;
   readonly totalPending: Cents;
   readonly entityPaymentsQty: number;
-  /** Something was charged or credited once. */
+  /** Something was charged or credited at least once. */
   readonly isInLedger: boolean;
   readonly activePaymentsInCfcQty: number;
   readonly hasPaidAnyDownPayment: boolean;
@@ -109,13 +109,13 @@ const WITH_THE_PERSON: ReadonlySet<PolicyAction> = new Set([
   'undoAbandon',
 ]);
 
-/** Returns true or the reason; FORBIDDEN means that the action is not for this person at all. */
+/** Returns true or the reason why not; FORBIDDEN means that the action is not for this person at all. */
 export function mayDo(action: PolicyAction, it: RegistrationStanding, who: Who): May {
   const rule = RULES[action];
   if (!passes(who, rule.for)) return 'FORBIDDEN';
   return it.isAnonymised && WITH_THE_PERSON.has(action) ? 'REGISTRATION_ANONYMISED' : rule.when(it, who);
 }
 
-/** Returns true or the reason for every action, as served with the record. */
+/** For every action true or the reason why not, as served with the record. */
 export const canOf = (it: RegistrationStanding, who: Who): Record<PolicyAction, May> =>
   recordOf(keysOf(RULES).map((action) => [action, mayDo(action, it, who)] as const));

@@ -46,7 +46,9 @@ function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFa
   return isPast ? addDays(today, DAYS_TO_PAY) : undefined;
 }
 
-/** The day of the month for instalments: of these payments, else of the contract's last ones. */
+/**
+ * The day of the month on which instalments are due: that of these payments, else that of the contract's last ones.
+ */
 export function dayOfSchedule(
   { payments }: Pick<Facts, 'payments'>,
   these: readonly PaymentFact[],

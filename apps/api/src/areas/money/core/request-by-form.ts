@@ -8,7 +8,7 @@ import { requestWhatIsLeft } from './request-what-is-left.ts';
 /** Payment fields under the names of the API (Specification 3 §3). */
 export interface PaymentForm {
   readonly paymentMethod?: PaymentMethod | undefined;
-  /** 'YYYY-MM-DD', by default by the campaign's rules. Cards are due today. */
+  /** 'YYYY-MM-DD'; the campaign's rules decide when it is left out. Cards are due today. */
   readonly dueDate?: string | undefined;
   readonly downPaymentGrossValue?: Cents | undefined;
   readonly numberOfInstallments?: number | undefined;

@@ -6,10 +6,10 @@ import { type Facts, totalOf } from './facts.ts';
 import { planPayments, type PlannedPayment } from './terms/planned-payments.ts';
 
 export interface Request {
-  /** By holder, in centavos; see `debtNotRequested`. */
+  /** The amount to request by holder, in centavos; see `debtNotRequested`. */
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** 'YYYY-MM-DD' in the campaign's zone, by default by the campaign's rules. Cards are due today. */
+  /** 'YYYY-MM-DD' in the campaign's zone; the campaign's rules decide when it is left out. Cards are due today. */
   readonly dueDate?: string | undefined;
   /** Only for instalment boletos; zero when only instalments are left. */
   readonly downPayment?: Cents | undefined;

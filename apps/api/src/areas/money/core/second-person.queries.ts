@@ -30,8 +30,8 @@ const DONE: Partial<Readonly<Record<ApprovalKind, readonly Done[]>>> = {
 export const addsUp = (kind: ApprovalKind): boolean => DONE[kind] !== undefined;
 
 /**
- * Centavos done on a day of the campaign for this student, without a second person, that a limit of the kind
- * counts.
+ * Centavos done for this student on a day of the campaign without a second person, as far as the limit of the kind
+ * counts them.
  */
 export async function doneWithoutApproval(
   db: ReadDatabase,

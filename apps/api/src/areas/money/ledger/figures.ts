@@ -3,8 +3,8 @@ import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind
 import type { Entry } from './posting.ts';
 
 /**
- * Centavos. Charges: charged less cancelled. Credits: paid or granted, less refunded. In the platform: received by
- * providers less refunds, before fees. In the CFC: received there.
+ * Centavos. `charges`: charged less cancelled. `credits`: paid or granted, less refunded. In the platform: received
+ * by providers less refunds, before fees. In the CFC: received there.
  */
 export interface Figures {
   readonly charges: Cents;
@@ -46,7 +46,7 @@ export function addFigures(a: Figures, b: Figures): Figures {
   };
 }
 
-/** Below zero the student owes. */
+/** A student with a balance below zero owes. */
 export const balanceOf = (figures: Figures): Cents => subtractCents(figures.credits, figures.charges);
 
 function sum(entries: readonly Entry[], account: Account, holder?: Holder): Cents {

@@ -10,9 +10,9 @@ export type Account = (typeof ACCOUNTS)[number];
 
 interface KindRule {
   readonly figure: 'charges' | 'credits' | 'none';
-  /** Debited by a positive amount. */
+  /** The account debited by a positive amount. */
   readonly debit: Account;
-  /** Credited by a positive amount. */
+  /** The account credited by a positive amount. */
   readonly credit: Account;
 }
 
@@ -38,7 +38,7 @@ export const LEDGER_KINDS = {
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 
-/** Every other kind is undone by its own kind. */
+/** Kinds that another kind undoes; every other kind is undone by itself. */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
   CONTRACT: 'CONTRACT_CANCELLED',
   PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',

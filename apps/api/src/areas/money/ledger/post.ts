@@ -6,7 +6,7 @@ import { type Holder, type LedgerKind, undoneAs } from './kind.ts';
 import { insertTransaction, transactionById } from './ledger.queries.ts';
 import { type Entry, entriesOf, undoing } from './posting.ts';
 
-/** Names when a plan was charged for: the plan's, and that of the plan before a change. */
+/** The names when a plan was charged for: the plan's, and that of the plan before a change. */
 export interface ChargedPlan {
   readonly name: string;
   readonly former: string | null;
@@ -66,7 +66,7 @@ export const figureColumns = (figures: Figures): RegistrationFigures => ({
   moneyInCfcCents: figures.inCfc,
 });
 
-/** Posts, and updates the figures on the registration, which the caller has locked. */
+/** Posts a transaction and updates the figures on the registration, which the caller has locked. */
 export async function post(trx: Transaction, action: ActionToPost): Promise<void> {
   const figures = await postTransaction(trx, action);
   if (action.registrationId !== null)

@@ -14,7 +14,7 @@ export const TRANSITIONS = {
   ABANDONED: { undoAbandonment: 'REGISTERED' },
 } as const satisfies Record<RegistrationStatus, Partial<Record<RegistrationCommand, RegistrationStatus>>>;
 
-/** Refuses with REGISTRATION_INVALID_STATUS when the present status does not allow the command. */
+/** The status after a command. Refusal: REGISTRATION_INVALID_STATUS when the present one does not allow it. */
 export function transition(status: RegistrationStatus, command: RegistrationCommand): RegistrationStatus | Refusal {
   const next: Partial<Record<RegistrationCommand, RegistrationStatus>> = TRANSITIONS[status];
   return next[command] ?? refusal('REGISTRATION_INVALID_STATUS');

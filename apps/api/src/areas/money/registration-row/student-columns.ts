@@ -1,4 +1,4 @@
-/** Who a student is and where they live, of `students as s`. */
+/** Columns of `students as s`: who a student is and where they live. */
 export const STUDENT_COLUMNS = [
   's.name',
   's.email',

@@ -7,7 +7,7 @@ import { type RegistrationCommand, transition } from './registration.ts';
 
 type Columns = Updateable<DB['registrations']>;
 
-/** Added to the row's figures: centavos, or a number of records. */
+/** What is added to the row's figures: centavos, or a number of records. */
 export type RegistrationFigures = Partial<
   Record<
     | 'chargesCents'

@@ -39,7 +39,7 @@ export interface CustomPaymentRow {
   readonly details: string;
 }
 
-/** A refund outside the provider, one asked of a payment's provider, or the latter's outcome. */
+/** A refund outside the provider, one asked of a payment's provider, or the outcome of such a request. */
 export type RefundRow =
   | {
       readonly table: 'registrationRefunds';

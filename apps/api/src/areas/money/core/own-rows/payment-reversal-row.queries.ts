@@ -24,7 +24,7 @@ async function insertReversal(
     .execute();
 }
 
-/** A second person approved the reversal; a card's still waits for its provider. */
+/** Goes on with a reversal that a second person approved; a card's still waits for its provider. */
 async function goOn(trx: Transaction, id: string, { table, status, shares }: AskedReversalRow, at: Temporal.Instant) {
   const amounts = { marketplaceCents: shares.marketplace, partnerCents: shares.partner };
   await trx

@@ -26,7 +26,7 @@ interface BoletoSetting {
   readonly days: number | null;
 }
 
-/** The school's setting if it has one, else the campaign's; undefined when incomplete. */
+/** The rule is the school's setting if it has one, else the campaign's; undefined when incomplete. */
 export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): BoletoRule | undefined {
   const setting = school.strategy === null ? campaign : school;
   if (setting.strategy === 'FIXED' && setting.date !== null) return { strategy: 'FIXED', date: setting.date };
@@ -54,8 +54,8 @@ export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Tempor
 export const dayOfMonthOf = (date: string): number => Number(date.slice(8));
 
 /**
- * Monthly after the first payment, on a day of the month (by default the first payment's) or a shorter month's last
- * day.
+ * Instalments are due monthly after the first payment, on a day of the month (by default the first payment's) or a
+ * shorter month's last day.
  */
 export function installmentDueDates(firstDueDate: string, count: number, day = dayOfMonthOf(firstDueDate)): string[] {
   return Array.from({ length: count }, (_, index) => dayAfterMonths(firstDueDate, index + 1, day));

@@ -14,16 +14,16 @@ import {
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { dayOfMonthOf, type Due, installmentDueDates } from './due-dates.ts';
 
-/** A payment without number and charge. Centavos; gross = partner + marketplace. */
+/** A payment before it has a number and a charge. Centavos; gross = partner + marketplace. */
 export interface PlannedPayment extends Due, HolderShares {
   readonly method: PaymentMethod;
   readonly part: PaymentPart;
   readonly installmentNumber: number;
   readonly numberOfInstallments: number;
-  /** The day of the month for instalments of the schedule; in a short month `dueDate` is earlier. */
+  /** The day of the month on which instalments of the schedule are due; in a short month `dueDate` is earlier. */
   readonly dayOfMonth: number;
   readonly gross: Cents;
-  /** Later changes of the table of fees do not alter them. */
+  /** Fees of this moment: later changes of the table of fees do not alter them. */
   readonly fees: PaymentFees;
   readonly feeBasisPoints: number;
 }
@@ -42,8 +42,8 @@ export interface PaymentTerms {
 }
 
 /**
- * One DOWN_PAYMENT; an instalment boleto adds INSTALLMENTs, which belong to the school when there is a down
- * payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a number, DOWN_PAYMENT_TOO_LOW,
+ * Splits an amount into one DOWN_PAYMENT and, for an instalment boleto, INSTALLMENTs, which belong to the school
+ * when there is a down payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a number of them, DOWN_PAYMENT_TOO_LOW,
  * DOWN_PAYMENT_NOT_BELOW_AMOUNT.
  */
 export function planPayments(terms: PaymentTerms): PlannedPayment[] | Refusal {
@@ -63,7 +63,10 @@ function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number)
   return [paymentOf(terms, split.downPayment, terms.due, 'DOWN_PAYMENT'), ...rest];
 }
 
-/** Equal parts; the first ones carry the extra centavos and the marketplace's share. */
+/**
+ * Instalments without a down payment are equal; the first ones carry the extra centavos and the marketplace's
+ * share.
+ */
 function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] | Refusal {
   const { shares, due } = terms;
   const total = addCents(shares.marketplace, shares.partner);

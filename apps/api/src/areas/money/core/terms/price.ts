@@ -43,7 +43,10 @@ export function priceOf(prices: PlanPrices, method: PaymentMethod): Cents {
   return byMethod[method];
 }
 
-/** The school's own list if it has one, else the campaign's (Specification 2 §3). PIX needs a validity. */
+/**
+ * The methods on offer are the school's own list if it has one, else the campaign's (Specification 2 §3). PIX needs
+ * a validity.
+ */
 export function allowedMethods(campaign: {
   readonly methods: readonly PaymentMethod[];
   readonly schoolMethods: readonly PaymentMethod[] | null;

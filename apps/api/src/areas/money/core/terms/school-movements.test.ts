@@ -30,7 +30,7 @@ test('a settled payment is a movement on its settlement day, with its fees; a se
   expect(moved({ settle: [settlement], post })).toMatchObject([
     { kind: 'PLATFORM_PAYMENT', paymentId: 'payment', shares, day: '2026-03-24', bearsFees: true },
   ]);
-  // A card of Friday with the school's two days would settle on Sunday, and moves to Monday.
+  // A card paid on Friday settles two days later at this school, on Sunday, which is moved to Monday.
   expect(moved({ post })).toMatchObject([{ kind: 'DUPLICATE_PAYMENT', shares, day: '2026-03-23', bearsFees: false }]);
 });
 

@@ -83,7 +83,7 @@ function leftOf(rows: readonly { scope: string; ownerId: string; left: number | 
 
 const scopeWord = z.enum(SEAT_SCOPES);
 
-/** Stocks that were never on sale are missing. */
+/** The seats left in these stocks; those that were never on sale are missing. */
 export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): Promise<StockLeft[]> {
   const rows = await stocksWithLeft(db)
     .where((eb) => eb.or(stocks.map(({ scope, ownerId }) => eb.and({ scope, ownerId }))))
@@ -91,7 +91,10 @@ export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): 
   return rows.map(({ scope, ownerId, left: free }) => ({ scope: scopeWord.parse(scope), ownerId, left: free }));
 }
 
-/** Every stock of a campaign; null means unlimited. Nothing is locked, so that this is only a snapshot. */
+/**
+ * Seats left in every stock of a campaign; null means unlimited. Nothing is locked, so that this is only a
+ * snapshot.
+ */
 export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<LeftOf> {
   return leftOf(await stocksWithLeft(db).where('campaignId', '=', campaignId).execute());
 }

@@ -5,7 +5,7 @@ export interface Approved {
   readonly method: PaymentMethod;
   /** 'YYYY-MM-DD' of the provider's confirmation, in the campaign's zone. */
   readonly approvalDay: string;
-  /** 1 for other methods than cards. */
+  /** The number of card instalments; 1 for other methods. */
   readonly cardInstallments: number;
   /** Days until the school receives card money, by its plan with the provider; null when it has none. */
   readonly paymentPlanDays: number | null;

@@ -16,7 +16,7 @@ export interface Terms extends CampaignWindow, SeatPlace {
   readonly campaignName: string;
   readonly campaignEdition: number;
   readonly zoneOffset: ZoneOffset;
-  /** The school's own list if it has one, else the campaign's. */
+  /** The school's own list of methods if it has one, else the campaign's. */
   readonly allowedMethods: readonly PaymentMethod[];
   readonly pixExpirationHours: number | null;
   readonly boleto: BoletoRule | undefined;
