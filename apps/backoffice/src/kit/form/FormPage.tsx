@@ -13,13 +13,13 @@ import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
 import { createDrawnFields, DrawnFieldsContext } from './drawn-fields.tsx';
 import { hasUnreadText, showField } from './form-dom.ts';
-import { LeaveDialog, SaveConfirmation } from './FormDialogs.tsx';
+import { LeaveDialog, SaveConfirmation } from './FormQuestions.tsx';
 import { FormLayout, type SeenFirst } from './FormLayout.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import type { FormPageProps } from './form-types.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import { useSelected } from './form-handle.ts';
-import { type EditingProps, useEditing, useHeld } from './use-editing.ts';
+import { type EditingProps, useEditing, useEditedVersion } from './use-editing.ts';
 import { useSaveKey } from '../feedback/top-layer-keys.ts';
 import { CHANGED, makesRecord } from './use-submit.ts';
 
@@ -37,16 +37,16 @@ function useDrawn(): boolean {
  * guard; read-only forms show text.
  */
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
-  const [book] = useState(createDrawnFields);
-  const version = useHeld(props);
+  const [drawnFields] = useState(createDrawnFields);
+  const version = useEditedVersion(props);
   // Here, so that a later version of the record is drawn whole where one has scrolled to.
   const isDrawn = useDrawn();
   return (
-    <DrawnFieldsContext value={book}>
+    <DrawnFieldsContext value={drawnFields}>
       <RecordForm
-        key={`${version.held.mount}${props.readOnly === true ? ':read' : ''}`}
+        key={`${version.edited.mount}${props.readOnly === true ? ':read' : ''}`}
         {...props}
-        book={book}
+        drawnFields={drawnFields}
         version={version}
         isDrawn={isDrawn}
       />
@@ -97,7 +97,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
           {...saving.refusal}
           onShow={show}
           requiredTitle={props.requiredTitle}
-          recovered={version.held.recovered !== undefined && dirty}
+          recovered={version.edited.recovered !== undefined && dirty}
           onDiscard={editing.discard}
           onRetry={saving.retry}
           onCompare={version.isNewer ? editing.compare : undefined}
@@ -106,8 +106,8 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
       {editing.comparing ? (
         <StaleDialog
           said={saving.refusal.stale ?? CHANGED}
-          book={props.book}
-          before={version.held.initialValues}
+          drawnFields={props.drawnFields}
+          before={version.edited.initialValues}
           theirs={props.initialValues}
           own={record.handle.values}
           onKeep={editing.keep}
@@ -118,7 +118,9 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
       {confirmation === false ? null : (
         <SaveConfirmation
           confirmation={confirmation}
-          changes={makesRecord(props) ? undefined : { book: props.book, before: version.held.initialValues }}
+          changes={
+            makesRecord(props) ? undefined : { drawnFields: props.drawnFields, before: version.edited.initialValues }
+          }
           values={saving.asked}
           opened={saving.asking}
           onConfirm={() => void saving.send()}
@@ -159,7 +161,7 @@ function Bar<Values extends object, Result>({ props, editing }: BarProps<Values,
       busy={saving.busy}
       dirty={dirty}
       off={off}
-      told={saving.toldOff}
+      told={saving.offReason}
       onSave={saving.check}
       onCancel={cancel}
     />

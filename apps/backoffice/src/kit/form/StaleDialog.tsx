@@ -8,14 +8,14 @@ import {
   type DrawnFields,
   DrawnFieldsContext,
 } from './drawn-fields.tsx';
-import { comparedPaths, type Difference, differences, merged } from './stale.ts';
+import { comparedPaths, type Difference, differences, merged } from './stale-comparison.ts';
 import { DialogFooter } from '../feedback/Modal.tsx';
 import { LoadedModal } from '../feedback/LoadedModal.tsx';
 import './stale.css';
 
 export interface StaleDialogProps<Values extends object> {
   readonly said: string;
-  readonly book: DrawnFields;
+  readonly drawnFields: DrawnFields;
   readonly before: Values;
   readonly theirs: Values;
   readonly own: () => Values;
@@ -30,8 +30,8 @@ interface Shown extends Difference {
 }
 
 /** Fields of the page, and others only when both changed them. */
-function shownOf(book: DrawnFields, found: readonly Difference[]): readonly Shown[] {
-  const fields = new Map(book.fields());
+function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readonly Shown[] {
+  const fields = new Map(drawnFields.fields());
   return found.flatMap((difference): Shown[] => {
     const field = fields.get(difference.path) ?? (difference.contested ? { label: 'Outros dados' } : undefined);
     return field === undefined ? [] : [{ ...difference, field }];
@@ -56,19 +56,19 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
 }
 
 function Comparison<Values extends object>(props: StaleDialogProps<Values>) {
-  const { book, before, theirs } = props;
+  const { drawnFields, before, theirs } = props;
   const [own] = useState(props.own);
   const [found] = useState(() =>
     differences(
       comparedPaths(
-        comparableFields(book).map(([path]) => path),
+        comparableFields(drawnFields).map(([path]) => path),
         own,
       ),
       { before, theirs, own },
     ),
   );
   const [yielded, setYielded] = useState<ReadonlySet<string>>(new Set());
-  const shown = shownOf(book, found);
+  const shown = shownOf(drawnFields, found);
   const contested = shown.filter((difference) => difference.contested);
   const others = shown.filter((difference) => !difference.contested);
   const choose = (path: string, choice: string) => {

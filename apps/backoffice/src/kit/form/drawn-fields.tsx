@@ -29,8 +29,8 @@ export function createDrawnFields(): DrawnFields {
   };
 }
 
-export function comparableFields(book: DrawnFields): readonly (readonly [string, DrawnField])[] {
-  const fields = book.fields();
+export function comparableFields(drawnFields: DrawnFields): readonly (readonly [string, DrawnField])[] {
+  const fields = drawnFields.fields();
   const lists = fields.filter(([, field]) => field.rows === true).map(([path]) => path);
   return fields.filter(([path, field]) => field.secret !== true && !lists.some((list) => path.startsWith(`${list}.`)));
 }
@@ -45,6 +45,6 @@ export function drawnValue(field: DrawnField, value: unknown): ReactNode {
 export const DrawnFieldsContext = createContext<DrawnFields | undefined>(undefined);
 
 export function useDrawnField(path: string | undefined, field: DrawnField): void {
-  const book = use(DrawnFieldsContext);
-  useLayoutEffect(() => (path === undefined ? undefined : book?.enter(path, field)));
+  const drawnFields = use(DrawnFieldsContext);
+  useLayoutEffect(() => (path === undefined ? undefined : drawnFields?.enter(path, field)));
 }

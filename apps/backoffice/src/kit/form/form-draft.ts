@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DRAFT_PREFIX } from '#api-client/session/clear-drafts.ts';
-import { withValueAt } from './stale.ts';
+import { withValueAt } from './stale-comparison.ts';
 import { valueAt } from '@habilita/contract';
 
 /** Specification 1 §9. */

@@ -1,6 +1,6 @@
 import { valueAt } from '@habilita/contract';
 import { createStore, Store } from '@tanstack/store';
-import { isSameData, withValueAt } from './stale.ts';
+import { isSameData, withValueAt } from './stale-comparison.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 type Listener = () => void;

@@ -6,6 +6,6 @@ export { handleOf, useErrorAt, useSelected, useValue } from './form-handle.ts';
 export type { FormRows } from './form-types.ts';
 export { FormDialog } from './FormDialog.tsx';
 export { type Confirmation, type FormHandle, FormPage, type FormPageProps, type FormSection } from './FormPage.tsx';
-export { sameValue } from './stale.ts';
+export { sameValue } from './stale-comparison.ts';
 export { useForgottenTyping } from './use-editing.ts';
 export { staleWords } from './use-submit.ts';

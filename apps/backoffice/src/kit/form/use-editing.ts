@@ -4,7 +4,7 @@ import { useKit } from '../kit-context.tsx';
 import type { DrawnFields } from './drawn-fields.tsx';
 import { type DraftPlace, dropDraft, readDraft } from './form-draft.ts';
 import type { FormPageProps } from './form-types.ts';
-import { type Held, useRecordForm } from './use-record-form.ts';
+import { type EditedVersion, useRecordForm } from './use-record-form.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Wanted<Values extends object> = Pick<
@@ -21,41 +21,41 @@ export function useForgottenTyping() {
 }
 
 /** The screen's version, or after a reload the draft's. */
-export function useHeld<Values extends object>(wanted: Wanted<Values>) {
+export function useEditedVersion<Values extends object>(wanted: Wanted<Values>) {
   const { record, initialValues } = wanted;
   const person = usePerson();
   const [path] = useState(() => window.location.pathname);
   const keeps = wanted.keepDraft !== false && wanted.readOnly !== true;
   const placeOf = (of: string): DraftPlace | undefined =>
     keeps ? { person, path, record: of, ...wanted.keptAt } : undefined;
-  const [held, setHeld] = useState((): Held<Values> => {
+  const [edited, setEdited] = useState((): EditedVersion<Values> => {
     const place = placeOf(record);
     const draft = place && readDraft(sessionStorage, place, initialValues, Date.now());
     if (draft === undefined) return { record, initialValues, recovered: undefined, mount: 0 };
     return { record: draft.record, initialValues: draft.base, recovered: draft.values, mount: 0 };
   });
   return {
-    held,
-    draft: placeOf(held.record),
+    edited,
+    draft: placeOf(edited.record),
     /** Newer than the one being edited. */
-    isNewer: record !== held.record,
-    adopt: () => setHeld({ record, initialValues, recovered: undefined, mount: held.mount + 1 }),
-    rebase: () => setHeld({ record, initialValues, recovered: undefined, mount: held.mount }),
+    isNewer: record !== edited.record,
+    adopt: () => setEdited({ record, initialValues, recovered: undefined, mount: edited.mount + 1 }),
+    rebase: () => setEdited({ record, initialValues, recovered: undefined, mount: edited.mount }),
   };
 }
 
 export interface EditingProps<Values extends object, Result> extends FormPageProps<Values, Result> {
-  readonly book: DrawnFields;
-  readonly version: ReturnType<typeof useHeld<Values>>;
+  readonly drawnFields: DrawnFields;
+  readonly version: ReturnType<typeof useEditedVersion<Values>>;
 }
 
 export function useEditing<Values extends object, Result>(
   props: EditingProps<Values, Result>,
   element: RefObject<HTMLFormElement | null>,
 ) {
-  const { book, version, onCancel } = props;
-  const { held, draft, isNewer } = version;
-  const record = useRecordForm(props, { held, book, draft });
+  const { drawnFields, version, onCancel } = props;
+  const { edited, draft, isNewer } = version;
+  const record = useRecordForm(props, { edited, drawnFields, draft });
   // Based on an older version before a reload.
   const [comparing, setComparing] = useState(isNewer);
   const compare = () => setComparing(true);

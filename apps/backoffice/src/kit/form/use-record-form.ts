@@ -7,28 +7,28 @@ import type { FormHandle, FormPageProps } from './form-types.ts';
 
 const DRAFT_PAUSE = 400;
 
-export interface Held<Values> {
+export interface EditedVersion<Values> {
   readonly record: string;
   readonly initialValues: Values;
   readonly recovered: Values | undefined;
   readonly mount: number;
 }
 
-interface Place<Values extends object> {
-  readonly held: Held<Values>;
-  readonly book: DrawnFields;
+interface DraftOf<Values extends object> {
+  readonly edited: EditedVersion<Values>;
+  readonly drawnFields: DrawnFields;
   readonly draft: DraftPlace | undefined;
 }
 
-interface Kept<Values extends object> {
-  readonly follow: (place: Place<Values>) => void;
+interface DraftKeeper<Values extends object> {
+  readonly follow: (place: DraftOf<Values>) => void;
   readonly later: () => void;
   readonly now: () => void;
   readonly drop: () => void;
   readonly flush: () => void;
 }
 
-function draftOf<Values extends object>(core: FormCore, opened: Place<Values>): Kept<Values> {
+function draftOf<Values extends object>(core: FormCore, opened: DraftOf<Values>): DraftKeeper<Values> {
   let place = opened;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -37,10 +37,15 @@ function draftOf<Values extends object>(core: FormCore, opened: Place<Values>): 
   };
   const now = () => {
     stop();
-    const { held, book, draft } = place;
+    const { edited, drawnFields, draft } = place;
     if (draft === undefined) return;
-    const secrets = book.fields().flatMap(([path, field]) => (field.secret === true ? [path] : []));
-    keepDraft<object>(sessionStorage, draft, { base: held.initialValues, values: core.values(), secrets }, Date.now());
+    const secrets = drawnFields.fields().flatMap(([path, field]) => (field.secret === true ? [path] : []));
+    keepDraft<object>(
+      sessionStorage,
+      draft,
+      { base: edited.initialValues, values: core.values(), secrets },
+      Date.now(),
+    );
   };
   return {
     follow(next) {
@@ -66,7 +71,7 @@ function draftOf<Values extends object>(core: FormCore, opened: Place<Values>): 
   };
 }
 
-function useDraft<Values extends object>(core: FormCore, place: Place<Values>): Kept<Values> {
+function useDraft<Values extends object>(core: FormCore, place: DraftOf<Values>): DraftKeeper<Values> {
   const [draft] = useState(() => draftOf(core, place));
   useLayoutEffect(() => draft.follow(place));
   useEffect(() => {
@@ -84,9 +89,9 @@ function useDraft<Values extends object>(core: FormCore, place: Place<Values>): 
 /** Values, the recovered draft, and the handle for sections. */
 export function useRecordForm<Values extends object>(
   { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
-  place: Place<Values>,
+  place: DraftOf<Values>,
 ) {
-  const { initialValues, recovered } = place.held;
+  const { initialValues, recovered } = place.edited;
   const [core] = useState(() => createFormCore({ of, base: initialValues, typed: recovered, readOnly }));
   const [handle] = useState((): FormHandle<Values> => handleOf(core));
   const draft = useDraft(core, place);

@@ -6,7 +6,7 @@ import { instantText } from '../format.ts';
 import { errorLines, type ErrorLine, showField, unreadErrors } from './form-dom.ts';
 import type { FormCore } from './form-core.ts';
 import type { FormPageProps } from './form-types.ts';
-import { sameValue } from './stale.ts';
+import { sameValue } from './stale-comparison.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
@@ -43,7 +43,7 @@ interface Refusal {
   readonly stale: string | undefined;
 }
 
-interface Between {
+interface NewerVersion {
   readonly isNewer: boolean;
   readonly decide: () => void;
 }
@@ -103,19 +103,19 @@ export function useSubmit<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
   element: RefObject<HTMLFormElement | null>,
   outcome: Outcome<Values, Result>,
-  between: Between,
+  newer: NewerVersion,
 ) {
   const { core, handle } = record;
   const { refusal, refuse, clear, changed } = useRefusal(core, element);
   const { ask, ...question } = useQuestion(handle.values);
   const [busy, setBusy] = useState(false);
-  const [toldOff, setToldOff] = useState<string>();
+  const [offReason, setOffReason] = useState<string>();
 
   /** Never overwrites a version nobody here has seen. */
   const holdBack = (): boolean => {
-    if (!between.isNewer) return false;
+    if (!newer.isNewer) return false;
     changed();
-    between.decide();
+    newer.decide();
     return true;
   };
 
@@ -134,7 +134,7 @@ export function useSubmit<Values extends object, Result>(
       if (isSilent(failure)) return;
       refuse({ ...outcome.detailErrors?.(failure), ...serverErrors(failure, core.of, outcome.serverFields) }, failure);
       if (staleWords(failure) === undefined) return;
-      between.decide();
+      newer.decide();
       outcome.onStale?.();
     } finally {
       setBusy(false);
@@ -145,7 +145,7 @@ export function useSubmit<Values extends object, Result>(
   const checkBesides = (agreed: Values | undefined) => {
     if (busy || question.asking) return;
     const off = outcome.saveOff?.(handle.values());
-    setToldOff(off);
+    setOffReason(off);
     if (off !== undefined || holdBack()) return;
     const errors = problemsOf(core, element.current);
     if (Object.keys(errors).length > 0) {
@@ -162,5 +162,5 @@ export function useSubmit<Values extends object, Result>(
 
   const check = () => checkBesides(undefined);
   const retry = () => checkBesides(question.asked);
-  return { ...question, refusal, clear, busy, toldOff, check, retry, send };
+  return { ...question, refusal, clear, busy, offReason, check, retry, send };
 }

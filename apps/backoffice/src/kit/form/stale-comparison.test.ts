@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedPaths, differences, isSameData, merged, withValueAt } from './stale.ts';
+import { comparedPaths, differences, isSameData, merged, withValueAt } from './stale-comparison.ts';
 
 const before = { name: 'Escola', phone: '1', address: { cep: '1', city: 'Vitória' }, fees: [{ price: 1 }], version: 1 };
 const theirs = { ...before, phone: '2', address: { cep: '9', city: 'Vitória' }, version: 2 };

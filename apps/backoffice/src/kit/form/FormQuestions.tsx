@@ -11,7 +11,7 @@ import {
   DrawnFieldsContext,
 } from './drawn-fields.tsx';
 import type { Confirmation } from './form-types.ts';
-import { sameValue } from './stale.ts';
+import { sameValue } from './stale-comparison.ts';
 import '../feedback/dialog.css';
 
 interface Where {
@@ -65,7 +65,7 @@ export function LeaveDialog({ title, isUnsaved, onLeave, onStay }: LeaveDialogPr
 interface SaveConfirmationProps<Values> {
   readonly confirmation: Confirmation<Values> | undefined;
   readonly values: Values;
-  readonly changes: { readonly book: DrawnFields; readonly before: Values } | undefined;
+  readonly changes: { readonly drawnFields: DrawnFields; readonly before: Values } | undefined;
   readonly opened: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -105,7 +105,7 @@ interface Change {
 }
 
 interface ChangesProps<Values extends object> {
-  readonly book: DrawnFields;
+  readonly drawnFields: DrawnFields;
   readonly before: Values;
   readonly after: Values;
 }
@@ -117,8 +117,8 @@ interface ChangesListProps<Values extends object> extends ChangesProps<Values> {
 
 const MOST = 8;
 
-function changesOf<Values extends object>({ book, before, after }: ChangesProps<Values>): readonly Change[] {
-  return comparableFields(book)
+function changesOf<Values extends object>({ drawnFields, before, after }: ChangesProps<Values>): readonly Change[] {
+  return comparableFields(drawnFields)
     .map(([path, field]) => ({ path, field, before: valueAt(before, path), after: valueAt(after, path) }))
     .filter((change) => !sameValue(change.before, change.after));
 }
