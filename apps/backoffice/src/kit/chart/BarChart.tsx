@@ -15,28 +15,28 @@ export interface BarSeries {
 
 export interface BarRow {
   readonly key: string;
-  /** Short, below the bars. */
+  /** The short name below the bar. */
   readonly mark: string;
   readonly label: string;
-  /** In the order of the series. */
+  /** One value for each series, in their order. */
   readonly values: readonly number[];
-  /** What stands beside each value; null when it is not known. */
+  /** The value that each series is compared with; null when it is not known. */
   readonly before?: readonly (number | null)[];
-  /** The rows that the first value counts. */
+  /** The list of the rows that the first value counts. */
   readonly place?: Place | undefined;
 }
 
 interface BarChartProps {
   readonly label: string;
-  /** What a bar is: 'Dia'. */
+  /** What one bar stands for, as the head of a column: 'Dia'. */
   readonly part: string;
   readonly series: readonly BarSeries[];
   readonly rows: readonly BarRow[];
-  /** What `before` is. */
+  /** What the values in `before` are called. */
   readonly beforeLabel?: string | undefined;
 }
 
-/** Draws the bars of each series over the same parts. The table below them has all values, for screen readers and the keyboard. */
+/** Draws one figure of bars for each series. The table below has all values, for screen readers and the keyboard. */
 export function BarChart({ label, part, series, rows, beforeLabel }: BarChartProps) {
   if (rows.length === 0) return <p className="kit-muted">Não há nada a mostrar.</p>;
   return (
@@ -71,7 +71,7 @@ function BarTable({ label, part, series, rows, beforeLabel }: BarChartProps) {
   const totalBefore = (index: number) =>
     rows.reduce((sum, { before }) => sum + Math.round((before?.[index] ?? 0) * 100), 0) / 100;
   return (
-    // In the tab order, to scroll by keyboard.
+    // The table is in the tab order, so that the keyboard can scroll it.
     <Box component="section" className="kit-bars-table kit-edges" aria-label={`${label}: tabela`} tabIndex={0}>
       <table>
         <caption>{label}</caption>

@@ -11,7 +11,7 @@ interface ChartCardProps {
   readonly children?: ReactNode;
 }
 
-/** The figure links to the rows it counts. */
+/** A card with a title, a figure that links to the rows it counts, and a chart. */
 export function ChartCard({ title, figure, place, reason, text, children }: ChartCardProps) {
   return (
     <section className="kit-chart-card" aria-label={title}>

@@ -17,7 +17,7 @@ interface DonutProps {
   readonly emptyText?: string;
 }
 
-/** Numbers as well as colours; screen readers get the table. */
+/** A ring beside a table. Slices have numbers as well as colours; screen readers get the table alone. */
 export function Donut({ slices, emptyText = 'Não há nada a mostrar.', ...table }: DonutProps) {
   const [marked, setMarked] = useState<string>();
   const drawn = drawnSlices(slices);

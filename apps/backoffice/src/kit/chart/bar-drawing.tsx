@@ -33,7 +33,7 @@ function tipOf({ series: { label, format }, index, rows, beforeLabel }: BarDrawi
   };
 }
 
-/** Filled: what is counted. Outlined: what stands beside it. */
+/** A filled bar is what is counted, an outlined one what it is compared with. */
 export default function BarDrawing({ series, index, rows, beforeLabel }: BarDrawingProps) {
   const bars = rows.map(({ mark, values, before }) => ({
     mark,

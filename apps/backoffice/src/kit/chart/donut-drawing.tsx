@@ -10,7 +10,7 @@ interface DonutDrawingProps {
 const SIZE = 208;
 const OUTER = 96;
 const INNER = 58;
-/** Percent; smaller slices show no number. */
+/** A slice of less than this percentage shows no number. */
 const LEAST_FOR_NUMBER = 5;
 
 function numberIn(slices: readonly DrawnSlice[]) {

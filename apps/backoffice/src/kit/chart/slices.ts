@@ -13,15 +13,15 @@ export interface DrawnSlice extends Slice {
   readonly color: string;
 }
 
-/** As many as `chart.css` has. */
+/** The number of colours in `chart.css`. */
 const COLORS = 8;
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '12,50%' (Specification 2 §2). */
+/** A percentage with two decimals, such as '12,50%' (Specification 2 §2). */
 export const shareText = (share: number): string => `${PERCENT.format(share)}%`;
 
-/** A negative part counts as nothing. */
+/** Gives each slice its number, colour and share of the whole, in percent. A negative value counts as zero. */
 export function drawnSlices(slices: readonly Slice[]): readonly DrawnSlice[] {
   const total = slices.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
   return slices.map((slice, index) => ({

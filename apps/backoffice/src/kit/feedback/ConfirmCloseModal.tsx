@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LoadedModal } from './LoadedModal.tsx';
 
-interface AskingModalProps extends Omit<ModalProps, 'opened' | 'title' | 'closeOnEscape'> {
+interface ConfirmCloseModalProps extends Omit<ModalProps, 'opened' | 'title' | 'closeOnEscape'> {
   readonly title: string;
-  /** Typed or chosen, and lost by closing. */
+  /** Whether something was typed or chosen that closing would lose. */
   readonly isDirty: () => boolean;
-  /** While it is being sent it does not close. */
+  /** The dialog does not close while its content is being sent. */
   readonly isBusy?: () => boolean;
 }
 
 /** Escape, the cross and a click outside ask before they discard what was filled in. */
-export function ConfirmCloseModal({ title, isDirty, isBusy, onClose, ...modal }: AskingModalProps) {
+export function ConfirmCloseModal({ title, isDirty, isBusy, onClose, ...modal }: ConfirmCloseModalProps) {
   const [asking, setAsking] = useState(false);
   // Both dialogs hear the same Escape, so the question comes and goes after it.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));

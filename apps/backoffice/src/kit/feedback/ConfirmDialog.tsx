@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** Red, and never focused first. */
+  /** The button is red and never has the focus first. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;

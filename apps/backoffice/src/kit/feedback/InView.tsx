@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface InViewProps {
-  /** A new one comes into view again, be its words the same. */
+  /** Every new value brings the children into view again, even if their words are the same. */
   readonly of: unknown;
   readonly children: ReactNode;
 }
 
-/** For a refusal that may appear far above the pressed button: scrolls to it and gives it the focus. */
+/** Scrolls to its children and gives them the focus: a refusal may appear far above the button that was pressed. */
 export function InView({ of, children }: InViewProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { LATE_TEXT, unanswered } from '#api-client/unanswered.ts';
 import { useEscape } from './top-layer-keys.ts';
 import './dialog.css';
 
-/** Milliseconds until the second half of a double click, and pixels it is away from the first. */
+/** The second click of a double click comes within these milliseconds, and within these pixels of the first. */
 const SOON = 300;
 const NEAR = 8;
 
@@ -15,7 +15,7 @@ interface Click {
   readonly at: number;
 }
 
-/** Pressed by a key, a button is clicked nowhere. */
+/** Where a click was; undefined for a button that was pressed by a key. */
 function clickOf({ clientX: x, clientY: y }: MouseEvent): Click | undefined {
   return x === 0 && y === 0 ? undefined : { x, y, at: performance.now() };
 }
@@ -28,7 +28,7 @@ const isRepeated = (first: Click, second: Click | undefined): boolean =>
 
 const HALVES = ['pointerdown', 'mousedown', 'click'] as const;
 
-/** Whatever lies where the click was must not take its second half. */
+/** Keeps the second click of a double click from whatever lies where the first one was. */
 function holdSecondHalfOf(first: Click): void {
   const hold = (event: MouseEvent) => {
     if (!isRepeated(first, clickOf(event))) return;
@@ -41,7 +41,7 @@ function holdSecondHalfOf(first: Click): void {
   }, SOON);
 }
 
-/** The second half of the double click that closes a dialog does not fall on what lies under it. */
+/** The second click of a double click that closes a dialog does not fall on what lies under the dialog. */
 export function useOneClick(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
@@ -57,7 +57,7 @@ export function useOneClick(opened: boolean): void {
   }, [opened]);
 }
 
-/** In a dialog, which covers the screen's own. */
+/** Says that the server is late, inside the dialog, because the dialog covers the notice of the screen. */
 function LateNotice() {
   const isLate = useSyncExternalStore(unanswered.subscribe, unanswered.some);
   return (
@@ -72,7 +72,7 @@ function LateNotice() {
   );
 }
 
-/** Escape closes it only when it is meant for it, not for a calendar, a list or a question over it. */
+/** Mantine's dialog. Escape closes it unless the key is meant for a calendar, a list or a question over it. */
 export function LoadedModal({ closeOnEscape = true, onClose, children, ...props }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
   const { opened } = props;

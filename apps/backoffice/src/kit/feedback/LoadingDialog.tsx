@@ -4,14 +4,13 @@ import { LoadingSkeleton } from './LoadingSkeleton.tsx';
 
 interface LoadingDialogProps {
   readonly title: string;
-  /** What it waits for. */
   readonly answer: Asked;
   readonly onClose: () => void;
-  /** Of the dialog it stands for. */
+  /** The size of the dialog that will take its place. */
   readonly size?: 'md' | 'lg';
 }
 
-/** In place of a dialog whose content is not there yet. */
+/** Stands in the place of a dialog whose content has not been loaded yet. */
 export const LoadingDialog = ({ title, answer, onClose, size = 'lg' }: LoadingDialogProps) => (
   <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
     <NotLoadedPanel answer={{ ...answer }} loading={<LoadingSkeleton height={240} label="Carregando" />} />

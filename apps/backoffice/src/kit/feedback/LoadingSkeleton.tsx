@@ -6,7 +6,7 @@ interface LoadingSkeletonProps extends SkeletonProps {
   readonly label: string;
 }
 
-/** The place of what is loading. A plain box may not have a name, so it stands in a status that has. */
+/** The grey place of what is loading. Its name stands on a status, because a plain box may not have one. */
 export const LoadingSkeleton = ({ label, ...look }: LoadingSkeletonProps) => (
   <output aria-label={label} className="kit-loading">
     <Skeleton {...look} />

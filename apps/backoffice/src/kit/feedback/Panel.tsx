@@ -13,7 +13,7 @@ export function Panel({
 }: {
   readonly tone: keyof typeof ICONS;
   readonly title: string;
-  /** `alert`: because of something just done. */
+  /** An `alert` is read aloud at once: it answers what somebody has just done. */
   readonly role?: 'alert';
   readonly children?: ReactNode;
   readonly action?: ReactNode;

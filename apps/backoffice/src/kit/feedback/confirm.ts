@@ -13,7 +13,6 @@ export interface OpenQuestion extends ConfirmQuestion {
   readonly answer: (yes: boolean) => void;
 }
 
-/** The question on the screen, undefined when there is none. */
 export const openQuestion = createStore<{ readonly question: OpenQuestion | undefined }>({ question: undefined });
 
 /** Asks in a dialog. Closing it means no, and so does another question that takes its place. */

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const DIALOG = '[role="dialog"]';
 
-/** No dialog lies over it. */
+/** Whether no dialog lies over the element. */
 function isOnTop(element: Element): boolean {
   const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
   return dialog === undefined || dialog.contains(element);
 }
 
-/** What it is drawn in: a dialog, a menu, or a panel of the browser's top layer. */
+/** The layer that an element is drawn in: a dialog, a menu, or a panel of the browser's top layer. */
 const layerOf = (element: Element): Element | null => element.closest(`${DIALOG}, [role="menu"], dialog`);
 
-/** Mantine's word for an open list that takes the key for itself. */
+/** Mantine sets this attribute on the field of an open list, which takes Escape for itself. */
 const TAKES_KEYS = '[data-mantine-stop-propagation="true"]';
 
 function isMeantFor(content: Element, target: EventTarget | null): boolean {
@@ -21,7 +21,7 @@ function isMeantFor(content: Element, target: EventTarget | null): boolean {
   return layer === null || layer === layerOf(content);
 }
 
-/** Escape for the dialog of this content, not for a calendar, a menu or a dialog over it. */
+/** Calls `close` on an Escape that is meant for this dialog, not for a calendar, a menu or a dialog over it. */
 export function useEscape(content: RefObject<HTMLElement | null>, close: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || content.current === null) return;
@@ -29,13 +29,13 @@ export function useEscape(content: RefObject<HTMLElement | null>, close: () => v
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Before what closes by the same key and would be gone by then.
+    // The key is heard before the calendars and menus that close by it and would be gone by then.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 }
 
-/** Ctrl+S (⌘S). */
+/** Saves by Ctrl+S (⌘S), unless a dialog lies over the form. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => void, off: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';

@@ -10,7 +10,7 @@ import { ReadOnlyField, useField } from './field.tsx';
 import { ManyChoices } from './ManyChoices.tsx';
 import { OneChoice } from './OneChoice.tsx';
 
-/** Specification 1 §9. */
+/** A search is asked for this many milliseconds after the last key (Specification 1 §9). */
 export const SEARCH_DELAY_MS = 900;
 
 export interface Lookup {
@@ -29,8 +29,9 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
 }
 
 /**
- * What is chosen is always named; what may be chosen is searched for once somebody turns to the field. Where the first
- * answer holds all there is, typing searches in it at once, and asks only for what it does not find there.
+ * Chosen records are always named; others are searched for once somebody turns to the field. If the first answer
+ * holds
+ * all there is, typing searches in it at once, and the server is asked only for what it does not hold.
  */
 function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const { lookup, source } = of;
@@ -49,7 +50,7 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
     staleTime: 60_000,
   });
   const found = asks ? asked : first;
-  // Results of an earlier text are not offered, as Enter would pick one.
+  // Results of an earlier text are not offered, as Enter would choose one of them.
   const isOld = (asks && settled !== term) || found.isPlaceholderData;
   const hits = asks || whole === undefined ? (found.data ?? []) : within;
   return {
@@ -61,11 +62,11 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
   };
 }
 
-/** An answer shorter than the source may give is all there is. */
+/** Whether the answer holds all records: it is shorter than the source may give. */
 const isWhole = ({ most }: LookupSource, { data, isPlaceholderData }: UseQueryResult<readonly Option[]>): boolean =>
   most !== undefined && data !== undefined && !isPlaceholderData && data.length < most;
 
-/** Adds chosen ones that the search did not find, for their labels. */
+/** The found options, and the chosen ones that the search did not find, so that these have their labels. */
 export function mergedOptions(found: readonly Option[], known: readonly Option[], chosen: readonly string[]): Option[] {
   const merged = new Map<string, Option>();
   for (const option of [...found, ...known.filter((one) => chosen.includes(one.value))])
@@ -116,7 +117,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
       options={data}
       turnedTo={turnedTo}
       searchable
-      // Mantine puts the chosen label into the search.
+      // Mantine writes the chosen label into the search, which is no search for it.
       onSearchChange={(text) => setTerm(text === label ? '' : text)}
       filter={({ options }) => options.filter((option) => 'value' in option && isAmong(offered, [])(option))}
       marksFirst={term !== '' && offered.length > 0}
@@ -128,7 +129,11 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
 
 interface AsyncMultiSelectProps {
   readonly openOnFocus?: boolean;
-  /** Its choices lie within it then: a press on one is no press outside, which would close the popover before the click. */
+  /**
+   * The field stands in a popover and its list lies within it. Elsewhere a press on an option would be a press
+   * outside of
+   * the popover, which would close before the click.
+   */
   readonly isInPopover?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
-/** Their text must be their name. */
+/** The visible text of these buttons must be part of their name. */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
@@ -12,7 +12,7 @@ const ARIA_LABELS = {
   nextDecade: 'Próxima década',
 } as const;
 
-/** Mantine's red for weekends has too little contrast. */
+/** No day is a weekend: Mantine's red for weekends has too little contrast. */
 const NO_DAYS: (0 | 6)[] = [];
 
 export interface CalendarProps {
@@ -20,11 +20,11 @@ export interface CalendarProps {
   readonly onPick: (date: string) => void;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Besides days outside `min` and `max`. */
+  /** Tells which days between `min` and `max` cannot be picked. */
   readonly isClosed?: (date: string) => boolean;
 }
 
-/** Contains the date library, so load it on request. */
+/** A month to pick a day from. It brings along the date library, so it is loaded when somebody opens it. */
 export function Calendar({ value, onPick, min, max, isClosed }: CalendarProps) {
   const start = value ?? min;
   return (

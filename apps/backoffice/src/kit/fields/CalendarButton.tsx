@@ -9,7 +9,7 @@ const HOUR = /^(\d{1,2})h$/i;
 const HOUR_AND_MINUTE = /^(\d{1,2})[h:](\d{2})$/i;
 const DIGITS = /^(\d{2})(\d{2})$/;
 
-/** '8h', '8h30', '8:30' or '0830' as 'HH:mm'; undefined for no time of day. */
+/** Reads '8h', '8h30', '8:30' or '0830' as 'HH:mm'; undefined for what is no time of day. */
 export function parseTime(text: string): string | undefined {
   const typed = text.trim();
   const [, hour = '', minute = '00'] = HOUR.exec(typed) ?? HOUR_AND_MINUTE.exec(typed) ?? DIGITS.exec(typed) ?? [];
@@ -20,12 +20,12 @@ export function parseTime(text: string): string | undefined {
 interface CalendarButtonProps extends CalendarProps {
   readonly label: string;
   readonly disabled?: boolean;
-  /** 'HH:mm' of the day that is picked, which `onTime` changes. */
+  /** The time of the day that is picked, 'HH:mm'. `onTime` changes it. */
   readonly time?: string;
   readonly onTime?: (time: string) => void;
 }
 
-/** ↓ in the field opens its calendar, whose button is therefore no stop on the way from field to field. */
+/** Opens the calendar of a field by ↓. Its button is therefore no stop on the way from field to field. */
 export function openCalendar(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return;
   const button = event.currentTarget.closest('.kit-figure-input')?.querySelector<HTMLElement>('[data-calendar]');
@@ -34,7 +34,7 @@ export function openCalendar(event: KeyboardEvent<HTMLInputElement>): void {
   button.click();
 }
 
-/** Beside the calendar: a picked day keeps the time that stands here. */
+/** The time below the calendar, which the day that is picked takes. */
 function TimeBox({
   time,
   onTime,

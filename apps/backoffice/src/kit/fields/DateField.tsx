@@ -25,7 +25,7 @@ export type DateFieldProps = FieldOf<string | null> & {
   readonly invalid?: string;
 };
 
-/** Typed as DD/MM/YYYY or pasted as YYYY-MM-DD; the value is 'YYYY-MM-DD'. */
+/** A date typed as DD/MM/YYYY or pasted as YYYY-MM-DD; its value is 'YYYY-MM-DD'. */
 export function DateField({ min, max, prefix, invalid = limitText(min, max), ...props }: DateFieldProps) {
   const field = useField<string | null>(props);
   const within = (date: string | undefined) =>
@@ -62,7 +62,7 @@ function limitText(min: string | undefined, max: string | undefined): string {
   return 'Digite uma data como 31/12/2026.';
 }
 
-/** A day and a time of the zone, such as '01/10/2026 08:00' and '1/10/26 8h'. */
+/** Reads a day and a time of the zone, such as '01/10/2026 08:00' or '1/10/26 8h', as an instant. */
 export function parseDateTime(text: string, zone: ZoneOffset): string | undefined {
   const [day = '', ...rest] = text.trim().split(/\s+/);
   const date = parseDateTyped(day);
@@ -71,13 +71,13 @@ export function parseDateTime(text: string, zone: ZoneOffset): string | undefine
 }
 
 type DateTimeFieldProps = FieldOf<string | null> & {
-  /** Brasília unless given. */
+  /** The zone of the typed time, Brasília unless given. */
   readonly zone?: ZoneOffset;
-  /** A day that is picked without a time is meant to its end. */
+  /** A day that is picked without a time means its last minute, not its first. */
   readonly toEndOfDay?: boolean;
 };
 
-/** The value is an ISO instant in UTC. */
+/** A day with a time; its value is an ISO instant in UTC. */
 export function DateTimeField({ zone = DEFAULT_ZONE_OFFSET, toEndOfDay = false, ...props }: DateTimeFieldProps) {
   const field = useField<string | null>(props);
   const [given, setGiven] = useState(toEndOfDay ? '23:59' : '00:00');

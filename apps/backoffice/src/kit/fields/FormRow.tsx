@@ -141,7 +141,7 @@ function RemoveUnlessKept<Row extends object>({ row, keptBecause, ...button }: K
 
 interface RowButtonProps extends ComponentProps<'button'> {
   readonly label: string;
-  /** Its icon; finds the button after a redraw. */
+  /** Names the icon, and finds the button again after the row was drawn anew. */
   readonly part: 'up' | 'down' | 'remove';
   readonly off?: boolean;
 }
@@ -168,7 +168,7 @@ interface CopyRowProps<Row extends object> {
   readonly onSaid: (text: string) => void;
 }
 
-/** Copies this row's values into the ticked rows. */
+/** A button that copies the values of this row into the rows that are ticked. */
 function CopyRow<Row extends object>(props: CopyRowProps<Row>) {
   const label = `Copiar para: ${props.rows.item} ${props.index + 1}`;
   return (

@@ -8,19 +8,19 @@ import { CHOICES, choiceOf, CLEAR, holdEnter, optionOf, useTurnedTo } from './op
 import { type FieldProps, inputProps } from './field-props.ts';
 import './field.css';
 
-/** Specification 1 §9. */
+/** A field shows at most five tags, then how many more there are (Specification 1 §9). */
 const MAX_TAGS = 5;
-/** Makes `:placeholder-shown` tell whether somebody types. */
+/** With a placeholder of a blank, `:placeholder-shown` tells that nobody types. */
 const NO_PLACEHOLDER = ' ';
 
 interface ManyChoicesProps {
   readonly field: FieldProps<readonly string[]>;
-  /** The chosen ones among them, for their names. */
+  /** The options that name the chosen values. */
   readonly options: readonly Option[];
   readonly offered: (typed: string) => readonly Option[];
   readonly nothing: string;
   readonly onType?: (typed: string) => void;
-  /** Somebody points at the field or focuses it: its choices may be asked for. */
+  /** Is called when somebody points at the field or focuses it, so that its options can be asked for. */
   readonly onTurnedTo?: () => void;
   readonly waits?: boolean;
   readonly openOnFocus?: boolean;
@@ -44,7 +44,7 @@ function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps)
   };
   const remove = (value: string) => onChange(values.filter((one) => one !== value));
   const toggle = (value: string) => {
-    // The list stays; the typed text is selected.
+    // The list stays open and the typed text is selected, so that the next key begins another search.
     input.current?.select();
     combobox.updateSelectedOptionIndex('selected');
     if (values.includes(value)) remove(value);
@@ -186,7 +186,7 @@ function List({ typed, values, offered, nothing, combobox, ...name }: ListProps)
   );
 }
 
-/** Apart from what is around it, so that a key draws no more than these. */
+/** The options that were found. They are a component of their own, so that a key draws no more than these. */
 function Found({ typed, values, offered, nothing, combobox }: FoundProps) {
   const text = useSelector(typed);
   const options = offered(text);
@@ -194,7 +194,7 @@ function Found({ typed, values, offered, nothing, combobox }: FoundProps) {
     if (search !== '' && first !== undefined) combobox.selectFirstOption();
     else combobox.resetSelectedOption();
   });
-  // Also when an answer arrives after the text.
+  // The first option is marked also when an answer arrives after the text.
   const first = options[0]?.value;
   useEffect(() => mark(text, first), [text, first]);
   if (options.length === 0) return <Combobox.Empty>{nothing}</Combobox.Empty>;

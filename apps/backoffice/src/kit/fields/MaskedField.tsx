@@ -52,7 +52,7 @@ export function CepField(props: MaskedFieldProps) {
   return <MaskedField mask={CEP_MASK} inputMode="numeric" {...props} />;
 }
 
-/** Drops +55 and a trunk zero of pasted text. */
+/** A phone. Pasted text loses +55 and a leading zero. */
 export function PhoneField(props: MaskedFieldProps) {
   return <MaskedField mask={PHONE_MASK} inputMode="tel" {...props} />;
 }
@@ -61,7 +61,7 @@ export function LandlineField(props: MaskedFieldProps) {
   return <MaskedField mask={LANDLINE_MASK} inputMode="tel" {...props} />;
 }
 
-/** For what is a number or a link, such as WhatsApp; of a number the value is the digits. */
+/** A phone number or a link, as of WhatsApp. The value of a number is its digits. */
 export function PhoneOrLinkField(props: MaskedFieldProps) {
   return <MaskedField mask={PHONE_OR_LINK_MASK} inputMode="text" {...props} />;
 }

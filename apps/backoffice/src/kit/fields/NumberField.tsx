@@ -2,7 +2,7 @@ import { type Cents, formatBrl, formatDecimal, parseBrlTyped } from '@habilita/k
 import type { FieldOf } from './field-props.ts';
 import { ParsedField } from './ParsedField.tsx';
 
-/** '1234,5', '1.234,50'; the value is centavos. */
+/** An amount of money typed as '1234,5' or '1.234,50'; its value is in centavos. */
 export function MoneyField(props: FieldOf<Cents | null>) {
   return (
     <ParsedField
@@ -18,7 +18,7 @@ export function MoneyField(props: FieldOf<Cents | null>) {
   );
 }
 
-/** '1.234,5' or '1234.5'; undefined for no number or too many decimals. */
+/** Reads '1.234,5' or '1234.5'; undefined for what is no number or has too many decimals. */
 export function parseNumber(text: string, decimals: number): number | undefined {
   const compact = text.replaceAll(/\s/g, '');
   const plain = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(compact) ? compact.replaceAll('.', '') : compact;
@@ -29,7 +29,7 @@ export function parseNumber(text: string, decimals: number): number | undefined 
 }
 
 type NumberFieldProps = FieldOf<number | null> & {
-  /** None unless given. */
+  /** The number of decimals that may be typed, 0 unless given. */
   readonly decimals?: number;
   readonly suffix?: string;
 };

@@ -14,7 +14,7 @@ interface OneChoiceProps
   readonly marksFirst: boolean;
 }
 
-/** One value from a list. Choosing the chosen one keeps it; typing after a click replaces its name. */
+/** One value chosen from a list. Choosing the chosen one keeps it; typing after a click replaces its name. */
 export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange, ...search }: OneChoiceProps) {
   const { isTurnedTo, turning, onDropdownOpen } = turnedTo;
   const name = optionOf(options, field.value ?? '')?.label ?? '';
@@ -27,7 +27,7 @@ export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange
     onSearchChange?.(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // What was typed and not chosen would be left looking like a choice.
+    // Escape restores the name, as text that was typed and not chosen would look like a choice.
     if (event.key === 'Escape') type(name);
     takeMarked(event);
   };

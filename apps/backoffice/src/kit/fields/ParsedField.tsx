@@ -27,7 +27,11 @@ interface Typed<V> {
   readonly left: boolean;
 }
 
-/** Formats the text when the field is left. Invalid text stays, shows an error, and blocks saving. */
+/**
+ * A field whose value is read from text. The text takes its form when the field is left. Text that cannot be read
+ * stays,
+ * shows an error and blocks saving.
+ */
 export function ParsedField<V>(props: ParsedProps<V>) {
   const { parse, show, invalid, mask, align = 'start' } = props;
   const field = useField<V | null>(props);

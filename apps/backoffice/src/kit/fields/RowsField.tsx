@@ -15,25 +15,30 @@ import { PART_ATTRIBUTE, useOpenRows, useRows } from './use-rows.ts';
 import './rows.css';
 
 export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
-  /** `(row) => <MoneyField {...row.field('price')} />` */
+  /** The fields of a row: `(row) => <MoneyField {...row.field('price')} />`. */
   readonly children: (row: FormHandle<Row>) => ReactNode;
   readonly summary?: (values: Row) => string;
   readonly copy?: CopyRule<Row>;
-  /** Why a row cannot be removed. */
+  /** Why a row cannot be removed; undefined when it can. */
   readonly keptBecause?: (values: Row) => string | undefined;
   readonly addLabel?: string;
   readonly several?: Several<Row>;
   readonly emptyText?: string;
   readonly help?: string;
-  /** Hides the move buttons when order has no meaning. */
+  /** False hides the buttons that move rows, where their order has no meaning. */
   readonly reorder?: boolean;
-  /** What changed between two lists, for the question before saving; without it rows are compared as lines of text. */
+  /**
+   * What changed between two lists, for the question before saving. Without it, rows are compared as lines of text.
+   */
   readonly changes?: (before: readonly Row[], after: readonly Row[]) => readonly RowChange[];
   readonly changeNames?: RowNames;
   readonly hideLabel?: boolean;
 }
 
-/** Moved by buttons or Alt + arrows, announced, with focus following. Rows may be nested. */
+/**
+ * A list of rows in a form. Rows are moved by buttons or by Alt and the arrow keys; it is announced, and the focus
+ * follows. Rows may hold lists of rows.
+ */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   const { label, path, children, summary, copy, keptBecause, help, emptyText, reorder = true } = props;
   const { element, keys, said, say, add, addAll, remove, move } = useRows(props, reorder);
@@ -120,7 +125,7 @@ function ReadRows<Row extends object>({
   return (
     <ol className="kit-rows-read">
       {rows.map((row, index) => (
-        // Without identity but their place.
+        // The rows have no identity but their place.
         <li key={`${of.path}.${String(index)}`}>{of.children(row)}</li>
       ))}
     </ol>
@@ -133,7 +138,7 @@ interface FootProps<Row extends object> extends RowsFieldProps<Row> {
   readonly onAddAll: (rows: readonly Row[]) => void;
 }
 
-/** The rows are there at once, closed, each of a chosen record. */
+/** Adds a closed row for each of the chosen records at once. */
 function SeveralRows<Row extends object>(props: FootProps<Row> & { readonly several: Several<Row> }) {
   const { several, count, max, row, newRow, onAddAll } = props;
   const usedBy = () =>
@@ -168,9 +173,8 @@ function Foot<Row extends object>(props: FootProps<Row>) {
   );
 }
 
-/** Rows that stand for one record each: several are chosen at once. */
+/** For rows that stand for one record each: how several of them are chosen at once. */
 export interface Several<Row extends object> extends Lookup {
-  /** 'Adicionar vários CFCs'. */
   readonly label: string;
   readonly idOf: (row: Row) => string | null;
   readonly rowOf: (id: string, empty: Row) => Row;
@@ -179,13 +183,16 @@ export interface Several<Row extends object> extends Lookup {
 
 interface AddSeveralProps<Row extends object> {
   readonly several: Several<Row>;
-  /** Records that have a row already are not offered. */
+  /** The ids of records that have a row already and are not offered. */
   readonly usedBy: () => readonly string[];
   readonly room: number;
   readonly onAdd: (ids: readonly string[]) => void;
 }
 
-/** In the place of its button, so that its list has the whole screen to open in. */
+/**
+ * A button that gives its place to the field in which several records are chosen, whose list then has the whole
+ * screen.
+ */
 function AddSeveral<Row extends object>(props: AddSeveralProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -250,7 +257,11 @@ function Choosing<Row extends object>({
   );
 }
 
-/** Of a whole answer some may be left out, so that it takes as many fewer to tell that there is no more. */
+/**
+ * The source without records that have a row. Its answers may be shorter by that number and still leave records
+ * out, so
+ * `most`, which tells a whole answer, is lower by it.
+ */
 const without = (source: Lookup['source'], used: readonly string[]): Lookup['source'] => ({
   ...source,
   ...(source.most === undefined ? {} : { most: source.most - used.length }),

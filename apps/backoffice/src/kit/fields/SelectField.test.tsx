@@ -41,7 +41,7 @@ const mount = (field: React.ReactNode) => render(<MantineProvider env="test">{fi
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Banco' });
 const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent.trim());
 const chosen = () => screen.getByRole('status').textContent;
-/** Mantine marks the option after the event. */
+/** Waits until Mantine has marked the option, which it does after the event. */
 const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 it('a list that opens by the press that first turns to it says that it is open', async () => {

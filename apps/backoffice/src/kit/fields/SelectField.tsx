@@ -14,13 +14,13 @@ function labelsOf(options: readonly Option[], values: readonly string[]): string
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
 }
 
-/** Until somebody turns to the field, what names its value is enough. */
+/** Until somebody turns to the field, the options that name its value are enough. */
 const offeredOf = (options: readonly Option[], isTurnedTo: boolean, isChosen: (value: string) => boolean): Option[] =>
   options.filter(({ value }) => isTurnedTo || isChosen(value));
 
 export type SelectFieldProps<K extends string = string> = FieldOf<K | null> & { readonly options: readonly Option[] };
 
-/** Long sets can be typed into. */
+/** One of a closed set of values. Long sets are searched by typing. */
 export function SelectField<K extends string = string>(props: SelectFieldProps<K>) {
   return <OneOf {...props} />;
 }

@@ -3,12 +3,15 @@ import { useDrawnField } from '../form/drawn-fields.tsx';
 import { type FieldOf, type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField, useField } from './field.tsx';
 
-/** Share of the limit from which on it is said how much of it is used. */
+/** From this share of the limit on, the field says how much of it is used. */
 const NEAR = 0.8;
 
 /**
- * The limit of a text. In a form a longer text is kept and refused on leaving the field, as the browser would cut a
- * pasted one in silence; elsewhere nothing checks it, so the browser holds it. `told`: said from the first character on.
+ * How the limit of a text is held. In a form a longer text is kept and refused on leaving the field, because the
+ * browser
+ * would cut a pasted text in silence; elsewhere nothing checks it, so the browser holds the limit. With `told` the
+ * field
+ * says from the first character on how much is used.
  */
 export function textLimit(
   props: FieldOf<string> & { readonly maxLength?: number | undefined },
@@ -26,7 +29,7 @@ export type TextFieldProps = FieldOf<string> & {
   readonly type?: 'text' | 'email' | 'url' | undefined;
   readonly autoComplete?: string | undefined;
   readonly maxLength?: number | undefined;
-  /** Says how much of its limit is used, also while it is far. */
+  /** The field says how much of its limit is used from the first character on. */
   readonly counted?: boolean;
 };
 

@@ -15,19 +15,19 @@ export interface FieldProps<V> {
   readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly disabledReason?: string | undefined;
-  /** Read out, not drawn. */
+  /** The label is read by screen readers but not drawn. */
   readonly hideLabel?: boolean | undefined;
   readonly hideHelp?: boolean | undefined;
 }
 
-/** `form.field('name')`; props given beside it win. */
+/** What `form.field('name')` gives a field. Properties written beside it win. */
 export interface FormField<V> extends Partial<Omit<FieldProps<V>, 'value' | 'onChange' | 'onBlur' | 'error'>> {
   readonly bound: Binding<V>;
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
   readonly maxLength: number | undefined;
-  /** Instead of writing the value. */
+  /** Takes the place of writing the value into the form. */
   readonly onChange?: Handler<V> | undefined;
 }
 
@@ -35,14 +35,14 @@ export type FieldOf<V> = FieldProps<V> | FormField<V>;
 
 export const FIELD_ATTRIBUTE = 'data-field';
 export const LABEL_ATTRIBUTE = 'data-field-label';
-/** Its typed text has no value; one that is only stored does not count. */
+/** Marks a field whose typed text has no value. A stored text without a value is not marked. */
 export const UNREAD_ATTRIBUTE = 'data-unread';
-/** What the row is called ('Taxa 2'). */
+/** The name of the row, such as 'Taxa 2'. */
 export const ROW_ATTRIBUTE = 'data-row-label';
 
 const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** What Mantine's inputs share. */
+/** The properties that all of Mantine's inputs share. */
 export function inputProps(props: Omit<FieldProps<never>, 'value' | 'onChange'>) {
   return {
     label: props.hideLabel === true ? undefined : props.label,

@@ -14,7 +14,7 @@ const isFormField = <V,>(props: FieldOf<V>): props is FormField<V> => 'bound' in
 
 const given = <V,>(props: FieldOf<V>): V => (isFormField(props) ? props.bound.value() : props.value);
 
-/** By the time it is checked, its row may have another place, or be gone. */
+/** The check may run later, during a click. By then the row of the field may have moved or be gone. */
 function useLeave<V>(bound: Binding<V> | undefined) {
   const latest = useRef(bound);
   useLayoutEffect(() => {
@@ -26,10 +26,10 @@ function useLeave<V>(bound: Binding<V> | undefined) {
   return (leaving?: Leaving) => afterLeaving(() => latest.current?.leave(), leaving);
 }
 
-/** From the form, or from the props. */
+/** The properties of a field, from the form it is bound to or as they were given. */
 export function useField<V>(props: FieldOf<V>): FieldProps<V> {
   const bound = isFormField(props) ? props.bound : undefined;
-  // Only through the store: the compiler caches calls made while drawing.
+  // Values are read through the store alone: the compiler caches plain calls that are made while drawing.
   const value = useSyncExternalStore<V>(bound?.onValue ?? never, bound?.value ?? (() => given(props)));
   const error = useSyncExternalStore(bound?.onError ?? never, bound?.error ?? nothing);
   const required = useSyncExternalStore(bound?.onRequired ?? never, bound?.required ?? no);

@@ -20,33 +20,36 @@ export interface Mask {
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Surplus characters fall away here. */
+/** Characters beyond the mask are dropped, because the text is shown and read again. */
 function maskOf(normalize: (text: string) => string, show: (text: string) => string): Mask {
   return { clean: (text) => normalize(show(normalize(text))), show };
 }
 
 export const CPF_MASK = maskOf(normalizeCpf, maskCpf);
-/** Letters since July 2026. */
+/** A CNPJ may hold letters since July 2026. */
 export const CNPJ_MASK = maskOf(normalizeCnpj, maskCnpj);
 export const CEP_MASK = maskOf(normalizeCep, maskCep);
-/** Specification 1 §5. */
+/** A mobile or land-line phone of ten or eleven digits (Specification 1 §5). */
 export const PHONE_MASK = maskOf(normalizePhone, maskPhone);
-/** Specification 3 §5. */
+/** A land line of ten digits (Specification 3 §5). */
 export const LANDLINE_MASK = maskOf(normalizePhone, maskLandline);
 const isLink = (text: string): boolean => /[^\d\s()+.-]/.test(text);
-/** What has letters, such as a link, stays as it is typed. */
+/** A phone, or a link: text with letters stays as it is typed. */
 export const PHONE_OR_LINK_MASK: Mask = {
   clean: (text) => (isLink(text) ? text : PHONE_MASK.clean(text)),
   show: (kept) => (isLink(kept) ? kept : PHONE_MASK.show(kept)),
 };
-/** Of the filter of leads alone (Specification 3 §2). */
+/** The mask of the phone in the filter of leads, and nowhere else (Specification 3 §2). */
 export const LEAD_PHONE_MASK = maskOf(normalizePhone, maskLeadPhone);
-/** Spreadsheets paste 'YYYY-MM-DD'. */
+/** The digits with the day first, as spreadsheets paste 'YYYY-MM-DD'. */
 const dayFirst = (text: string) => digits(text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})/, '$3$2$1'));
-/** Day, month, year, hour and minute. */
+/** The number of digits of day, month, year, hour and minute. */
 const LENGTHS = [2, 2, 4, 2, 2];
 
-/** With separators of one's own, as in '1/10/26 8h30': a part before the last is shorter than the mask has it. */
+/**
+ * Whether the person types separators, as in '1/10/26 8h30': a part before the last has fewer digits than the mask
+ * gives it.
+ */
 function isTypedFreely(text: string): boolean {
   const parts = text.trimStart().split(/\D+/);
   return parts.slice(0, -1).some((part, place) => part.length < (LENGTHS[place] ?? 0));
@@ -67,10 +70,10 @@ function maskDateTime(text: string): string {
   return [maskDate(kept.slice(0, 8)), time].filter((part) => part !== '').join(' ');
 }
 
-/** '99/99/9999 99:99'. */
+/** A date with a time: '99/99/9999 99:99'. */
 export const DATE_TIME_MASK = unlessFreely(maskOf(dayFirst, maskDateTime));
 
-/** As many kept characters before the caret as before. */
+/** The place of the caret after masking, with as many relevant characters before it as there were. */
 export function caretAfter(mask: Mask, shown: string, keptBefore: number): number {
   for (let place = 0; place <= shown.length; place += 1) {
     if (mask.clean(shown.slice(0, place)).length >= keptBefore) return place;
@@ -78,7 +81,7 @@ export function caretAfter(mask: Mask, shown: string, keptBefore: number): numbe
   return shown.length;
 }
 
-/** Keeps the caret in place; also for pasted text. */
+/** Masks what was typed or pasted, keeps the caret in its place and returns the relevant characters. */
 export function maskInput(input: HTMLInputElement, mask: Mask): string {
   const caret = input.selectionStart ?? input.value.length;
   const keptBefore = mask.clean(input.value.slice(0, caret)).length;

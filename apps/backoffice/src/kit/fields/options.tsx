@@ -9,7 +9,10 @@ interface Named {
   readonly hint?: unknown;
 }
 
-/** What is called exactly so comes first ('sp' is São Paulo before Espírito Santo), then what begins so. */
+/**
+ * An option of exactly the wanted name comes first ('sp' is São Paulo before Espírito Santo), then what begins with
+ * it.
+ */
 function rankOf({ label, hint }: Named, wanted: string): number | undefined {
   const texts = [label, hint].filter((text) => typeof text === 'string').map(searchable);
   if (!texts.some((text) => text.includes(wanted))) return undefined;
@@ -17,7 +20,7 @@ function rankOf({ label, hint }: Named, wanted: string): number | undefined {
   return texts.some((text) => text.startsWith(wanted)) ? 1 : 2;
 }
 
-/** Ignores accents and case: 'itau' finds 'Itaú'. */
+/** The options that match a search, best first. Accents and case are ignored: 'itau' finds 'Itaú'. */
 export function matching<T extends Named>(options: readonly T[], search: string): readonly T[] {
   const wanted = searchable(search);
   if (wanted === '') return options;
@@ -35,12 +38,12 @@ export const withoutAccents: OptionsFilter = ({ options, search }) => [
   ),
 ];
 
-/** While a list is open, Enter does not submit. */
+/** Enter does not submit the form while a list is open. */
 export function holdEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
 
-/** Mantine can lose the marked option when typing opened the list on a slow machine; picks it here. */
+/** Chooses the marked option on Enter. Mantine can lose it when typing opened the list on a slow machine. */
 export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   holdEnter(event);
   const input = event.currentTarget;
@@ -56,13 +59,13 @@ export const CLEAR = { 'aria-label': 'Limpar' } as const;
 
 export const CHOICES = { dropdown: 'kit-choices' } as const;
 
-/** The list scrolls as the browser does: the library's own scrolling area draws five parts more for each key. */
+/** The list scrolls as the browser does: Mantine's own scrolling area draws five more parts for each key. */
 export const PLAIN_LIST = { withScrollArea: false, classNames: CHOICES } as const;
 
 export const optionOf = (options: readonly Option[], value: string): Option | undefined =>
   options.find((option) => option.value === value);
 
-/** The second line distinguishes equal names. */
+/** An option as it is drawn in a list. The hint in its second line tells equal names apart. */
 export function choiceOf(option: Option | undefined, checked: boolean) {
   return (
     <span className="kit-choice">
@@ -74,7 +77,11 @@ export function choiceOf(option: Option | undefined, checked: boolean) {
   );
 }
 
-/** Whether somebody has pointed at or focused the field. Its choices are drawn from then on: there may be hundreds. */
+/**
+ * Tells whether somebody has pointed at the field or focused it. Its options are drawn only from then on, as there
+ * may
+ * be hundreds.
+ */
 export function useTurnedTo(onTurnedTo?: () => void) {
   const [isTurnedTo, setTurnedTo] = useState(false);
   const [isOpenedToo, setOpenedToo] = useState(false);
@@ -85,8 +92,11 @@ export function useTurnedTo(onTurnedTo?: () => void) {
   const onDropdownOpen = () => {
     if (isTurnedTo) return;
     turn();
-    // Opened before it was pointed at or focused, as by assistive software, its list was not there while the input was
-    // drawn, and Mantine says 'aria-expanded' only with a list. An attribute that nothing reads has the input drawn again.
+    // Assistive software can open a list without pointing at the field or focusing it. The list was not there then
+    // while the
+    // input was drawn, and Mantine says 'aria-expanded' only with a list. An attribute that nothing reads has the
+    // input drawn
+    // again.
     setTimeout(() => setOpenedToo(true));
   };
   const opened = { 'data-opened-at-once': isOpenedToo || undefined };

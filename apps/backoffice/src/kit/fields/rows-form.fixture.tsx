@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { type FormHandle, FormPage } from '../form/FormPage.tsx';
 import { RowsField } from './RowsField.tsx';
 
-/** How often the whole form was checked. */
+/** Counts how often the whole form was checked. */
 export const checked = { times: 0 };
 
-/** Rows within rows. */
 const campaign = record({
   fields: {
     name: field.text('Nome', { max: 60 }),

@@ -9,7 +9,10 @@ function rowsIn(element: Element | null): Element[] {
   return element === null ? [] : [...element.querySelectorAll(':scope > ol > li')];
 }
 
-/** Skips disabled buttons, such as 'up' in the first row. */
+/**
+ * Focuses the first of these parts of a row that is not disabled, as 'up' is in the first row. False when there is
+ * none.
+ */
 function focusIn(row: Element | null | undefined, parts: readonly string[]): boolean {
   const found = parts
     .map((part) => row?.querySelector<HTMLElement>(part === 'field' ? ANY_FIELD : `[${PART_ATTRIBUTE}="${part}"]`))
@@ -23,11 +26,11 @@ function stepOf(key: string): number {
   return key === 'ArrowDown' ? 1 : 0;
 }
 
-/** One stable key per row, so that text and focus move with it. */
+/** Gives each row a stable key, so that text and focus move with it. */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, (_, index) => index));
   const next = Math.max(-1, ...keys) + 1;
-  // The number of rows changed from outside, with another version of the record: all rows get new keys.
+  // Another version of the record has another number of rows: all rows get new keys.
   const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => next + index);
   if (fitting !== keys) setKeys(fitting);
   return { keys: fitting, setKeys, next };
@@ -47,7 +50,7 @@ function useAfterDrawing() {
 
 const left = (count: number): string => (count === 1 ? 'Resta 1.' : `Restam ${count}.`);
 
-/** Errors go with their rows. */
+/** Adds, removes and moves the rows of a list, with their errors. */
 function listOf<Row extends object>({ core, path }: FormRows<Row>) {
   const rows = (): readonly unknown[] => {
     const list = core.get(path);
@@ -116,11 +119,11 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
     const { target } = event;
     const step = stepOf(event.key);
     if (!event.altKey || step === 0 || bound.readOnly || !reorder || !(target instanceof HTMLElement)) return;
-    // The event of a nested list.
+    // The event belongs to a list inside a row of this one.
     if (target.closest('.kit-rows') !== element.current) return;
     const from = rowsIn(element.current).findIndex((row) => row.contains(target));
     if (from < 0) return;
-    // A select in the row would open on the same key.
+    // A select in the row would open by the same key.
     event.preventDefault();
     event.stopPropagation();
     const to = from + step;
@@ -144,7 +147,7 @@ function askedFor(path: string, revealed: string): number | undefined {
   return Number.isInteger(index) ? index : undefined;
 }
 
-/** By key; a row opens by itself when its error is focused. */
+/** Which rows are open, by key. A row opens by itself when the person is led to an error in it. */
 export function useOpenRows<Row extends object>({ core, path }: FormRows<Row>, keys: readonly number[]) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [followed, setFollowed] = useState('');

@@ -7,11 +7,11 @@ import { useSelected } from './form-handle.ts';
 import type { FormHandle, FormPageProps, FormSection } from './form-types.ts';
 import './form.css';
 
-/** As many sections as a window shows at first; those below are drawn once these are seen. */
+/** The number of sections that a window shows at first. Those below are drawn once these are seen. */
 const SEEN_FIRST = 3;
 
 export interface SeenFirst {
-  /** False in the first drawing. */
+  /** False in the first drawing, which leaves out the sections below the window. */
   readonly isDrawn: boolean;
 }
 
@@ -23,7 +23,7 @@ interface LayoutProps<Values extends object, Result> {
   readonly children: ReactNode;
 }
 
-/** Given the values now. */
+/** The sections that the form shows with its present values. */
 function useSections<Values extends object, Result>(
   { sections, shows }: FormPageProps<Values, Result>,
   form: FormHandle<Values>,
@@ -47,7 +47,7 @@ export function FormLayout<Values extends object, Result>({
 }: LayoutProps<Values, Result>) {
   const Heading = props.heading ?? 'h1';
   const sections = useSections(props, form);
-  // A dialog is short, and its footer goes from edge to edge.
+  // A form in a dialog is short and its footer goes from edge to edge, so it has no index.
   const indexed = sections.length > 2 && Heading !== 'none';
   const aside = props.aside?.(form, onShow);
   return (
@@ -91,10 +91,10 @@ function goTo(id: string): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Pixels, under the sticky bars. */
+/** Pixels from the top of the window, below the sticky bars: a section that begins above is the one being read. */
 const REACHED = 140;
 
-/** Of the field that is being filled in, as long as it is seen. */
+/** The section of the field that has the focus, as long as that field is in sight. */
 function sectionWithFocus(ids: readonly string[]): string | undefined {
   const focused = document.activeElement;
   const id = focused?.closest('section[id]')?.id;
@@ -138,7 +138,7 @@ function useSectionInView(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** 'banco:2 pix:1'. */
+/** The number of wrong fields by section, read from a text such as 'banco:2 pix:1'. */
 function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
   const counted = useSyncExternalStore(core.errors.listen, () => errorCounts(core.errors));
   return new Map(
@@ -152,7 +152,7 @@ function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
 const countText = (count: number): string => (count === 1 ? '1 campo para corrigir' : `${count} campos para corrigir`);
 
 interface SideIndexProps {
-  /** Title of the form: one in a dialog stands beside that of the screen. */
+  /** The form's title names the index, because a form in a dialog stands beside that of the screen. */
   readonly name: string;
   readonly sections: readonly FormSection[];
   readonly core: FormCore;

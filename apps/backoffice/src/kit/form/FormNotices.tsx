@@ -27,7 +27,7 @@ function section(lines: readonly ErrorLine[]): SummaryLine {
   return { path: first.path, text: `${first.section.title}: ${fields(lines.length)}` };
 }
 
-/** Fields while few, else sections with counts. */
+/** Names each wrong field while they are few; else each section with the number of its wrong fields. */
 export function summaryOf(lines: readonly ErrorLine[]): readonly SummaryLine[] {
   if (lines.length <= MOST_LINES) return lines.map(single);
   const sections = [...Map.groupBy(lines, (line) => line.section?.id ?? '').values()];
@@ -41,14 +41,14 @@ export function summaryOf(lines: readonly ErrorLine[]): readonly SummaryLine[] {
 }
 
 interface SummaryProps {
-  /** Of the last refused save. */
+  /** The errors of the last refused save. */
   readonly lines: readonly ErrorLine[];
   readonly errors: FieldErrors;
   readonly onShow: (path: string) => void;
   readonly requiredTitle?: string | undefined;
 }
 
-/** At most five lines, each a link to its field, of what is still wrong. */
+/** Shows what is still wrong in at most five lines, each a link to its field. */
 function ErrorSummary({ lines: refused, errors, onShow, requiredTitle }: SummaryProps) {
   const wrong = useSyncExternalStore(errors.listen, errors.all);
   const lines = refused.filter(({ path, isUnread }) => isUnread || wrong[path] !== undefined);

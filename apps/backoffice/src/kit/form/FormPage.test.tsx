@@ -150,7 +150,7 @@ describe('saving a form', () => {
   });
 });
 
-/** Saving version 1 is refused, version 2 arrives. */
+/** The save of version 1 is refused, then version 2 arrives. */
 function Contested({ onSaved }: { readonly onSaved: (values: Plan) => void }) {
   const [version, setVersion] = useState(1);
   const onSubmit = (values: Plan) => {

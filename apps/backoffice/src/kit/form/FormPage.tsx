@@ -25,7 +25,9 @@ import { CHANGED, makesRecord } from './use-submit.ts';
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form-types.ts';
 
-/** False in the first render, then true in a transition: later sections are rendered without blocking input. */
+/**
+ * False in the first render, then true in a transition, so that later sections are rendered without blocking input.
+ */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => startTransition(() => setDrawn(true)), []);
@@ -33,13 +35,16 @@ function useDrawn(): boolean {
 }
 
 /**
- * Validates on leaving a field and on saving, with a summary, the server's refusals on fields and an unsaved-changes
- * guard; read-only forms show text.
+ * A record's form: it validates on leaving a field and on saving, sums up the errors, puts the server's refusals on
+ * the
+ * fields and asks before unsaved changes are left. A read-only form shows text.
  */
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [drawnFields] = useState(createDrawnFields);
   const version = useEditedVersion(props);
-  // Here, so that a later version of the record is drawn whole where one has scrolled to.
+  // This hook stands outside of the keyed form, so that a later version of the record is drawn whole at once: the
+  // person
+  // may have scrolled to a late section.
   const isDrawn = useDrawn();
   return (
     <DrawnFieldsContext value={drawnFields}>
@@ -56,7 +61,10 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
 
 const FIELDS = '.mantine-Input-wrapper > input:not([type="password"])';
 
-/** On paper fields are text, so that a long value takes several lines; print.css shows it. */
+/**
+ * On paper a field is text (print.css), so that a long value takes several lines; this writes the text before
+ * printing.
+ */
 function usePrintedFields(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const write = () => {
@@ -176,9 +184,9 @@ interface SaveBarProps {
   readonly onCancel: (() => void) | undefined;
   readonly busy: boolean;
   readonly dirty: boolean;
-  /** Why the button is off. */
+  /** Why saving is off; undefined when it is on. */
   readonly off: string | undefined;
-  /** The reason there was when somebody last tried to save; said aloud as long as it is still the reason. */
+  /** Why saving was off when somebody last tried. A screen reader says it as long as it is still the reason. */
   readonly told: string | undefined;
   readonly onSave: () => void;
 }
@@ -194,7 +202,7 @@ function SaveBar(props: SaveBarProps) {
           {cancelLabel}
         </Button>
       )}
-      {/* Enter presses a button that is off, too. */}
+      {/* The browser submits by Enter even when the button is off. */}
       <DisabledReason reason={off} onTry={onSave}>
         <BusyButton
           type={byEnter ? 'submit' : 'button'}

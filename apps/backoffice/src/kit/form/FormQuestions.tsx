@@ -19,7 +19,7 @@ interface Where {
 }
 
 function useUnsavedGuard(isUnsaved: () => boolean) {
-  // A change of the search part keeps the form.
+  // The form stays when only the search part of the address changes, so nothing is asked then.
   const shouldBlockFn = ({ current, next }: { current: Where; next: Where }) =>
     current.pathname !== next.pathname && isUnsaved();
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isUnsaved, withResolver: true });
@@ -111,7 +111,7 @@ interface ChangesProps<Values extends object> {
 }
 
 interface ChangesListProps<Values extends object> extends ChangesProps<Values> {
-  /** Shown when nothing that can be compared differs. */
+  /** What is shown when no field that can be compared differs. */
   readonly fallback: ReactNode;
 }
 
@@ -128,7 +128,7 @@ export function Changes<Values extends object>({ fallback, ...props }: ChangesLi
   if (changes.length === 0) return fallback;
   const more = changes.length - MOST;
   return (
-    // Fields drawn here must not register.
+    // Fields drawn in this list must not register themselves as fields of the form.
     <DrawnFieldsContext value={undefined}>
       <section className="kit-changes" aria-label="O que vai mudar">
         <h3>O que vai mudar</h3>

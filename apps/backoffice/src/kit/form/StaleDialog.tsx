@@ -19,7 +19,7 @@ export interface StaleDialogProps<Values extends object> {
   readonly before: Values;
   readonly theirs: Values;
   readonly own: () => Values;
-  /** On top of the other person's version. */
+  /** Takes the typed values on top of the other person's version. */
   readonly onKeep: (values: Values) => void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
@@ -29,7 +29,7 @@ interface Shown extends Difference {
   readonly field: DrawnField;
 }
 
-/** Fields of the page, and others only when both changed them. */
+/** The differences to show: those of fields on the page, and others only when both people changed them. */
 function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readonly Shown[] {
   const fields = new Map(drawnFields.fields());
   return found.flatMap((difference): Shown[] => {
@@ -38,9 +38,13 @@ function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readon
   });
 }
 
-/** The other's changes beside the typed values. */
+/**
+ * Shows what another person changed beside what was typed here, and lets the person choose where both changed a
+ * field.
+ */
 export function StaleDialog<Values extends object>(props: StaleDialogProps<Values>) {
-  // Fields register how to show values when drawn.
+  // The fields of the form register in the first drawing how to show their values, so the comparison is drawn after
+  // it.
   const drawn = useMounted();
   return (
     <LoadedModal
@@ -150,7 +154,7 @@ function Value({
 
 interface ConflictProps {
   readonly difference: Shown;
-  /** The other person's value was chosen. */
+  /** Whether the other person's value was chosen. */
   readonly theirs?: boolean;
   readonly onChoose?: (choice: string) => void;
 }

@@ -3,11 +3,14 @@ import { NO_VALUE } from '../format.ts';
 
 export interface DrawnField {
   readonly label: string;
-  /** A method, so that field types are compared both ways: the form only passes the field's own values. */
+  /**
+   * This is a method, so that TypeScript compares its parameter both ways: the form only passes the field's own
+   * values.
+   */
   draw?(value: unknown): ReactNode;
   readonly secret?: boolean;
   readonly rows?: boolean;
-  /** Of rows: what changed in them, in the place of both lists. */
+  /** A list of rows draws what changed in it, instead of the whole list before and after. */
   drawChanges?(before: unknown, after: unknown): ReactNode;
 }
 

@@ -1,19 +1,19 @@
 import type { Errors } from '@habilita/contract';
 
-/** By path: a refusal may name a field that is not shown, and a list as well as its rows. */
+/** The errors of a form by path. A refusal may name a field that is not shown, and a list as well as its rows. */
 export interface FieldErrors {
   readonly all: () => Errors;
   readonly at: (path: string) => string | undefined;
-  /** Number of errors below a row, at any depth. */
+  /** The number of errors below the path of a row or list, at any depth. */
   readonly within: (path: string) => number;
   readonly replace: (errors: Errors) => void;
   readonly put: (path: string, said: string | undefined) => void;
-  /** `placeOf`: a row's new index, undefined when removed. */
+  /** Lets the errors follow their rows: `placeOf` gives the new index of a row, undefined when it was removed. */
   readonly moveRows: (list: string, placeOf: (index: number) => number | undefined) => void;
   readonly listen: (listener: () => void) => () => void;
 }
 
-/** Adds to every row and list above the path. */
+/** Adds `by` to the count of every row and list above the path. */
 function count(counts: Map<string, number>, path: string, by: number): void {
   for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) {
     const above = path.slice(0, end);

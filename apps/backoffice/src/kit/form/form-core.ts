@@ -11,7 +11,7 @@ import { createFormValues, type FormValuesStore, type Listen } from './form-valu
 
 type Listener = () => void;
 
-/** A method, so that it is compared both ways. */
+/** The type of a method, so that TypeScript compares the parameter both ways. */
 export type Handler<V> = { handle(value: V): void }['handle'];
 
 export interface Binding<V> {
@@ -40,7 +40,7 @@ export interface FormCore {
   readonly listen: Listen;
   readonly live: () => Readonly<Record<string, unknown>>;
   readonly isDirty: () => boolean;
-  /** Number of changes so far; `keep` marks those up to a number as saved elsewhere. */
+  /** The number of changes so far. `keep` notes up to which of them the values are saved elsewhere, as in a draft. */
   readonly changes: () => number;
   readonly keep: (upTo: number) => void;
   readonly rebase: (base: object, values: object) => void;
@@ -81,11 +81,15 @@ function createBinding(
   return binding;
 }
 
-/** Errors of so many fields are looked at again with each change; those of more are when their fields are left. */
+/**
+ * Up to this number of errors, each is checked again with every change; more of them only when their fields are
+ * left.
+ */
 const FEW = 12;
 
 /**
- * A change of one field, which may also put right what another one says, as one of two amounts that must not both be
+ * Changes one field, which may also put right what the error of another says, as when one of two amounts must not
+ * be
  * zero. What the server said of another field stays.
  */
 function changing({ of, values, errors }: { of: RecordDeclaration; values: FormValuesStore; errors: FieldErrors }) {

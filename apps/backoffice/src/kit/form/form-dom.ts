@@ -8,7 +8,7 @@ export interface ErrorLine {
   readonly label: string;
   readonly message: string;
   readonly section: { readonly id: string; readonly title: string } | undefined;
-  /** Its typed text has no value, which no check of the values finds. */
+  /** The field holds text that no value can be read from, so no check of the values finds the error. */
   readonly isUnread: boolean;
 }
 
@@ -24,7 +24,7 @@ function labelOf(field: HTMLElement): string {
   return row === undefined || row === null ? label : `${row}, ${label}`;
 }
 
-/** From the declaration: 'CFC 4, Plano 3, Preço PIX'. */
+/** The label of a field from the declaration, with its rows before it: 'CFC 4, Plano 3, Preço PIX'. */
 function declaredLabel(fields: RecordFields, path: string): string {
   const [key = '', index = '', ...rest] = path.split('.');
   const field = fields[key];
@@ -33,7 +33,7 @@ function declaredLabel(fields: RecordFields, path: string): string {
   return rest.length === 0 ? row : `${row}, ${declaredLabel(field.rows.fields, rest.join('.'))}`;
 }
 
-/** With its row's name before it. */
+/** The label of a field with the names of its rows before it: 'CFC 4, Plano 3, Preço PIX'. */
 export const fieldLabel = ({ of }: Pick<FormCore, 'of'>, path: string): string => declaredLabel(of.fields, path);
 
 export function unreadErrors(form: HTMLElement): Errors {
@@ -44,7 +44,7 @@ export function unreadErrors(form: HTMLElement): Errors {
   return Object.fromEntries(found);
 }
 
-/** Typed text that no value could be read from. */
+/** Whether a field holds text that no value can be read from. */
 export const hasUnreadText = (form: HTMLElement | null): boolean =>
   form !== null && form.querySelector(`[${UNREAD_ATTRIBUTE}]`) !== null;
 
@@ -63,7 +63,7 @@ const byOrder = ({ order: one }: Placed, { order: other }: Placed): number => {
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
 };
 
-/** In page order; errors without a field last. */
+/** The errors in the order of the page; those without a field come last. */
 export function errorLines(form: HTMLElement, core: FormCore, errors: Errors): readonly ErrorLine[] {
   const fields = fieldsOf(form);
   const unread = unreadErrors(form);
@@ -100,7 +100,7 @@ function focus(field: HTMLElement): void {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** Opens the blocks around it first. */
+/** Gives the field the focus, after opening the closed rows around it. */
 export function showField(form: HTMLElement, core: FormCore, path: string): void {
   const drawn = fieldIn(form, path);
   if (drawn !== undefined) {
@@ -115,12 +115,12 @@ export function showField(form: HTMLElement, core: FormCore, path: string): void
   });
 }
 
-/** The lists and rows around a field. */
+/** The paths of the lists and rows around a field, outermost first. */
 function* pathsAround(path: string): Iterable<string> {
   for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) yield path.slice(0, end);
 }
 
-/** A list counts what its rows hold, drawn or not. */
+/** The number of errors in a section. A list counts those of its rows, whether the rows are drawn or not. */
 function errorsIn(section: HTMLElement, errors: FieldErrors): number {
   const paths = new Set(fieldsOf(section).map(pathOf));
   let found = 0;
@@ -131,7 +131,7 @@ function errorsIn(section: HTMLElement, errors: FieldErrors): number {
   return found;
 }
 
-/** 'banco:2 pix:1'. */
+/** The number of errors of each section, as a text that is compared cheaply: 'banco:2 pix:1'. */
 export function errorCounts(errors: FieldErrors): string {
   if (Object.keys(errors.all()).length === 0) return '';
   const sections = [...document.querySelectorAll<HTMLElement>('section[id]')];

@@ -3,12 +3,12 @@ import { DRAFT_PREFIX } from '#api-client/session/clear-drafts.ts';
 import { withValueAt } from './stale-comparison.ts';
 import { valueAt } from '@habilita/contract';
 
-/** Specification 1 §9. */
+/** A draft is kept for twelve hours, in milliseconds (Specification 1 §9). */
 export const DRAFT_LIFETIME_MS = 43_200_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Person, path of the screen, and 'id:version' or 'new'. */
+/** Whose draft it is, on which screen, and of which record: 'id:version' or 'new'. */
 export interface DraftPlace {
   readonly person: string;
   readonly path: string;
@@ -28,7 +28,7 @@ const kept = z.object({
   values: z.looseObject({}),
 });
 
-/** A draft is found for newer versions too. */
+/** The key leaves out the version, so that a draft is found for later versions of its record too. */
 const identityOf = (record: string) => record.replace(/:[^:]*$/, '');
 const keyOf = ({ person, path, record }: DraftPlace) => `${DRAFT_PREFIX}${person}:${path}:${identityOf(record)}`;
 
@@ -42,7 +42,11 @@ function parsed(text: string | null): z.output<typeof kept> | undefined {
   }
 }
 
-/** Undefined when too old or of other fields. `record` tells the version it was based on. */
+/**
+ * The draft of this place; undefined when it is too old or holds other fields. Its `record` names the version that
+ * it
+ * was based on.
+ */
 export function readDraft<Values extends object>(
   store: Store,
   place: DraftPlace,
@@ -60,7 +64,10 @@ export function readDraft<Values extends object>(
   return undefined;
 }
 
-/** Leaves out `secrets`; a full store only loses the draft. */
+/**
+ * Stores what was typed, with the stored values in the place of `secrets`. When the storage is full, the draft is
+ * lost.
+ */
 export function keepDraft<Values extends object>(
   store: Store,
   place: DraftPlace,

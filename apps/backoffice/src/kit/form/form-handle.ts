@@ -23,7 +23,7 @@ function declaredAt(core: FormCore, path: string): RecordField {
   return found.field;
 }
 
-/** The one cast of paths, checked by `PathOf`. */
+/** The handle of a form, or of a row of it. Paths are cast to types in this file alone, checked by `PathOf`. */
 export function handleOf<Values extends object>(core: FormCore, path = ''): FormHandle<Values> {
   return {
     core,
@@ -66,7 +66,7 @@ function emptyRow(rows: RowsPart): object {
   return row;
 }
 
-/** Draws again only on change. For lists of rows use `useSelected`. */
+/** The value at a path; the component is drawn again only when it changes. Use `useSelected` for lists of rows. */
 export function useValue<Values extends object, P extends PathOf<Values>>(
   form: FormHandle<Values>,
   path: P,
@@ -75,7 +75,7 @@ export function useValue<Values extends object, P extends PathOf<Values>>(
   return useSyncExternalStore(binding.onValue, binding.value) as ValueAt<Values, P>;
 }
 
-/** A primitive computed from the values; draws again only on change. */
+/** A primitive computed from the values; the component is drawn again only when it changes. */
 export function useSelected<Values extends object, T extends string | number | boolean | null | undefined>(
   form: FormHandle<Values>,
   select: (values: Values) => T,

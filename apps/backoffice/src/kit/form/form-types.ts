@@ -4,7 +4,7 @@ import type { FormField } from '../fields/field-props.ts';
 import type { FormCore } from './form-core.ts';
 import type { DraftPlace } from './form-draft.ts';
 
-/** Read values by a hook: `useValue(form, 'type')`. */
+/** What a section gets of its form. A component reads a value by a hook: `useValue(form, 'type')`. */
 export interface FormHandle<Values extends object> {
   readonly core: FormCore;
   readonly path: string;
@@ -12,9 +12,9 @@ export interface FormHandle<Values extends object> {
   /** `<TextField {...form.field('name')} />` */
   readonly field: <P extends PathOf<Values>>(path: P) => FormField<ValueAt<Values, P>>;
   readonly rows: <P extends RowsPathOf<Values>>(path: P) => FormRows<RowAt<Values, P>>;
-  /** Several at once, such as an address found by its CEP. */
+  /** Sets several values at once, such as an address found by its CEP. */
   readonly set: (values: Partial<Values>) => void;
-  /** For handlers; components use `useValue`. */
+  /** A copy of the values for event handlers; a component uses `useValue`. */
   readonly values: () => Values;
 }
 
@@ -42,21 +42,24 @@ export interface Confirmation<Values> {
   readonly text?: ReactNode | ((values: Values) => ReactNode);
   readonly confirmLabel?: string;
   readonly destructive?: boolean;
-  /** The save makes the record, such as of a draft: it is asked about even when nothing changed, and lists no changes. */
+  /**
+   * The save makes a record, as when a draft is published: the question comes even if nothing changed, and lists no
+   * changes.
+   */
   readonly makesRecord?: boolean;
 }
 
-/** Read by the dialog around the form. */
+/** What the dialog around a form asks it. */
 export interface FormState {
   readonly isBusy: boolean;
-  /** Also by text that no value could be read from. */
+  /** Text that no value can be read from makes a form dirty too. */
   readonly isDirty: () => boolean;
 }
 
 export interface FormPageProps<Values extends object, Result = unknown> {
   readonly title: string;
   readonly of: RecordDeclaration;
-  /** `${id}:${version}` or 'new': a change restarts the form unless there are unsaved changes. */
+  /** `${id}:${version}`, or 'new'. Another value restarts the form, unless it has unsaved changes. */
   readonly record: string;
   readonly initialValues: Values;
   readonly sections: (form: FormHandle<Values>) => readonly FormSection[];
@@ -64,41 +67,42 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly onSubmit: (values: Values) => Promise<Result>;
   readonly onSaved?: (result: Result, values: Values) => void;
   readonly onCancel?: () => void;
-  /** Reloads the record; typed values stay. */
+  /** Is called when the save was refused as stale, to load the record anew; what was typed stays. */
   readonly onStale?: () => void;
   readonly confirmation?: false | Confirmation<Values>;
   readonly readOnly?: boolean;
-  /** Form paths by the server's names. */
+  /** The paths of form fields by the names that the server gives them, where the two differ. */
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);
-  /** Saving gives money back, ends or deletes something: the button is red. */
+  /** The button is red because saving gives money back, ends or deletes something. */
   readonly isDestructive?: boolean | ((values: Values) => boolean);
-  /** 'Cancelar' unless given. */
+  /** The word on the button that leaves the form: 'Cancelar' unless given. */
   readonly cancelLabel?: string;
-  /** Why there is nothing to save yet; shown at the button, which is off then. */
+  /** Why there is nothing to save yet. The button is off then, and says it. */
   readonly saveOff?: (values: Values) => string | undefined;
-  /** Off for forms with secrets. */
+  /** False for forms with secrets: what is typed is not stored for a reload. */
   readonly keepDraft?: boolean;
   /**
-   * Where this tab keeps what is typed, in place of the screen's address and `record`: for a record that other addresses
-   * show too. It may change while the form stands, and takes along what is typed.
+   * Where this tab stores what is typed, instead of by the screen's address and `record`: for a record that other
+   * addresses
+   * show too. When it changes while the form stands, what is typed moves along.
    */
   readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
-  /** Only for forms of a line or two. */
+  /** Enter saves, which suits forms of a line or two only. */
   readonly submitOnEnter?: boolean;
-  /** Text above errors that include a missing required field. */
+  /** The title of the summary of errors when one of them is a missing required field. */
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
   readonly state?: Ref<FormState>;
-  /** Beside the sections, or above them on narrow screens; `show` leads to a field. */
+  /** What stands beside the sections, or above them on narrow screens. `show` leads to a field. */
   readonly aside?: (form: FormHandle<Values>, show: (path: string) => void) => ReactNode;
   readonly heading?: 'h1' | 'h2' | 'none';
 }
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** 'name', 'address.cep', 'schools.3.plans.2.pixPrice'. */
+/** The path of a value in a record: 'name', 'address.cep', 'schools.3.plans.2.pixPrice'. */
 export type PathOf<V> = V extends Scalar
   ? never
   : V extends readonly (infer E)[]

@@ -6,7 +6,11 @@ type Data = Readonly<Record<string, unknown>>;
 type Listener = () => void;
 export type Listen = (listener: Listener) => () => void;
 
-/** Compared once per version of the values: what is unchanged is the same object, so this looks at changed paths alone. */
+/**
+ * Tells whether values differ from the stored ones, once for each state of them. Unchanged parts are the same
+ * objects,
+ * so only changed paths are looked into.
+ */
 function differenceFrom(base: Data) {
   let compared = base;
   let isDifferent = false;
@@ -19,7 +23,9 @@ function differenceFrom(base: Data) {
   };
 }
 
-/** Values are TanStack Store's (decision 120): a change replaces the objects on its path and no others. */
+/**
+ * The values of a form in a TanStack Store (decision 120): a change replaces the objects on its path and no others.
+ */
 export function createFormValues(initial: object) {
   const store = new Store<Data>({ ...initial });
   let differs = differenceFrom(store.state);
@@ -29,7 +35,8 @@ export function createFormValues(initial: object) {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // The store does not tell a listener of what it changes itself, so those to all changes are told here.
+  // The store does not notify a listener of changes that this listener makes, so listeners to all changes are notified
+  // here.
   const become = (values: Data) => {
     store.setState(() => values);
     tell();

@@ -12,7 +12,7 @@ const EMPTY: ValuesOf<typeof planForm.fields> = { name: '', city: '' };
 const DRAFT = { path: '/drafts/1', record: 'draft:1' };
 const RECOVERED = 'Recuperamos o que você havia digitado';
 
-/** A new plan, which is saved as a draft when the button is pressed, as by itself once typing pauses. */
+/** A form of a new plan. Pressing the button saves it as a draft, as it happens by itself once typing pauses. */
 function NewPlan({ draft }: { readonly draft?: typeof DRAFT }) {
   const [keptAt, setKeptAt] = useState(draft);
   return (

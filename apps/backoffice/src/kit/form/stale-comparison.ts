@@ -5,11 +5,11 @@ export interface Difference {
   readonly before: unknown;
   readonly theirs: unknown;
   readonly own: unknown;
-  /** Both changed it: the person chooses. */
+  /** Both people changed the value, so the person chooses. */
   readonly contested: boolean;
 }
 
-/** Plain data; missing counts as empty. */
+/** Compares plain data; a missing value is the same as null. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
@@ -19,7 +19,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === Array.prototype;
 }
 
-/** Plain data; what is one and the same object is not looked into. */
+/** Compares plain data, without looking into what is one and the same object. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -30,13 +30,13 @@ export function isSameData(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every(isSameAt);
 }
 
-/** Shown fields, and values without a field. */
+/** The paths to compare: the fields on the page, and the values that have no field there. */
 export function comparedPaths(fields: readonly string[], values: object): readonly string[] {
   const covered = (key: string) => fields.some((path) => path === key || path.startsWith(`${key}.`));
   return [...fields, ...Object.keys(values).filter((key) => !covered(key))];
 }
 
-/** Changes since `before`, and what was typed. */
+/** What another person changed since `before`, where it is not what was typed here too. */
 export function differences(
   paths: readonly string[],
   { before, theirs, own }: { readonly before: object; readonly theirs: object; readonly own: object },
@@ -61,7 +61,11 @@ export function withValueAt<Values extends object>(values: Values, path: string,
   return { ...values, [key]: placed(valueAt(values, key), rest, at) };
 }
 
-/** Typed values on top of the other's version; theirs where nothing was typed or theirs was chosen (`yielded`). */
+/**
+ * The typed values on top of the other person's version. Theirs stand where nothing was typed, and on the paths
+ * that
+ * were `yielded` to them.
+ */
 export function merged<Values extends object>(
   own: Values,
   found: readonly Difference[],

@@ -14,13 +14,13 @@ type Wanted<Values extends object> = Pick<
 
 const usePerson = (): string => useKit().person?.id ?? 'anyone';
 
-/** Returns how to drop what was typed in a record that is gone. */
+/** Returns how to delete what was typed in a record that is gone. */
 export function useForgottenTyping() {
   const person = usePerson();
   return (place: Pick<DraftPlace, 'path' | 'record'>) => dropDraft(sessionStorage, { person, ...place });
 }
 
-/** The screen's version, or after a reload the draft's. */
+/** The version of the record that is being edited: the screen's, or that of the draft which a reload brought back. */
 export function useEditedVersion<Values extends object>(wanted: Wanted<Values>) {
   const { record, initialValues } = wanted;
   const person = usePerson();
@@ -37,7 +37,7 @@ export function useEditedVersion<Values extends object>(wanted: Wanted<Values>) 
   return {
     edited,
     draft: placeOf(edited.record),
-    /** Newer than the one being edited. */
+    /** The screen has a later version than the one being edited. */
     isNewer: record !== edited.record,
     adopt: () => setEdited({ record, initialValues, recovered: undefined, mount: edited.mount + 1 }),
     rebase: () => setEdited({ record, initialValues, recovered: undefined, mount: edited.mount }),
@@ -56,13 +56,13 @@ export function useEditing<Values extends object, Result>(
   const { drawnFields, version, onCancel } = props;
   const { edited, draft, isNewer } = version;
   const record = useRecordForm(props, { edited, drawnFields, draft });
-  // Based on an older version before a reload.
+  // A draft that a reload brought back may be based on an older version: the comparison opens at once.
   const [comparing, setComparing] = useState(isNewer);
   const compare = () => setComparing(true);
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
   const { dirty } = record;
   useHeldScreen(dirty);
-  // Only when no typed value is lost.
+  // A later version takes over by itself only when no typed value would be lost.
   useEffect(() => {
     if (isNewer && !dirty) version.adopt();
   });

@@ -86,7 +86,7 @@ function useDraft<Values extends object>(core: FormCore, place: DraftOf<Values>)
   return draft;
 }
 
-/** Values, the recovered draft, and the handle for sections. */
+/** The values of a form, the keeper of its draft, and the handle that its sections get. */
 export function useRecordForm<Values extends object>(
   { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
   place: DraftOf<Values>,

@@ -11,7 +11,11 @@ import type { useRecordForm } from './use-record-form.ts';
 
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
 
-/** By field of the form, with the rule that the form declares where the code's text names none. */
+/**
+ * The server's refusals by field of the form. Where the text of a code names no rule, the rule that the form
+ * declares
+ * is said.
+ */
 export function serverErrors(
   failure: unknown,
   of: RecordDeclaration,
@@ -26,7 +30,7 @@ export function serverErrors(
   );
 }
 
-/** Who changed the record and when, if the failure is a stale edit; undefined for any other. */
+/** Says who changed the record and when, if the failure is a stale edit; undefined for any other failure. */
 export function staleWords(failure: unknown): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   const entry = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE');
@@ -48,7 +52,7 @@ interface NewerVersion {
   readonly decide: () => void;
 }
 
-/** For a newer version whose author is unknown. */
+/** Said of a newer version when its author is unknown. */
 export const CHANGED = 'Outra pessoa alterou este registro enquanto você o editava.';
 
 const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
@@ -98,7 +102,7 @@ export const makesRecord = <Values>({
 }: Pick<FormPageProps<Values & object>, 'record' | 'confirmation'>): boolean =>
   record === 'new' || (confirmation !== false && confirmation?.makesRecord === true);
 
-/** Validates, confirms, sends, and shows each refusal at its field. */
+/** Saves a form: it validates, asks, sends, and shows each refusal at its field. */
 export function useSubmit<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
   element: RefObject<HTMLFormElement | null>,
@@ -111,7 +115,7 @@ export function useSubmit<Values extends object, Result>(
   const [busy, setBusy] = useState(false);
   const [offReason, setOffReason] = useState<string>();
 
-  /** Never overwrites a version nobody here has seen. */
+  /** A version that nobody here has seen is never overwritten. */
   const holdBack = (): boolean => {
     if (!newer.isNewer) return false;
     changed();
@@ -121,7 +125,7 @@ export function useSubmit<Values extends object, Result>(
 
   const send = async () => {
     question.cancel();
-    // A double press, while the question fades.
+    // The question can be pressed a second time while it fades.
     if (busy || holdBack()) return;
     setBusy(true);
     const values = handle.values();
@@ -141,7 +145,10 @@ export function useSubmit<Values extends object, Result>(
     }
   };
 
-  /** What has been agreed to is not asked about again, and what is saved as it was not at all. */
+  /**
+   * Checks and sends. Values that were agreed to before are sent without asking again, and so is a record without
+   * changes.
+   */
   const checkBesides = (agreed: Values | undefined) => {
     if (busy || question.asking) return;
     const off = outcome.saveOff?.(handle.values());

@@ -2,7 +2,7 @@ import type { MouseEvent, SyntheticEvent } from 'react';
 import { notifyFailure } from '../feedback/notify.ts';
 import '../parts.css';
 
-/** Inside the dialog, if any: screen readers ignore what is behind it. */
+/** Says it inside the open dialog, if there is one: screen readers ignore what is behind a dialog. */
 function say(text: string, beside: Element): void {
   const room = beside.closest('[role="dialog"]') ?? document.body;
   const said = room.querySelector(':scope > output.kit-copied') ?? document.createElement('output');
@@ -27,7 +27,10 @@ const forget = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   delete currentTarget.dataset['copied'];
 };
 
-/** `copy`: when it differs from the text. Stateless, as a list has hundreds. */
+/**
+ * A text that is copied by a click; `copy` is given when it differs from the text. It has no state, as a list has
+ * hundreds.
+ */
 export function CopyOnClick({
   text,
   copy = text,

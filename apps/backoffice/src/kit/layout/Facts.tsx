@@ -19,7 +19,7 @@ export function Facts({ facts }: { readonly facts: readonly FactEntry[] }) {
   );
 }
 
-/** As many columns as fit. */
+/** Facts in as many columns as fit. */
 export function DescriptionList({ entries }: { readonly entries: readonly FactEntry[] }) {
   return (
     <dl className="kit-descriptions">

@@ -8,12 +8,12 @@ export function Money({ value }: { readonly value: number | null | undefined }) 
 
 const SUM = /(-?R\$\s[\d.]+,\d\d)/;
 
-/** A text, such as a button's, none of whose sums ends a line in its middle. */
+/** A text with sums of money, such as that of a button, in which no line ends in the middle of a sum. */
 export function TextWithSums({ children }: { readonly children: string }): ReactNode {
   const [before = '', sum, ...after] = children.split(SUM);
   if (sum === undefined) return before;
   return (
-    // One part: a button lays its parts out side by side, without the spaces between them.
+    // A button lays its children out side by side, without the spaces between them, so all of this is one child.
     <span>
       {before}
       <span className="kit-figures">{sum}</span>

@@ -12,12 +12,15 @@ export interface RecordTab {
   readonly content: () => ReactNode;
 }
 
-/** At most '99+'. */
+/** The count as it is written on a tab, at most '99+'. */
 export function countText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** Indexes; widths in pixels, `more` that of 'Mais'. The open tab is always visible. */
+/**
+ * The indexes of the tabs that fit; the others go under 'Mais', which is `more` pixels wide. The open tab always
+ * fits.
+ */
 export function fittingTabs(widths: readonly number[], room: number, more: number, open: number): readonly number[] {
   const all = widths.map((_, index) => index);
   const sum = (indices: readonly number[]) => indices.reduce((total, index) => total + (widths[index] ?? 0), 0);
@@ -108,7 +111,7 @@ function Tab({ tab, id, isOpen, onOpen }: TabProps) {
   );
 }
 
-/** The open tab is `tab` in the address; an unknown one opens the first. */
+/** Tabs whose open one is `tab` in the address; an unknown name opens the first. */
 export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -123,7 +126,7 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
     known === undefined ? tabs.map((_, index) => index) : fittingTabs(known.widths, known.room, MORE_WIDTH, at);
   const rest = tabs.filter((_, index) => !seen.includes(index));
   const go = (key: string) => {
-    // Drops filters of other tabs.
+    // The filters of the other tabs leave the address.
     const next: Record<string, unknown> = key === tabs[0]?.key ? {} : { tab: key };
     void navigate({ to: '.', search: next, resetScroll: false });
   };

@@ -3,10 +3,10 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { numberText } from '../format.ts';
 import './row-changes.css';
 
-/** What a list's rows are called, by depth: `[['CFC', 'CFCs'], ['plano', 'planos']]`. */
+/** What the rows of a list are called at each depth: `[['CFC', 'CFCs'], ['plano', 'planos']]`. */
 export type RowNames = readonly (readonly [one: string, many: string])[];
 
-/** As many changes as are read at a glance; the others are unfolded. */
+/** The number of changes that are read at a glance; the others are unfolded. */
 const FIRST = 8;
 
 const NO_NAMES: RowNames = [];
@@ -16,7 +16,10 @@ interface RowChangesProps {
   readonly names?: RowNames | undefined;
 }
 
-/** Each change on a line, before → after; one of several rows says how many they are, and which when unfolded. */
+/**
+ * Shows each change on a line, before → after. A change of several rows says how many they are, and which when
+ * unfolded.
+ */
 export function RowChanges({ changes, names = NO_NAMES }: RowChangesProps) {
   const others = changes.slice(FIRST);
   return (
@@ -72,7 +75,7 @@ function Change({ change, names }: { readonly change: RowChange; readonly names:
   );
 }
 
-/** '40 planos de 20 CFCs', '3 planos de CFC Savassi', '2 CFCs'. */
+/** How many rows have the change: '40 planos de 20 CFCs', '3 planos de CFC Savassi', '2 CFCs'. */
 function countText(places: RowChange['places'], names: RowNames): string {
   const depth = places[0]?.length ?? 1;
   const [one, many] = names[depth - 1] ?? ['item', 'itens'];

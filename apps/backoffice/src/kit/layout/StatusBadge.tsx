@@ -1,6 +1,6 @@
 import '../parts.css';
 
-/** Always with a word or icon. */
+/** What a colour means; it always stands beside a word or an icon. */
 export type Tone = 'positive' | 'attention' | 'problem' | 'information' | 'neutral';
 
 export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: string }) {

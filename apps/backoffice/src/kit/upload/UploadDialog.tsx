@@ -8,7 +8,7 @@ import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from './upload-source.ts';
 import { DialogFooter } from '../feedback/Modal.tsx';
 
-/** Specification 1 §5. */
+/** The toast after an upload (Specification 1 §5). */
 export const UPLOADED = 'Arquivos enviados!';
 
 export interface UploadDialogProps<Sent> {

@@ -7,7 +7,7 @@ import { Panel } from '../feedback/Panel.tsx';
 import type { ChosenUpload, UploadHandle } from './use-upload.ts';
 import './upload.css';
 
-/** State is held by `useUpload`. */
+/** The place where files are chosen or dropped. Their state is in `useUpload`. */
 export function UploadField<Sent>({ label, upload }: { readonly label: string; readonly upload: UploadHandle<Sent> }) {
   const { source, files, refusals } = upload;
   return (
@@ -35,7 +35,7 @@ export function UploadField<Sent>({ label, upload }: { readonly label: string; r
   );
 }
 
-/** 'PNG, JPEG ou WEBP, até 1,02 MB, até 1920x1080' */
+/** What the kind of upload takes, in words: 'PNG, JPEG ou WEBP, até 1,02 MB, até 1920x1080'. */
 function limitsOf({ types, maxBytes, maxResolution, exactResolution: exact }: UploadKind): string {
   const words = types.map((type) => FILE_TYPES[type].label);
   const kinds = words.length > 1 ? `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}` : words.join('');
@@ -87,7 +87,7 @@ function Drop<Sent>({ label, upload }: { readonly label: string; readonly upload
         multiple={several}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
-          // So that the same file can be chosen again.
+          // The browser tells of the same file a second time only when the input is empty.
           event.currentTarget.value = '';
           void upload.add(chosen);
         }}

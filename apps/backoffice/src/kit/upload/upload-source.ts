@@ -18,7 +18,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** With progress, which `fetch` lacks. Errors as in `send`. */
+/** Sends a file and tells how much of it has gone, which `fetch` cannot. It fails with the same errors as `send`. */
 export function sendFile(url: string, file: Blob, transfer: FileTransfer = {}): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const { signal, onProgress, method = 'PUT', headers = {} } = transfer;
@@ -52,7 +52,7 @@ export interface UploadSource<Sent = unknown> {
   readonly send: (file: File, transfer: FileTransfer) => Promise<Sent>;
 }
 
-/** PRE_SIGNED: gets an address from the API and sends the file there. */
+/** Mode PRE_SIGNED: the API gives an address, to which the file is sent. */
 export function preSigned<Link extends { readonly uploadUrl: string }>(
   kind: UploadKind,
   ask: (file: File, signal: AbortSignal | undefined) => Promise<Link>,
@@ -67,7 +67,7 @@ export function preSigned<Link extends { readonly uploadUrl: string }>(
   };
 }
 
-/** DIRECT: the file is the call's body. */
+/** Mode DIRECT: the file is the body of the call. */
 export function direct<E extends Endpoint>(
   endpoint: E,
   requestOf: (file: File) => CallRequest<E>,

@@ -11,17 +11,17 @@ export interface FileToOpen {
   readonly contentType: string;
 }
 
-/** The server shows only safe types. */
+/** The address that shows a file in the browser. The server shows only types that are safe. */
 const shownAt = (downloadUrl: string): string => `${downloadUrl}?inline`;
 
-/** Specification 1 §3, file open mode; failures become a toast. */
+/** Opens a file in one of the modes of Specification 1 §3. A failure becomes a toast. */
 export function useOpenFile(): {
   readonly open: (mode: FileOpenMode, ask: () => Promise<FileToOpen>) => Promise<void>;
   readonly frame: ReactNode;
 } {
   const [framed, setFramed] = useState<FileToOpen>();
   const open = async (mode: FileOpenMode, ask: () => Promise<FileToOpen>): Promise<void> => {
-    // Browsers allow a new tab only within the click.
+    // Browsers allow a new tab only within the click, so it opens before the address is known.
     const tab = mode === 'OPEN_NEW_TAB' ? window.open('', '_blank') : null;
     if (tab !== null) tab.opener = null;
     try {
@@ -46,7 +46,7 @@ function FileFrame({ file, onClose }: { readonly file: FileToOpen; readonly onCl
       {contentType.startsWith('image/') ? (
         <img className="kit-file-image" src={address} alt={fileName} />
       ) : (
-        // Browsers show no document in a fully sandboxed frame.
+        // Browsers show no document in a fully sandboxed frame, so it opens in a tab of its own.
         <p>
           Este documento abre em outra aba:{' '}
           <a href={address} target="_blank" rel="noreferrer">

@@ -11,7 +11,7 @@ const kind = uploadKind({
 });
 const photo = (name: string) => new File([new Uint8Array(10)], name, { type: 'image/png' });
 
-/** Image by address, measured when the test says so. */
+/** An image by its address is measured when the test resolves its promise. */
 let measured: Map<string, PromiseWithResolvers<void>>;
 let released: string[];
 

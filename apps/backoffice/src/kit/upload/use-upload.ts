@@ -44,7 +44,10 @@ function forget(files: readonly { readonly preview: string | undefined }[]): voi
   for (const { preview } of files) if (preview !== undefined) URL.revokeObjectURL(preview);
 }
 
-/** Needs the browser to open the image; otherwise the server judges. */
+/**
+ * Why an image is too large or of another size than wanted. An image that the browser cannot open is left to the
+ * server.
+ */
 async function resolutionProblem(
   { maxResolution: limit, exactResolution: exact }: UploadKind,
   { name, preview }: { readonly name: string; readonly preview: string | undefined },
@@ -57,7 +60,10 @@ async function resolutionProblem(
   return limit !== undefined && exceeds(measures, limit) ? resolutionRefusal(name, measures, limit) : undefined;
 }
 
-/** As many as their kind takes. `filesNow` is asked again once the images are measured: others may have gone by then. */
+/**
+ * Adds as many files as the kind takes. `filesNow` is read again once the images are measured, as some may be gone
+ * by then.
+ */
 async function addFiles<Sent>(
   kind: UploadKind,
   filesNow: () => Chosen<Sent>,
@@ -89,7 +95,7 @@ export interface UploadHandle<Sent> {
   readonly busy: boolean;
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly remove: (file: File) => void;
-  /** Undefined when one was refused or sending cancelled. */
+  /** Sends all files; undefined when one was refused or the sending was cancelled. */
   readonly send: () => Promise<readonly Sent[] | undefined>;
   readonly cancel: () => void;
 }
@@ -134,7 +140,10 @@ export function useUpload<Sent>(source: UploadSource<Sent>): UploadHandle<Sent> 
   return { source, files, refusals, busy, add, remove, send, cancel: () => sending.current?.abort() };
 }
 
-/** Files dropped while others are being measured follow them. `isAlone`: none was being measured. */
+/**
+ * Files that are dropped while others are being measured wait for them. `isAlone` says that none was being
+ * measured.
+ */
 function useBatches() {
   const last = useRef(Promise.resolve());
   const running = useRef(0);
@@ -152,7 +161,7 @@ function useBatches() {
   return { inTurn, done: () => last.current };
 }
 
-/** On unmount, stops sending and releases previews. */
+/** When the component goes, sending stops and the previews are released. */
 function useLeaving(
   latest: RefObject<readonly ChosenUpload<unknown>[]>,
   sending: RefObject<AbortController | undefined>,

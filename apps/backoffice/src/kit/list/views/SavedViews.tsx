@@ -38,7 +38,7 @@ export function ViewTabs({ views, answer, list }: ViewTabsProps) {
 }
 
 interface SaveFirstViewProps extends ViewTabsProps {
-  /** On phones, where a word would not stand in the line of the others. */
+  /** On phones the button is an icon, because a word would not fit into the line. */
   readonly asIcon?: boolean;
 }
 

@@ -54,7 +54,7 @@ function Tab({ views, view, children }: { views: ListViews; view: SavedView | un
     event.preventDefault();
     views.open(view);
   };
-  // The router's link would mark every view with these filters.
+  // A link of the router would be marked as current for every view with the same filters.
   return (
     <li>
       <a href={href} onClick={follow} aria-current={current ? 'page' : undefined}>
@@ -104,7 +104,7 @@ function ViewMenu({ views, view, onName }: { views: ListViews; view: SavedView; 
   );
 }
 
-/** One's own and shared ones. */
+/** The tabs of the person's own views and of those shared with them. */
 export default function Tabs({ views }: { readonly views: ListViews }) {
   const [naming, setNaming] = useState<Naming>();
   const { active } = views;

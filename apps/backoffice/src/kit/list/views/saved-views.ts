@@ -19,7 +19,10 @@ export function useViewsAnswer(list: string) {
 
 const keyOf = (person: string | undefined, list: string) => `habilita-has-views:${person ?? 'anyone'}:${list}`;
 
-/** Whether the person's list had saved views when it was seen last: their line is kept free for them. */
+/**
+ * Whether the person's list had saved views when it was last seen. If so, room is left for their tabs while they
+ * load.
+ */
 export const hadViews = (person: string | undefined, list: string): boolean =>
   localStorage.getItem(keyOf(person, list)) !== null;
 
@@ -29,10 +32,10 @@ export function noteViews(person: string | undefined, list: string, some: boolea
 }
 
 export const VIEW_PARAM = 'view';
-/** No view was chosen, though the list would open in one. */
+/** The value of the parameter when the person chose to see no view of a list that would open in one. */
 export const NO_VIEW = 'all';
 
-/** Filters, sort and page size; never the page. */
+/** What a view saves of the address: filters, sort and page size, never the page. */
 export function viewQueryOf(declaration: ListDeclaration, state: ListState): Record<string, string> {
   const { sort, size } = state;
   return {

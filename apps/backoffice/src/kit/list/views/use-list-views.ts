@@ -41,7 +41,10 @@ interface Remembered {
 
 const defaultKey = (person: string | undefined, list: string) => `habilita-default-view:${person ?? 'anyone'}:${list}`;
 
-/** Changed while the screen is open; without a view, the person's own. */
+/**
+ * The columns of the open view, with changes that last while the screen is open. Without a view, the person's own
+ * columns.
+ */
 function useColumns(list: string, active: SavedView | undefined): Preferences {
   const own = useGridPreferences(list);
   const [changed, setChanged] = useState<{ readonly of: string; readonly columns: GridPreferences }>();
@@ -51,7 +54,7 @@ function useColumns(list: string, active: SavedView | undefined): Preferences {
   return [columns, (next) => setChanged({ of, columns: next })];
 }
 
-/** Opens the first view when the address has no parameters. */
+/** The saved views of a list. The default view opens when the address has no parameters. */
 export function useListViews(declaration: ListDeclaration, state: ListState): Remembered {
   const { person, views: source } = useKit();
   const client = useQueryClient();
@@ -85,7 +88,7 @@ export function useListViews(declaration: ListDeclaration, state: ListState): Re
     noteViews(person?.id, declaration.name, answer.data.content.length > 0);
   }, [answer.data, declaration.name, defaultViewId, key, person?.id]);
 
-  // Asked for again, the list stays.
+  // The list waits for the first answer alone: when the views are asked for again, it stays.
   const isFirstTry = asksNothing && answer.errorUpdateCount === 0;
   const waiting = first !== undefined || (isFirstTry && answer.isLoading && localStorage.getItem(key) !== null);
   if (source === undefined || answer.data === undefined || answer.data === null) {
