@@ -83,7 +83,7 @@ const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormE
 };
 
 function RecordForm<Values extends object, Result>(props: EditingProps<Values, Result> & SeenFirst) {
-  const { version, confirmation } = props;
+  const { version } = props;
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditing(props, element);
   const { record, saving, dirty } = editing;
@@ -123,12 +123,27 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
           onClose={editing.decideLater}
         />
       ) : null}
+      <Questions props={props} editing={editing} />
+    </form>
+  );
+}
+
+interface EditingParts<Values extends object, Result> {
+  readonly props: EditingProps<Values, Result>;
+  readonly editing: ReturnType<typeof useEditing<Values, Result>>;
+}
+
+/** What is asked before the form is saved, and before it is left with changes. */
+function Questions<Values extends object, Result>({ props, editing }: EditingParts<Values, Result>) {
+  const { confirmation, drawnFields, version } = props;
+  const { record, saving, dirty } = editing;
+  const before = version.edited.initialValues;
+  return (
+    <>
       {confirmation === false ? null : (
         <SaveConfirmation
           confirmation={confirmation}
-          changes={
-            makesRecord(props) ? undefined : { drawnFields: props.drawnFields, before: version.edited.initialValues }
-          }
+          changes={makesRecord(props) ? undefined : { drawnFields, before }}
           values={saving.asked}
           opened={saving.asking}
           onConfirm={() => void saving.send()}
@@ -141,16 +156,11 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
         onLeave={record.forget}
         onStay={() => dirty && record.remember()}
       />
-    </form>
+    </>
   );
 }
 
-interface BarProps<Values extends object, Result> {
-  readonly props: EditingProps<Values, Result>;
-  readonly editing: ReturnType<typeof useEditing<Values, Result>>;
-}
-
-function Bar<Values extends object, Result>({ props, editing }: BarProps<Values, Result>) {
+function Bar<Values extends object, Result>({ props, editing }: EditingParts<Values, Result>) {
   const { record, saving, dirty, cancel } = editing;
   const { saveLabel = 'Salvar', saveOff, isDestructive = false } = props;
   const off = useSelected(record.handle, (values) => saveOff?.(values));
