@@ -37,7 +37,7 @@ interface ReceivedEvent {
   readonly provider: string;
   readonly event: ProviderEvent;
   readonly match: NoticeMatch;
-  /** Locked; undefined when nothing is booked for a registration. */
+  /** The locked registration; undefined when nothing is booked for one. */
   readonly registration: RegistrationFact | undefined;
 }
 

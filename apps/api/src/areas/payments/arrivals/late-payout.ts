@@ -31,7 +31,7 @@ export async function bookLatePayout(
 }
 
 interface LatePayout {
-  /** The id of the request, and of the reversal. */
+  /** The id of the request, which the reversal shares. */
   readonly id: string;
   readonly paymentId: string | null;
   readonly amount: Cents;

@@ -67,7 +67,7 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
     Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Books what was told, or asks about it; returns of how many things it was told. */
+/** Books the events of a notice, or enqueues to ask about its requests; returns how many there were. */
 async function follow(
   deps: Needed,
   provider: string,

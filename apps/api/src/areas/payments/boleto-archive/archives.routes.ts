@@ -80,13 +80,13 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Refusal: EXPORT_LIMIT for a fourth archive at a time. */
+/** Refuses a fourth archive at a time with EXPORT_LIMIT. */
 async function mayMakeOne(trx: Transaction, userId: string): Promise<void> {
   await lockArchivesOf(trx, userId);
   if ((await countRunning(trx, userId)) >= MOST_AT_ONCE) refuse('EXPORT_LIMIT');
 }
 
-/** Somebody else's archive is not found. */
+/** Locks an own archive; somebody else's is not found. */
 async function own(trx: Transaction, userId: string, id: string): Promise<ArchiveRow> {
   const archive = await lockArchive(trx, id);
   return archive?.createdBy === userId ? archive : refuse('NOT_FOUND');

@@ -35,7 +35,7 @@ export interface BoletoSlip {
   readonly payerAddress: string;
 }
 
-/** The caller must have checked `barcode`. */
+/** What is printed on a boleto; the caller must have checked `barcode`. */
 export function boletoSlip(row: BoletoRow, barcode: string): BoletoSlip {
   const account = chargeAccountOf(barcode);
   return {

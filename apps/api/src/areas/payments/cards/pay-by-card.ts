@@ -38,7 +38,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 export interface PayByCard {
   readonly paymentId: string;
-  /** Made by the browser for each press of the button. */
+  /** An id that the browser makes for each press of the button. */
   readonly attemptId: string;
   readonly cardToken: string;
   readonly installments: number;

@@ -20,7 +20,7 @@ export function chargeRequestOf(charge: ChargeToIssue, provider: AskedProvider):
   const base = {
     paymentId: charge.id,
     issue: charge.chargeIssue,
-    // The provider is committed before it is asked.
+    // The provider is recorded before it is first asked, so that a recorded one may have been asked already.
     repeated: charge.paymentProvider !== null,
     amount: charge.grossCents,
     payer,
@@ -78,7 +78,7 @@ function splitOf(charge: ChargeToIssue, provider: AskedProvider): Split {
   return recipient === undefined ? shares : { ...shares, recipient };
 }
 
-/** The school as this provider knows it; undefined when the school has not been made known to it. */
+/** The school as this provider knows it; undefined when it does not know the school. */
 function recipientOf(charge: ChargeToIssue, provider: AskedProvider): Recipient | undefined {
   const { getnetSubsellerId: id, transfeeraPixKey: key, transfeeraPixKeyType: keyType, cnpj } = charge;
   if (provider.recipient === 'SUBSELLER') return id === null ? undefined : { kind: 'SUBSELLER', id, cnpj };

@@ -87,7 +87,7 @@ export async function claimStranded(trx: Transaction, { now, since, leaseUntil, 
 interface Checks {
   readonly provider: string;
   readonly now: Temporal.Instant;
-  /** Later changes are left to the provider's notice. */
+  /** A charge that changed after the time for its state is left to the provider's notice. */
   readonly changedBefore: {
     readonly open: Temporal.Instant;
     readonly cancelled: Temporal.Instant;

@@ -69,7 +69,7 @@ export function confirmsNotice(
 ): boolean {
   if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);
   if (kind === 'REFUNDED') return charge.refunded >= amount;
-  // A payment may have come before the cancellation.
+  // The charge may have been paid before the cancellation.
   if (kind === 'CANCELLED') return charge.status !== 'OPEN';
   return true;
 }

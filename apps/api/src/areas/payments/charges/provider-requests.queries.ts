@@ -27,7 +27,7 @@ export async function insertRequest(
     ...row
   }: Pick<Columns, 'kind' | 'provider' | 'registrationId' | 'paymentId' | 'amountCents' | 'requestedBy'> & {
     readonly id?: string;
-    /** Of a refund: of whom it is taken back. */
+    /** By holder, the amount that a refund takes back. */
     readonly shares?: HolderShares;
   },
   to: PayoutRecipient | null,
@@ -60,7 +60,10 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
 }
 export type ProviderRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
 
-/** Of whom a refund is taken back: as kept when it was asked for, else as the payment was divided. */
+/**
+ * By holder, the amount that a refund takes back: as recorded when it was asked for, else in the proportion of the
+ * payment.
+ */
 export function sharesOf(
   request: Pick<
     ProviderRequest,
@@ -91,7 +94,10 @@ export async function setRequestState(
   return row !== undefined;
 }
 
-/** A transfer that was made came back; false when that was known, or when it was never made. */
+/**
+ * Marks a transfer that was made as rejected because it came back; returns false when that was known, or when it
+ * was never made.
+ */
 export async function rejectDone(
   trx: Transaction,
   requestId: string,
@@ -117,7 +123,7 @@ export async function requestStateOf(trx: Transaction, requestId: string): Promi
   return row.state;
 }
 
-/** The provider took a request that staff had declared as rejected. */
+/** Corrects a request that staff had declared as rejected and that the provider took. */
 export async function correctRequestState(
   trx: Transaction,
   requestId: string,

@@ -7,13 +7,14 @@ import { type ProviderRequest, rejectDone } from './provider-requests.queries.ts
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
-/** Why a transfer failed that its provider said to have come back. */
+/** The reason of a transfer that came back, when its provider gave none. */
 export const RETURNED = 'o banco de destino mandou o valor de volta';
 
 /**
- * A transfer that was made may be sent back by the recipient's bank days later. The provider is asked, unless it has
- * told so itself in a signed notice; then the reversal behind the transfer is declined, what it had posted is undone,
- * and it may be asked for again. Told again, nothing more happens. Throws without an answer, so that the job tries again.
+ * Follows a transfer that was made and that the recipient's bank may send back days later. The provider is asked,
+ * unless it said so itself in a signed notice. Then the reversal behind the transfer is declined, its posting is
+ * undone, and it may be asked for again; a repetition changes nothing. Throws without an answer, so that the job
+ * tries again.
  */
 export async function followReturn(deps: Needed, request: ProviderRequest, isTold: boolean): Promise<void> {
   const { id, kind, registrationId, paymentId, amountCents } = request;
@@ -34,7 +35,7 @@ export async function followReturn(deps: Needed, request: ProviderRequest, isTol
   });
 }
 
-/** Undefined when the transfer is still made. */
+/** Why a transfer came back; undefined when it did not. */
 async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<string | undefined> {
   const found = await providers.payouts.fetchPayout(payoutId);
   if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);

@@ -23,7 +23,7 @@ export const amountsOf = (row: AmountColumns): PaymentAmounts =>
 export const addAmountColumns = (one: AmountColumns, other: AmountColumns): AmountColumns =>
   recordOf(COLUMNS.map(([, column]) => [column, one[column] + other[column]]));
 
-/** 'partner_fixed_fee_cents', the column in SQL. */
+/** The column of an amount in SQL: 'partner_fixed_fee_cents'. */
 export const amountColumn = (amount: PaymentAmount): string =>
   `${amount.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_cents`;
 

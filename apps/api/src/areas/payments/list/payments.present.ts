@@ -26,7 +26,9 @@ import { providerLabel } from '../providers/provider-label.ts';
 const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {
-  /** Whose permissions each row of a list with a menu shows; the rows were read with the menu's columns. */
+  /**
+   * The person whose permissions each row shows, in a list with a menu; the rows were read with the menu's columns.
+   */
   readonly menuFor?: Actor | undefined;
   readonly visible: ReadonlySet<string>;
   readonly now: Temporal.Instant;
@@ -72,7 +74,7 @@ const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, .
 const hasLapsed = ({ reversalWaitsUntil: until = null }: PaymentRecord, now: Temporal.Instant): boolean =>
   until !== null && Temporal.Instant.compare(until, now) <= 0;
 
-/** Lists without a menu do not read the student, and need no answer. */
+/** Lists without a menu do not read the student, nor ask whether they may be written to. */
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 

@@ -20,7 +20,7 @@ interface Showing {
   readonly db: ReadDatabase;
   readonly actor: Actor;
   readonly now: Temporal.Instant;
-  /** Tables that none of these fields needs are not read. */
+  /** The fields to show; tables that none of them needs are not read. */
   readonly visible: ReadonlySet<string>;
   readonly withMenu?: boolean;
 }

@@ -73,7 +73,7 @@ export async function closeDispute(
   return move(trx, deps, { dispute, act: 'CLOSE', text }, by);
 }
 
-/** Returns undefined also out of scope. */
+/** A dispute with what the actor may do; undefined also out of scope. */
 export async function readDispute(
   db: Database | Transaction,
   actor: Actor,

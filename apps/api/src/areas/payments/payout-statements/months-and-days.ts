@@ -1,7 +1,7 @@
 import type { StatementPeriod } from '@habilita/contract';
 import { addDays, addMonthsClamped } from '@habilita/kernel';
 
-/** Both ends are included; an undefined one is open. */
+/** A range of days with both ends; an undefined end is open. */
 export interface Days {
   readonly from?: string | undefined;
   readonly until?: string | undefined;

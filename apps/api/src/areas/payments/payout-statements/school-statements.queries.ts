@@ -36,8 +36,8 @@ interface Narrowed {
 }
 
 /**
- * Movements of a period: whole months from the sums by month, a tenth of the rows, other days from those by day.
- * The `day` of a month is its first.
+ * Movements of a period: whole months from the sums by month, which have a tenth of the rows, other days from those
+ * by day. The `day` of a month is its first.
  */
 function movementsOf({ of, period }: Narrowed, today: string) {
   const { months, days } = monthsAndDays(period, today);

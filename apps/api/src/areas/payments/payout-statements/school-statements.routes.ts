@@ -71,7 +71,7 @@ function mountLines(app: FastifyInstance, { readDb: db, clock }: Needed): void {
   });
 }
 
-/** Refusal: DRIVING_SCHOOL_NOT_FOUND, also out of scope. */
+/** A school's statement of a period. Refusal: DRIVING_SCHOOL_NOT_FOUND, also out of scope. */
 async function statementOf(
   { readDb, clock }: Needed,
   actor: Actor,

@@ -8,7 +8,7 @@ import {
 import { type Cents, cents, escapeMarkup, formatDecimal, formatCpf, formatDate, subtractCents } from '@habilita/kernel';
 import type { DayFigures } from './school-statements.queries.ts';
 
-/** Further lines are in the spreadsheet only. */
+/** How many lines are printed; further ones are in the spreadsheet only. */
 export const MOST_PRINTED_LINES = 500;
 
 interface Printed {

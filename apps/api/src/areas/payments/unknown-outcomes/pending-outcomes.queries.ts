@@ -29,7 +29,7 @@ export async function searchPendingOutcomes(db: ReadDatabase, query: PendingOutc
   return { rows: inOrder(ids, rows.map(known)), ...total };
 }
 
-/** Returns undefined once the outcome is known. */
+/** A pending outcome; undefined once the outcome is known. */
 export async function pendingOutcome(db: ReadDatabase, outcomeId: string) {
   const row = await outcomes(db).where('o.id', '=', outcomeId).executeTakeFirst();
   return row && known(row);

@@ -69,7 +69,7 @@ export const registrationDone = message<PaymentFacts>({
   withoutSecret,
 });
 
-/** Specification 3 §4 asks for this message. */
+/** Tells how to pay the penalty of an abandonment (Specification 3 §4). */
 export const penaltyRequested = message<PaymentFacts>({
   recipient: STUDENT,
   when: 'The student gave up and owes a penalty, and its charge is issued.',

@@ -16,7 +16,7 @@ import {
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** Runs in the transaction that books the payment. */
+/** Tells that a payment was received, in the transaction that books it. */
 export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentReceived);
 }
@@ -34,7 +34,7 @@ export async function tellPaymentRequested(trx: Transaction, deps: Needed, payme
   await tell(trx, deps, paymentId, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
-/** Staff send the student how to pay an open payment. */
+/** Tells how to pay an open payment, when staff send it. */
 export function tellHowToPay(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentSentAgain);
 }

@@ -1,6 +1,6 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Returns undefined when the provider was never asked. */
+/** Where a provider sends its notices; undefined when it was never asked to. */
 export async function providerWebhook(db: ReadDatabase, provider: string) {
   return db
     .selectFrom('providerWebhooks')
@@ -25,7 +25,7 @@ export async function keepRegistered(trx: Transaction, row: Registered, at: Temp
     .execute();
 }
 
-/** What was registered before is kept: its notices still come. */
+/** Keeps the webhook that was registered before, whose notices still come, and adds the error. */
 export async function keepRegistrationError(
   trx: Transaction,
   { provider, address, error }: { readonly provider: string; readonly address: string; readonly error: string },

@@ -9,9 +9,9 @@ import { pathSecretOf, WEBHOOKS_PATH } from './webhook-address.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'environment'>;
 
 /**
- * Tells each provider that can be told where its notices go, and keeps what it answers. Registered already, it is found
- * again, so a secret that the provider has changed is learnt. Providers try the address before they answer, so an API
- * must be running.
+ * Tells each provider that can be told where its notices go, and stores its answer. A webhook that is registered
+ * already is found again, so that a secret changed by the provider is learnt. Providers try the address before they
+ * answer, so that an API must be running.
  */
 export async function registerWebhooks(deps: Needed): Promise<void> {
   for (const { metadata, webhooks } of deps.providers.all)
@@ -35,7 +35,7 @@ async function registerAt(deps: Needed, provider: string, webhooks: WebhookRegis
   await inTransaction(db, (trx) => keepRegistrationError(trx, { provider, address, error }, at));
 }
 
-/** What the provider signs its notices with; undefined until its webhook is registered. */
+/** The secret that a provider signs its notices with; undefined until its webhook is registered. */
 export async function signatureSecretOf(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
   provider: string,
