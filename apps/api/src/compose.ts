@@ -7,11 +7,13 @@ import { type Clock, systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { openReadDatabase } from '#kernel/db/reading.ts';
 import type { Deps } from '#kernel/deps.ts';
-import type { Environment } from '#kernel/environment.ts';
+import type { Environment, StoragePlace } from '#kernel/environment.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 import { StartupError } from '#kernel/startup.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
+import { movingStorage } from '#kernel/storage/moving.ts';
+import { s3Storage } from '#kernel/storage/s3.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
 
 export interface Composition {
@@ -79,10 +81,17 @@ export async function compose(
   };
 }
 
-/** Where this installation keeps its files. Refuses what this version does not have. */
-export function storageOf({ storage, dataDir, secrets }: Environment): Storage {
-  if (storage !== 'disk') throw new StartupError('STORAGE=s3 is not part of this version; use STORAGE=disk.');
-  return diskStorage(join(dataDir, 'files'), secrets.files);
+/** Where this installation keeps its files, and while they move, where it kept them before. */
+export function storageOf(environment: Environment): Storage {
+  const { storage, storageBefore } = environment;
+  const now = storageAt(storage, environment);
+  return storageBefore === undefined ? now : movingStorage(now, storageAt(storageBefore, environment));
+}
+
+export function storageAt(place: StoragePlace, { dataDir, bucket, secrets }: Environment): Storage {
+  if (place === 'disk') return diskStorage(join(dataDir, 'files'), secrets.files);
+  if (bucket === undefined) throw new StartupError('S3_BUCKET must name the bucket.');
+  return s3Storage(bucket, secrets.files);
 }
 
 /** The payment providers of this installation. Refuses what this version does not have. */

@@ -137,7 +137,6 @@ describe('what else can be wrong', () => {
       },
       '✘ Files: DATA_DIR',
     ],
-    ['storage that this version does not have', () => ({ storage: 's3' }), '✘ Files: STORAGE=s3 is not part'],
     ['a mail server that is not there', () => ({ smtpUrl: 'smtp://127.0.0.1:1' }), '✘ E-mail: the server of SMTP_URL'],
     ['an address without https', () => ({ publicUrl: 'http://127.0.0.1:1' }), '✘ Addresses: PUBLIC_URL is not https'],
     [

@@ -21,7 +21,8 @@ export const filesCheck: Check = {
     const read = await storage.get(key);
     await storage.remove(key);
     if (read === undefined || !written.equals(read)) return [files.fault('a file that was written is not read back.')];
-    return [files.ok(`written, read and removed in ${dataDir}.`), await ofRoom(dataDir)];
+    const place = environment.storage === 'disk' ? dataDir : `the bucket ${environment.bucket?.bucket}`;
+    return [files.ok(`written, read and removed in ${place}.`), await ofRoom(dataDir)];
   },
 };
 

@@ -56,6 +56,9 @@ describe('a bad value is refused in one line that names the variable', () => {
     ['DEMO', 'yes', 'DEMO must be one of on, off.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'],
     ['PUBLIC_URL', 'habilita', 'PUBLIC_URL must look like https://habilita.example.'],
+    ['STORAGE', 's3', 'S3_BUCKET must name the bucket, as STORAGE or STORAGE_BEFORE is s3.'],
+    ['STORAGE_BEFORE', 'disk', 'STORAGE_BEFORE must differ from STORAGE, or not be set when files do not move.'],
+    ['S3_ACCESS_KEY_ID', 'AKIA', 'S3_SECRET_ACCESS_KEY must be set with S3_ACCESS_KEY_ID.'],
     ['STUDENT_SITE_URL', 'alunos', 'STUDENT_SITE_URL must look like https://habilita.example.'],
   ])('%s=%s', (name, value, line) => {
     expect(() => load({ [name]: value })).toThrow(line);

@@ -4,6 +4,9 @@ import { claimDataDir } from './data-dir.ts';
 import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
 import { StartupError } from './startup.ts';
+import type { BucketSettings } from './storage/s3.ts';
+
+export type StoragePlace = 'disk' | 's3';
 
 /** The settings of the process, read once at start; docs/operations.md describes each. */
 export interface Environment {
@@ -19,7 +22,11 @@ export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
-  readonly storage: 'disk' | 's3';
+  readonly storage: StoragePlace;
+  /** Where files were kept before, while they move; undefined when they do not. */
+  readonly storageBefore: StoragePlace | undefined;
+  /** Where files are kept with STORAGE=s3. */
+  readonly bucket: BucketSettings | undefined;
   readonly smtpUrl: string | undefined;
   /** An address such as `Habilita <nao-responda@habilita.example>`. */
   readonly mailFrom: string;
@@ -78,6 +85,13 @@ const variables = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   STORAGE: word('disk', 's3').default('disk'),
+  STORAGE_BEFORE: word('disk', 's3').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('sa-east-1'),
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ENCRYPTION: word('AES256', 'aws:kms', 'none').default('AES256'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().max(200).optional(),
   CEP_URL: address(['http:', 'https:'], CEP_EXAMPLE)
@@ -104,6 +118,17 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
+const consistent = variables.superRefine((chosen, context) => {
+  const refuse = (path: keyof Variables, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if ([chosen.STORAGE, chosen.STORAGE_BEFORE].includes('s3') && chosen.S3_BUCKET === undefined)
+    refuse('S3_BUCKET', 'must name the bucket, as STORAGE or STORAGE_BEFORE is s3');
+  if (chosen.STORAGE === chosen.STORAGE_BEFORE)
+    refuse('STORAGE_BEFORE', 'must differ from STORAGE, or not be set when files do not move');
+  if (chosen.S3_ACCESS_KEY_ID !== undefined && chosen.S3_SECRET_ACCESS_KEY === undefined)
+    refuse('S3_SECRET_ACCESS_KEY', 'must be set with S3_ACCESS_KEY_ID');
+});
+
 /**
  * Reads and checks all settings, claims DATA_DIR and, outside production, stores generated secrets there. Refuses
  * with the names of all wrong variables, never a value.
@@ -126,7 +151,7 @@ export interface WrongVariable {
 
 /** The variables whose values cannot be read as what they must be. */
 export function wrongVariables(env: NodeJS.ProcessEnv): WrongVariable[] {
-  const read = variables.safeParse(withoutEmpty(env));
+  const read = consistent.safeParse(withoutEmpty(env));
   return (read.error?.issues ?? []).map(({ path, message }) => {
     const variable = path.join('.');
     return { variable, line: `${variable} ${message}` };
@@ -166,6 +191,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     databaseUrl: chosen.DATABASE_URL,
     databaseReplicaUrl: chosen.DATABASE_REPLICA_URL,
     storage: chosen.STORAGE,
+    storageBefore: chosen.STORAGE_BEFORE,
+    bucket: bucketOf(chosen),
     smtpUrl: chosen.SMTP_URL,
     mailFrom: chosen.MAIL_FROM ?? `Habilita <nao-responda@${new URL(publicUrl).hostname}>`,
     cepUrl: chosen.CEP_URL,
@@ -177,6 +204,19 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsPort: chosen.METRICS_PORT,
     commit: chosen.COMMIT,
+  };
+}
+
+function bucketOf(chosen: Variables): BucketSettings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = chosen;
+  if (bucket === undefined) return undefined;
+  const isGiven = accessKeyId !== undefined && secretAccessKey !== undefined;
+  return {
+    bucket,
+    region: chosen.S3_REGION,
+    endpoint: chosen.S3_ENDPOINT,
+    credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined,
+    encryption: chosen.S3_ENCRYPTION,
   };
 }
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { EXPORT_PAGE_SIZE } from '@habilita/contract';
 import { createSandbox, type Sandbox } from '@habilita/sandbox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUser } from '#areas/people/access/index.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { PASSWORD } from '../app.ts';
+import { bucketServer } from '../bucket.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, fillCart, payBy } from '../builders/enrolment.ts';
 import { aHome, freePort, overHttp, run, type Running } from './processes.ts';
@@ -19,13 +21,14 @@ let apis: Running[];
 let workers: Running[];
 let campaign: BuiltCampaign;
 let shared: Record<string, string>;
+let bucket: Awaited<ReturnType<typeof bucketServer>>;
 
 const dataDir = (name: string) => join(home.path, name);
 const isReady = async (address: string) => (await fetch(`${address}/health/ready`)).status === 200;
 
-/** The instances share database, replica, secrets and provider. */
+/** The instances share database, replica, secrets, provider and bucket, and no disk. */
 beforeAll(async () => {
-  database = await createReplicatedDatabase();
+  [database, bucket] = await Promise.all([createReplicatedDatabase(), bucketServer()]);
   const ports = [await freePort(), await freePort()];
   addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
   const webhookUrl = `${addresses[1]}/api/v1/webhooks/payments/`;
@@ -37,6 +40,11 @@ beforeAll(async () => {
     AUTH_SECRET: 'kV3x9QpLw0ZtY7mNc2RbJd8sHf5GaUe1',
     FILES_SECRET: 'bN5cQ7xRm2Lw9ZfKt0YvJp4GhUd8eSa1',
     WEBHOOK_SECRET: SECRET,
+    STORAGE: 's3',
+    S3_BUCKET: bucket.settings.bucket,
+    S3_ENDPOINT: bucket.settings.endpoint,
+    S3_ACCESS_KEY_ID: bucket.settings.credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.settings.credentials.secretAccessKey,
   };
   apis = ports.map((port, index) =>
     run('server.ts', { ...shared, PORT: String(port), DATA_DIR: dataDir(`api ${index}`) }),
@@ -49,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([...apis, ...workers].map((running) => running.stop()));
-  await sandbox.close();
+  await Promise.all([sandbox.close(), bucket.close()]);
   await database.drop();
   home.remove();
 }, 30_000);
@@ -125,6 +133,29 @@ describe('two APIs and two workers on a primary and its streaming replica', () =
       expect((await call(two, 'GET', '/users', undefined, headers)).status).toBe(round % 2 === 0 ? 403 : 401);
     });
   });
+
+  test('share files: a list asked of one, written by a worker, is downloaded from the other', async () => {
+    const user = { name: 'Lia Lista', username: 'lia@example.com', password: PASSWORD, roles: ['ADMIN'] } as const;
+    await database.db.transaction().execute((trx) => createUser(trx, user));
+    const headers = await enter(user.username);
+    const [one, two] = [overHttp(addresses[0]), overHttp(addresses[1])];
+    const asked = await call(one, 'GET', `/registrations?size=${EXPORT_PAGE_SIZE}`, undefined, headers);
+    expect(asked).toMatchObject({ status: 202 });
+    const path = `/long-running-requests/${asked.body.requestId}?export=true`;
+    const link = await vi.waitUntil(
+      async () => (await call(two, 'GET', path, undefined, headers)).body.downloadUrl as string | undefined,
+      { timeout: 20_000, interval: 100 },
+    );
+    const sheets = await Promise.all(addresses.map((address) => fetch(`${address}${link}`)));
+    expect(sheets.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = await Promise.all(sheets.map((sheet) => sheet.arrayBuffer()));
+    expect(
+      Buffer.from(first ?? [])
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    expect(first).toEqual(second);
+  }, 40_000);
 
   test('search on the replica, and on the primary while the replica lags or once it is dead', async () => {
     const site = overHttp(...addresses);

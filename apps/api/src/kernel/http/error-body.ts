@@ -19,8 +19,21 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA',
 };
 
-/** The files' disk is full, read-only, broken or closed to our account, or too many files are open. */
-const FILE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'] as const;
+/**
+ * The files' disk is full, read-only, broken or closed to our account, too many files are open, or the bucket does not
+ * answer.
+ */
+const FILE_CODES = [
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'BUCKET_UNAVAILABLE',
+] as const;
 
 /** The database follows another one, as while the primary changes, or our code writes where it only reads. */
 const WRITES_REFUSED = '25006';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signDownload } from './signed-url.ts';
 import { checkKey, type Storage } from './storage.ts';
@@ -55,6 +55,12 @@ export function diskStorage(folder: string, secret: string): Storage {
         const path = join(entry.parentPath, entry.name);
         const at = await writtenAt(path);
         if (at !== undefined && Temporal.Instant.compare(at, before) < 0) await rm(path, { force: true });
+      }
+    },
+    async *keys() {
+      for (const entry of await entriesUnder(folder)) {
+        if (!entry.isFile() || entry.name.endsWith('.tmp')) continue;
+        yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
       }
     },
     downloadUrl: (key, download) => `/files/${signDownload(secret, { key: checkKey(key), ...download })}`,

@@ -12,7 +12,9 @@ export interface Storage {
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
   removeOlder(folder: string, before: Temporal.Instant): Promise<void>;
-  /** Begins with `/files/` for files on disk. */
+  /** The keys of all files, in no order. */
+  keys(): AsyncIterable<string>;
+  /** A link that leads to the file through the API; it begins with `/files/`. */
   downloadUrl(key: string, download: Download): string;
 }
 

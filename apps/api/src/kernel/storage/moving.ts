@@ -1,0 +1,54 @@
+import type { Storage } from './storage.ts';
+
+/**
+ * While files move from one storage to another: new ones go to the new storage, and one that is not there yet is read
+ * from the old one, so that nobody misses a file however long the copying takes. What is removed is removed from both.
+ */
+export function movingStorage(to: Storage, from: Storage): Storage {
+  return {
+    put: (key, bytes) => to.put(key, bytes),
+    write: (key, chunks) => to.write(key, chunks),
+    get: async (key) => (await to.get(key)) ?? from.get(key),
+    open: async (key) => (await to.open(key)) ?? from.open(key),
+    savedAt: async (key) => (await to.savedAt(key)) ?? from.savedAt(key),
+    async remove(key) {
+      await from.remove(key);
+      await to.remove(key);
+    },
+    async removeFolder(folder) {
+      await from.removeFolder(folder);
+      await to.removeFolder(folder);
+    },
+    async removeOlder(folder, before) {
+      await from.removeOlder(folder, before);
+      await to.removeOlder(folder, before);
+    },
+    keys: () => to.keys(),
+    downloadUrl: (key, download) => to.downloadUrl(key, download),
+  };
+}
+
+export interface Moved {
+  readonly copied: number;
+  readonly alreadyThere: number;
+}
+
+/**
+ * Copies every file that the new storage does not have yet. It may be broken off and run again, while the product
+ * runs. A file that is removed meanwhile is not brought back: it is looked for again once it has been copied.
+ */
+export async function moveFiles(to: Storage, from: Storage, tell: (moved: Moved) => void = () => undefined) {
+  let [copied, alreadyThere] = [0, 0];
+  for await (const key of from.keys()) {
+    if ((await to.savedAt(key)) !== undefined) alreadyThere += 1;
+    else {
+      const file = await from.open(key);
+      if (file === undefined) continue;
+      await to.write(key, file.bytes);
+      if ((await from.savedAt(key)) === undefined) await to.remove(key);
+      else copied += 1;
+    }
+    if ((copied + alreadyThere) % 1000 === 0) tell({ copied, alreadyThere });
+  }
+  return { copied, alreadyThere };
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+/** A server of this machine that speaks S3, with one bucket. */
+export async function bucketServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'habilita-bucket-'));
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'files', configs: [] }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  return {
+    settings: {
+      bucket: 'files',
+      region: 'sa-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      // What this server takes from anybody.
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      encryption: 'AES256',
+    },
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  } as const;
+}
