@@ -4,7 +4,7 @@ import { claimDataDir } from './data-dir.ts';
 import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
 import { StartupError } from './startup.ts';
-import type { BucketSettings } from './storage/s3.ts';
+import type { BucketSettings } from './storage/bucket.ts';
 
 export type StoragePlace = 'disk' | 's3';
 

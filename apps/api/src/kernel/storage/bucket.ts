@@ -1,0 +1,101 @@
+import type { S3Client, ServerSideEncryption } from '@aws-sdk/client-s3';
+
+export interface BucketSettings {
+  readonly bucket: string;
+  readonly region: string;
+  /** The address of a compatible server; without it AWS's own. */
+  readonly endpoint: string | undefined;
+  /** Without it the credentials of the environment are used, such as the role of the machine. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  readonly encryption: ServerSideEncryption | 'none';
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** The bucket did not answer or refused us; by its code people are told to try again later. */
+class BucketUnavailable extends Error {
+  override readonly name = 'BucketUnavailable';
+  readonly code = 'BUCKET_UNAVAILABLE';
+  constructor(cause: unknown) {
+    super(`the bucket refuses or does not answer (${cause instanceof Error ? cause.name : 'unknown'})`, { cause });
+  }
+}
+
+/** The SDK marks its own failures; others, such as a sender that broke off, are not the bucket's. */
+const isOfBucket = (error: unknown): boolean => error instanceof Error && '$metadata' in error;
+
+export type AskBucket = <Answer>(call: (sdk: Sdk, client: S3Client) => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * How a bucket is asked. The library is loaded at the first question, so that an installation that keeps files on disk
+ * never loads it.
+ */
+export function bucketAt(settings: BucketSettings): AskBucket {
+  let opened: Promise<{ readonly sdk: Sdk; readonly client: S3Client }> | undefined;
+  return async (call) => {
+    const { sdk, client } = await (opened ??= open(settings));
+    try {
+      return await call(sdk, client);
+    } catch (error) {
+      throw isOfBucket(error) ? new BucketUnavailable(error) : error;
+    }
+  };
+}
+
+async function open({ region, endpoint, credentials }: BucketSettings) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    // Compatible servers do not all know the checksums that the SDK would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+  return { sdk, client };
+}
+
+const MISSING = new Set(['NoSuchKey', 'NotFound']);
+
+/** Undefined when the bucket answers, and has no such object. */
+export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    const { cause } = error instanceof BucketUnavailable ? error : {};
+    if (cause instanceof Error && MISSING.has(cause.name)) return undefined;
+    throw error;
+  }
+}
+
+export interface ListedObject {
+  readonly key: string;
+  readonly at: Date;
+}
+
+/** All objects whose keys begin so, page by page. */
+export async function* listedIn(ask: AskBucket, Bucket: string, Prefix: string): AsyncIterable<ListedObject[]> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await ask(({ ListObjectsV2Command }, client) =>
+      client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
+    );
+    yield (page.Contents ?? []).flatMap(({ Key: key, LastModified: at }) => (key && at ? [{ key, at }] : []));
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
+}
+
+/** Objects that are removed by one call at most. */
+const REMOVED_AT_ONCE = 1000;
+
+/** Removes objects; that one does not exist is no failure. */
+export async function removeFrom(ask: AskBucket, Bucket: string, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
+    const Objects = keys.slice(from, from + REMOVED_AT_ONCE).map((Key) => ({ Key }));
+    const { Errors: [first] = [] } = await ask(({ DeleteObjectsCommand }, client) =>
+      client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
+    );
+    if (first !== undefined) throw new BucketUnavailable(new Error(`an object is not removed: ${first.Code}`));
+  }
+}
