@@ -6,12 +6,17 @@ import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { AbandonDialog } from './abandon-dialog.tsx';
 import { UndoAbandonDialog } from './undo-abandon-dialog.tsx';
+import { abandonCommand, abandonmentProposalEndpoint, undoAbandonCommand } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { isObject } from '#api-client/guards.ts';
+import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
+import type { Proposal } from './abandonment-form.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000009';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-const PROPOSAL = {
+const PROPOSAL: Proposal = {
   dueAmount: 1500,
   credits: 0,
   freeCredits: 0,
@@ -25,7 +30,7 @@ const PROPOSAL = {
 };
 
 const figures = (charges: number) => ({ charges, credits: 0, balance: -charges });
-const standing = (status: string, charges: number) => ({
+const standing = (status: Effect['before']['status'], charges: number): Effect['before'] => ({
   status,
   businessStatus: 'PENDING',
   total: figures(charges),
@@ -34,7 +39,7 @@ const standing = (status: string, charges: number) => ({
   totalPending: charges,
 });
 /** Another `after`, the charges afterwards in reais, makes another effect. */
-const simulated = (planHash: string, after: number) => ({
+const simulated = (planHash: string, after: number): Simulated => ({
   effect: {
     before: standing('REGISTERED', 1500),
     after: standing('ABANDONED', after),
@@ -49,10 +54,10 @@ const simulated = (planHash: string, after: number) => ({
   planHash,
 });
 
-let sent: { path: string; body: Record<string, unknown> }[];
-let proposal: object;
+let sent: { path: string; body: unknown }[];
+let proposal: Proposal;
 /** The present effect; the server refuses commands with the hash of another one. */
-let now: ReturnType<typeof simulated>;
+let now: Simulated;
 /** The next simulations fail with these statuses, in order. */
 let failures: number[];
 
@@ -66,20 +71,27 @@ const refused = () =>
     { status: 409 },
   );
 
+function note({ url, body }: { readonly url: URL; readonly body: unknown }): void {
+  sent.push({ path: url.pathname.replace(`/api/v1/registrations/${ID}`, ''), body });
+}
+
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   [sent, proposal, now, failures] = [[], PROPOSAL, simulated(OLD, 300), []];
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const path = url.replace(`/api/v1/registrations/${ID}`, '');
-    if (path === '/abandonment-proposal') return Promise.resolve(Response.json(proposal));
-    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
-    sent.push({ path, body });
-    if (path.endsWith('/simulate')) {
-      const failure = failures.shift();
-      return Promise.resolve(failure === undefined ? Response.json(now) : new Response(null, { status: failure }));
-    }
-    return Promise.resolve(body.planHash === now.planHash ? Response.json({ version: 2 }) : refused());
-  });
+  answerCalls(
+    answerTo(abandonmentProposalEndpoint, () => proposal),
+    ...[abandonCommand, undoAbandonCommand].flatMap(({ simulate, execute }) => [
+      answerTo(simulate, (asked) => {
+        note(asked);
+        const failure = failures.shift();
+        return failure === undefined ? now : new Response(null, { status: failure });
+      }),
+      answerTo(execute, (asked) => {
+        note(asked);
+        return isObject(asked.body) && asked.body['planHash'] === now.planHash ? { version: 2 } : refused();
+      }),
+    ]),
+  );
 });
 afterEach(() => {
   session.close('signed-out');
@@ -138,7 +150,7 @@ it('when something else would happen, the new effect is shown and asked about ag
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(confirm);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(executed().map(({ planHash }) => planHash)).toEqual([OLD, NEW]);
+  expect(executed()).toMatchObject([{ planHash: OLD }, { planHash: NEW }]);
 });
 
 it('a confirmation before its effect was shown shows it and asks again', async () => {

@@ -9,6 +9,8 @@ import { TagDialog } from './tag-dialog.tsx';
 import type { TagRow, TagTypeRow } from './tag-rows.ts';
 import { TagTypeDialog } from './tag-type-dialog.tsx';
 import { TagsTab } from './tags-tab.tsx';
+import { createTagsEndpoint, editTagEndpoint, editTagTypeEndpoint, listTagsEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const TYPE_ID = '01932c6e-0000-7000-8000-000000000002';
@@ -23,17 +25,26 @@ const TAG: TagRow = {
   version: 7,
 };
 
-/** Only writes are kept here: a screen of an earlier test file may still be reading. */
-let sent: { method: string; path: string; body: unknown }[];
+let sent: { path: string; body: unknown }[];
+function note({ url: { pathname: path }, body }: { readonly url: URL; readonly body: unknown }): void {
+  sent.push({ path, body });
+}
+
+const SOUTH: TagRow = { ...TAG, value: 'Sul', version: 8 };
 
 beforeEach(() => {
   sent = [];
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    if (method !== 'GET') sent.push({ method, path: new URL(url, 'http://localhost').pathname, body: given });
-    return Promise.resolve(Response.json(given));
-  });
+  answerCalls(
+    answerTo(editTagEndpoint, (asked) => {
+      note(asked);
+      return { tags: [SOUTH] };
+    }),
+    answerTo(editTagTypeEndpoint, (asked) => {
+      note(asked);
+      return { tagTypes: [{ ...TYPE, name: 'Polo', version: 5 }] };
+    }),
+  );
 });
 afterEach(() => {
   session.close('signed-out');
@@ -67,7 +78,7 @@ test('a tag that was changed says so', async () => {
   expect(await screen.findByText('Tag editada com sucesso')).toBeInTheDocument();
   expect(closed).toHaveBeenCalledOnce();
   expect(sent).toEqual([
-    { method: 'PUT', path: `/api/v1/tags/${ID}`, body: { tags: [{ tagTypeId: TYPE_ID, value: 'Sul', version: 7 }] } },
+    { path: `/api/v1/tags/${ID}`, body: { tags: [{ tagTypeId: TYPE_ID, value: 'Sul', version: 7 }] } },
   ]);
 });
 
@@ -84,7 +95,6 @@ test('a type of tag that was changed says so', async () => {
   expect(closed).toHaveBeenCalledOnce();
   expect(sent).toEqual([
     {
-      method: 'PUT',
       path: `/api/v1/tags/types/${TYPE_ID}`,
       body: { tagTypes: [{ name: 'Polo', entityTypes: ['CAMPAIGN'], version: 4 }] },
     },
@@ -95,15 +105,15 @@ test('a type of tag that was changed says so', async () => {
 function changedMeanwhile(): void {
   let listed = TAG;
   const stale = { message: '', errors: { fieldErrors: {}, globalErrors: [{ code: 'CONFLICT_STALE' }] } };
-  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET')
-      return Promise.resolve(Response.json({ content: [listed], totalSize: 1, totalIsExact: true }));
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    sent.push({ method, path: new URL(url, 'http://localhost').pathname, body: given });
-    const isOld = listed === TAG;
-    listed = { ...TAG, value: 'Leste', version: 8 };
-    return Promise.resolve(isOld ? Response.json(stale, { status: 409 }) : Response.json(given));
-  });
+  answerCalls(
+    answerTo(listTagsEndpoint, () => ({ content: [listed], totalSize: 1, totalIsExact: true })),
+    answerTo(editTagEndpoint, (asked) => {
+      note(asked);
+      const isOld = listed === TAG;
+      listed = { ...TAG, value: 'Leste', version: 8 };
+      return isOld ? Response.json(stale, { status: 409 }) : { tags: [SOUTH] };
+    }),
+  );
 }
 
 test('a tag that another person changed meanwhile is compared and saved from its dialog', async () => {
@@ -128,11 +138,13 @@ test('what a type of tag is for has the width of the dialog, so that no name is 
 test('a tag that was made in the dialog is marked in its list', async () => {
   const made = { ...TAG, id: '01932c6e-0000-7000-8000-0000000000ff', value: 'Oeste' };
   let listed = [TAG];
-  vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
-    if (method === 'POST') listed = [TAG, made];
-    const answer = method === 'GET' ? { content: listed, totalSize: 2, totalIsExact: true } : { tags: [made] };
-    return Promise.resolve(Response.json(answer));
-  });
+  answerCalls(
+    answerTo(listTagsEndpoint, () => ({ content: listed, totalSize: listed.length, totalIsExact: true })),
+    answerTo(createTagsEndpoint, () => {
+      listed = [TAG, made];
+      return { tags: [made] };
+    }),
+  );
   await renderScreen(() => <TagsTab mayManage />, { lookups });
   await userEvent.click(await screen.findByRole('button', { name: 'Criar nova tag' }));
   const dialog = within(await screen.findByRole('dialog'));

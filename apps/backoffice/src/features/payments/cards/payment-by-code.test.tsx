@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { PaymentPage } from './payment-page.tsx';
+import { boletoByLinkEndpoint, publicPaymentEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { PaymentShown } from './use-card-payment.ts';
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
-const PAYMENT = {
+const PAYMENT: Omit<PaymentShown, 'paymentMethod' | 'howToPay'> = {
   entityPaymentId: ID,
   orderId: '00000012',
   description: 'Primeira habilitação B, CNH Vitória',
@@ -23,7 +26,7 @@ const PAYMENT = {
   schedulesNext: true,
   card: null,
 };
-let shown: object;
+let shown: PaymentShown;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -31,11 +34,14 @@ afterEach(() => {
 });
 
 function mount(linkKey?: string) {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(shown)));
+  answerCalls(
+    answerTo(publicPaymentEndpoint, () => shown),
+    answerTo(boletoByLinkEndpoint, () => ({ downloadUrl: '/files/x', fileName: 'CNHPOP_Boleto.pdf' })),
+  );
   return renderScreen(() => <PaymentPage paymentId={ID} linkKey={linkKey} />);
 }
 
-const PIX = {
+const PIX: PaymentShown['howToPay'] = {
   kind: 'PIX',
   pixCopyAndPasteCode: '000201ABC',
   pixQrCodeBase64: 'AAAA',
@@ -64,7 +70,6 @@ it('a boleto shows its line of digits and gives the PDF', async () => {
   const part = await screen.findByRole('region', { name: 'Pague o boleto' });
   expect(part).toHaveTextContent('03399.27550 02500.000001 00000.101014 3 13910000149990');
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  shown = { downloadUrl: '/files/x', fileName: 'CNHPOP_Boleto.pdf' };
   await userEvent.click(screen.getByRole('button', { name: 'Baixar boleto em PDF' }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();
@@ -74,7 +79,7 @@ it.each([
   ['KEY_REQUIRED', 'Abra o link que enviamos ao seu e-mail'],
   ['PIX_EXPIRED', 'O código PIX venceu'],
   ['NOT_READY', 'Estamos preparando a cobrança'],
-])('%s is said, and there is nothing to copy', async (kind, title) => {
+] as const)('%s is said, and there is nothing to copy', async (kind, title) => {
   shown = { ...PAYMENT, paymentMethod: 'PIX', howToPay: { kind } };
   await mount();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -6,6 +6,8 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { paymentActions } from './payment-actions.tsx';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { paymentMenu } from './payment-menu.tsx';
+import { sendDownPaymentEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const open = {
@@ -85,10 +87,13 @@ test('the digits a boleto is paid by are copied from its row', async () => {
 
 test('a boleto is sent by its own row, and the toast says so', async () => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
-    Promise.resolve(new Response(null, { status: 204 })),
+  const sent: { path: string; body: unknown }[] = [];
+  answerCalls(
+    answerTo(sendDownPaymentEndpoint, ({ url: { pathname: path }, body }) => {
+      sent.push({ path, body });
+      return undefined;
+    }),
   );
-  vi.stubGlobal('fetch', sent);
   await renderScreen(() => <Notifications />);
   const id = '01932c6e-0000-7000-8000-000000000001';
   const can = { sendBoleto: true, reverse: 'REVERSAL_NOT_ALLOWED', inactivate: true, activate: 'FORBIDDEN' };
@@ -97,7 +102,6 @@ test('a boleto is sent by its own row, and the toast says so', async () => {
   expect(menu.map(({ label }) => label)).toEqual(['Enviar boleto por e-mail', 'Inativar']);
   menu[0]?.onClick?.();
   expect(await screen.findByText('Email enviado com sucesso')).toBeInTheDocument();
-  const [url, init] = sent.mock.calls[0] ?? [];
-  expect(url).toContain(`/registrations/${id}/send-down-payment-to-student`);
-  expect(init?.body).toBe(JSON.stringify({ entityPaymentId: id }));
+  const path = `/api/v1/registrations/${id}/send-down-payment-to-student`;
+  expect(sent).toEqual([{ path, body: { entityPaymentId: id } }]);
 });

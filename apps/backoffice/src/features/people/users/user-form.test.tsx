@@ -6,19 +6,22 @@ import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { UserForm } from './user-form.tsx';
+import { checkPasswordEndpoint, listPermissionsEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { isObject } from '#api-client/guards.ts';
 
-const asked: string[] = [];
-const NOTHING = { content: [], totalSize: 0, totalIsExact: true };
+const asked: unknown[] = [];
 
 beforeEach(() => {
   asked.length = 0;
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (!url.includes('password-check')) return Promise.resolve(Response.json(NOTHING));
-    const body = typeof init?.body === 'string' ? init.body : '';
-    asked.push(body);
-    return Promise.resolve(Response.json({ isWeak: body.includes('Senha123') }));
-  });
+  answerCalls(
+    answerTo(listPermissionsEndpoint, () => ({ content: [], totalSize: 0, totalIsExact: true })),
+    answerTo(checkPasswordEndpoint, ({ body }) => {
+      asked.push(body);
+      return { isWeak: isObject(body) && body['password'] === 'Senha123' };
+    }),
+  );
 });
 afterEach(() => {
   session.close('signed-out');

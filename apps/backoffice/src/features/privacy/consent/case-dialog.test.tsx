@@ -4,9 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CaseDialog } from './case-dialog.tsx';
+import { carryOutConsentCaseEndpoint, readConsentCaseEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CaseDetail } from './consent-case.ts';
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
-const CASE = {
+const CASE: CaseDetail = {
   id: ID,
   number: 4,
   status: 'OPEN',
@@ -19,9 +22,9 @@ const CASE = {
   decidedBy: null,
   endedAt: null,
   endReason: null,
-  effect: { level: 'GONE', leads: 1, registrations: 0, kept: [], planHash: 'x' },
+  effect: { level: 'GONE', leads: 1, registrations: 0, kept: [], planHash: 'a'.repeat(64) },
   receipt: null,
-  receiptMail: null,
+  receiptMail: 'NONE',
   can: { decide: true },
 };
 
@@ -30,8 +33,9 @@ let answer: PromiseWithResolvers<Response>;
 beforeEach(() => {
   answer = Promise.withResolvers<Response>();
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) =>
-    method === 'GET' ? Promise.resolve(Response.json(CASE)) : answer.promise,
+  answerCalls(
+    answerTo(readConsentCaseEndpoint, () => CASE),
+    answerTo(carryOutConsentCaseEndpoint, () => answer.promise),
   );
 });
 afterEach(() => {

@@ -5,10 +5,12 @@ import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { SchedulingBar } from './scheduling-bar.tsx';
 import { useBooking } from './use-booking.ts';
+import { scheduleRegistrationEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 
 const REGISTRATION = { studentId: '01932c6e-0000-7000-8000-000000000001', id: '01932c6e-0000-7000-8000-000000000002' };
 const onBooked = vi.fn<() => void>();
-let status = 200;
+let isTaken: boolean;
 
 function Bar() {
   const booking = useBooking(REGISTRATION, onBooked);
@@ -18,10 +20,14 @@ function Bar() {
 beforeEach(() => {
   onBooked.mockClear();
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', () => {
-    const errors = { fieldErrors: {}, globalErrors: [{ code: 'SCHEDULE_UNAVAILABLE' }] };
-    return Promise.resolve(Response.json(status === 200 ? { success: true } : { errors }, { status }));
-  });
+  const errors = { fieldErrors: {}, globalErrors: [{ code: 'SCHEDULE_UNAVAILABLE' }] };
+  answerCalls(
+    answerTo(scheduleRegistrationEndpoint, () =>
+      isTaken
+        ? Response.json({ errors }, { status: 409 })
+        : { id: REGISTRATION.id, schedulingDateTime: '2026-12-01T12:00:00Z' },
+    ),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,13 +35,13 @@ afterEach(() => {
 });
 
 test('a booking that fails says where to turn, and the next that is done takes it back', async () => {
-  status = 409;
+  isTaken = true;
   await renderScreen(Bar);
   await userEvent.click(screen.getByRole('button', { name: 'Agendar para 01/12/2026 08:00' }));
   const problem = 'Problemas ao agendar. Entre em contato com a Central CNH POP';
   expect(await screen.findByText(problem)).toBeVisible();
   expect(onBooked).not.toHaveBeenCalled();
-  status = 200;
+  isTaken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Agendar para 01/12/2026 08:00' }));
   await vi.waitFor(() => expect(onBooked).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(problem)).toBeNull();

@@ -6,10 +6,14 @@ import { personOf } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { Timeline } from './timeline.tsx';
+import { readTimelineMessageEndpoint, timelineEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
 const MESSAGE = '0199c6f0-0000-7000-8000-000000000002';
-const item = (key: string, kind: string, title: string, text: string, more: object = {}) => ({
+type Item = CallResponse<typeof timelineEndpoint>['content'][number];
+const item = (key: string, kind: Item['kind'], title: string, text: string, more: Partial<Item> = {}): Item => ({
   key,
   kind,
   title,
@@ -22,7 +26,7 @@ const CONTENT = [
   item('M1', 'MESSAGE', 'Pagamento recebido', 'E-mail: não enviada, só guardada', { messageId: MESSAGE }),
   item('E1', 'EVENT', 'Cobrança emitida', 'Parcela 2 de 3 de R$ 250,00, Boleto parcelado'),
 ];
-const BODY = {
+const BODY: CallResponse<typeof readTimelineMessageEndpoint> = {
   id: MESSAGE,
   channel: 'EMAIL',
   status: 'KEPT',
@@ -36,8 +40,9 @@ const BODY = {
 
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(url.includes('/messages/') ? BODY : { content: CONTENT, next: null })),
+  answerCalls(
+    answerTo(timelineEndpoint, () => ({ content: CONTENT, next: null })),
+    answerTo(readTimelineMessageEndpoint, () => BODY),
   );
 });
 afterEach(() => {

@@ -3,10 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { readHistoryEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 const price = (pixPrice: number) =>
   ['Sul', 'Norte'].flatMap((school) => ['CNH A', 'CNH B'].map((plan) => ({ school, plan, pixPrice })));
-const entry = (changes: readonly object[]) => ({
+type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];
+const entry = (changes: Entry['changes']): Entry => ({
   id: 7,
   at: '2026-11-20T12:00:00Z',
   actorName: 'Ana',
@@ -15,17 +19,17 @@ const entry = (changes: readonly object[]) => ({
   changes,
 });
 
-let answer: object;
+let answer: CallResponse<typeof readHistoryEndpoint>;
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  answerCalls(answerTo(readHistoryEndpoint, () => answer));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-async function linesOf(changes: readonly object[]) {
+async function linesOf(changes: Entry['changes']) {
   answer = { content: [entry(changes)], next: null };
   await renderScreen(() => <HistoryPanel entityType="CAMPAIGN" entityId="01932c6e-0000-7000-8000-000000000001" />);
   await screen.findByText('Campanha alterada');

@@ -4,8 +4,19 @@ import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CapacityPage } from './capacity-page.tsx';
+import { readCapacityEndpoint, systemSummaryEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
-const capacity = { current: 4, min: 2, max: 384, databaseAutoscalingDisabledUntil: null, unit: 'memória', wish: null };
+const capacity: CallResponse<typeof readCapacityEndpoint> = {
+  current: 4,
+  min: 2,
+  max: 384,
+  databaseAutoscalingDisabledUntil: null,
+  provider: 'sandbox',
+  unit: 'memória',
+  wish: 'APPLIED',
+};
 const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['SYSTEM'], permissions: [], attributes: {} } as const;
 let readings = 0;
 
@@ -13,11 +24,13 @@ beforeEach(() => {
   readings = 0;
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-  vi.stubGlobal('fetch', (address: string) => {
-    const isCapacity = address.includes('/system/database/capacity');
-    if (isCapacity) readings += 1;
-    return Promise.resolve(isCapacity ? Response.json(capacity) : new Response(null, { status: 503 }));
-  });
+  answerCalls(
+    answerTo(readCapacityEndpoint, () => {
+      readings += 1;
+      return capacity;
+    }),
+    answerTo(systemSummaryEndpoint, () => new Response(null, { status: 503 })),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();

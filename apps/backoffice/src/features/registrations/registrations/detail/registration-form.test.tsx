@@ -8,6 +8,8 @@ import type { LookupSource } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { batchCountiesEndpoint, listCountiesEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 
 const STATES = [
   { value: 'ES', label: 'Espírito Santo' },
@@ -22,8 +24,9 @@ const { user, fullPermissions: permissions } = personOf(['ADMIN']);
 
 beforeEach(() => {
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  const content = [{ id: registration.studentCountyId, name: 'Vitória', stateAcronym: 'ES' }];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content, totalSize: 1, totalIsExact: true })));
+  const content = [{ id: registration.studentCountyId ?? '', name: 'Vitória', stateAcronym: 'ES' }];
+  const found = () => ({ content, totalSize: 1, totalIsExact: true });
+  answerCalls(answerTo(listCountiesEndpoint, found), answerTo(batchCountiesEndpoint, found));
 });
 afterEach(() => {
   session.close('signed-out');

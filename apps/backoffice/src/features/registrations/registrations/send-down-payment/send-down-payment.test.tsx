@@ -5,6 +5,9 @@ import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { sendDownPaymentAction } from './send-down-payment-action.tsx';
+import { downPaymentToSendEndpoint, sendDownPaymentEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 /** This action uses none of the tools that actions get. */
 const TOOLS = {} as never;
@@ -28,8 +31,8 @@ const Screen = () => (
 );
 
 test('before it is sent, the charge is named with its sum and due date', async () => {
-  const sent: string[] = [];
-  const payment = {
+  let sent = 0;
+  const payment: CallResponse<typeof downPaymentToSendEndpoint>['payment'] = {
     entityPaymentType: 'INSTALLMENT',
     paymentMethod: 'BOLETO_PARCELADO',
     installmentNumber: 2,
@@ -37,15 +40,18 @@ test('before it is sent, the charge is named with its sum and due date', async (
     dueDate: '2026-12-05',
     paymentGrossValue: 250,
   };
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    if (init.method === 'POST') sent.push(url);
-    return Promise.resolve(Response.json({ payment }));
-  });
+  answerCalls(
+    answerTo(downPaymentToSendEndpoint, () => ({ payment })),
+    answerTo(sendDownPaymentEndpoint, () => {
+      sent += 1;
+      return undefined;
+    }),
+  );
   await renderScreen(Screen);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar entrada' }));
   const told = 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026.';
   expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ').endsWith(told))).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(sent).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toBe(1));
 });

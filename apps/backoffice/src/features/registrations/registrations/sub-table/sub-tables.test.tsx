@@ -14,9 +14,112 @@ import { Refunds } from '#features/commands/refund/refunds.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { Reversals } from '#features/commands/reversal/reversals.tsx';
+import {
+  customPaymentsEndpoint,
+  manualEntriesEndpoint,
+  paymentAttemptsEndpoint,
+  paymentReversalsEndpoint,
+  paymentsInCfcEndpoint,
+  planChangesEndpoint,
+  refundsEndpoint,
+} from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 const NOW = '2026-11-22T09:30:00Z';
-const ROW = { id: '1', createdDate: NOW, timestamp: NOW, customerName: null, can: {} };
+const ID = '01932c6e-0000-7000-8000-000000000001';
+const MADE = { id: ID, registrationId: ID, createdDate: NOW, createdBy: 'Ana', active: true, notesQty: 0 };
+const CHANGED = {
+  ...MADE,
+  totalGrossValue: 100,
+  originalPaymentMethod: 'PIX',
+  newPaymentMethod: 'BOLETO',
+  originalPlanName: 'Categoria B',
+  newPlanName: 'Categoria AB',
+} as const;
+const NO_ACCOUNT = {
+  customerName: null,
+  customerDocument: null,
+  customerDocumentType: null,
+  customerAccountType: null,
+  customerBankNumber: null,
+  customerBankName: null,
+  customerAgencyNumber: null,
+  customerAgencyVerificationDigit: null,
+  customerAccountNumber: null,
+  customerAccountVerificationDigit: null,
+};
+const pageOf = <Row,>(row: Row) => ({ content: [row], totalSize: 1, totalIsExact: true });
+const ATTEMPT: CallResponse<typeof paymentAttemptsEndpoint>['content'][number] = {
+  id: ID,
+  entityPaymentId: ID,
+  timestamp: NOW,
+  operation: 'CARD_PAYMENT',
+  status: 'SUCCESS',
+  cardBrand: 'VISA',
+  cardInstallments: 1,
+  totalGrossValue: 100,
+  description: null,
+  errorCode: null,
+  errorDetails: null,
+};
+const ANSWERS = [
+  answerTo(paymentAttemptsEndpoint, () => ({ content: [ATTEMPT] })),
+  answerTo(paymentReversalsEndpoint, () =>
+    pageOf({
+      ...MADE,
+      ...NO_ACCOUNT,
+      entityPaymentId: ID,
+      entityPaymentType: 'DOWN_PAYMENT',
+      paymentMethod: 'CREDIT',
+      installmentNumber: 1,
+      amount: 100,
+      status: 'APPROVED',
+      waitsFor: null,
+      approvalRequestId: null,
+      isOfSomebodyElse: false,
+      reason: null,
+      decidedBy: null,
+      decidedDate: null,
+      can: { decide: false },
+    }),
+  ),
+  answerTo(refundsEndpoint, () =>
+    pageOf({
+      ...MADE,
+      payer: 'MARKETPLACE',
+      route: 'BANK_TRANSFER',
+      status: 'DONE',
+      reason: null,
+      entityPaymentId: null,
+      refundAmount: 100,
+      note: null,
+      receiptsQty: 1,
+    }),
+  ),
+  answerTo(paymentsInCfcEndpoint, () => pageOf({ ...CHANGED, registrationPaymentInCfcId: ID, can: { cancel: true } })),
+  answerTo(planChangesEndpoint, () => pageOf({ ...CHANGED, registrationPaymentInCfcId: null, can: { undo: true } })),
+  answerTo(manualEntriesEndpoint, () =>
+    pageOf({
+      ...MADE,
+      entryType: 'CREDIT',
+      partnerAmount: 100,
+      marketplaceAmount: 0,
+      totalAmount: 100,
+      reason: 'Acerto',
+    }),
+  ),
+  answerTo(customPaymentsEndpoint, () =>
+    pageOf({
+      ...MADE,
+      reason: 'Segunda via',
+      details: '',
+      partnerGrossValue: 100,
+      marketplaceGrossValue: 0,
+      totalAmount: 100,
+    }),
+  ),
+];
 
 function signIn(role: 'SUPERVISOR' | 'MARKETING' | 'DRIVING_SCHOOL_ADMIN') {
   const person = personOf([role]);
@@ -25,7 +128,7 @@ function signIn(role: 'SUPERVISOR' | 'MARKETING' | 'DRIVING_SCHOOL_ADMIN') {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content: [ROW], totalSize: 1, totalIsExact: true })));
+  answerCalls(...ANSWERS);
 });
 afterEach(() => {
   session.close('signed-out');
