@@ -4,10 +4,22 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentPage } from './payment-page.tsx';
+import { payByCardEndpoint, publicPaymentEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { PaymentShown, Receipt } from './use-card-payment.ts';
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
 const TOKEN_URL = 'https://provider.test/tokens/card';
-const PAYMENT = {
+const CARD = {
+  provider: 'sandbox',
+  tokenUrl: TOKEN_URL,
+  installments: [
+    { count: 1, value: 1900 },
+    { count: 2, value: 950 },
+  ],
+  inProgress: false,
+};
+const PAYMENT: PaymentShown = {
   entityPaymentId: ID,
   orderId: '00000012',
   description: 'Primeira habilitação B, CNH Vitória',
@@ -25,40 +37,43 @@ const PAYMENT = {
   schedulesNext: true,
   zoneOffset: '-03:00',
   howToPay: null,
-  card: {
-    provider: 'sandbox',
-    tokenUrl: TOKEN_URL,
-    installments: [
-      { count: 1, value: 1900 },
-      { count: 2, value: 950 },
-    ],
-    inProgress: false,
-  },
+  card: CARD,
 };
+const RECEIPT: Receipt = { entityPaymentId: ID, status: 'PAID', grossValue: 1900, cardBrand: 'VISA', installments: 2 };
 
-let ours: string[] = [];
-let theirs: string[] = [];
-let shown: object = PAYMENT;
-let answer: () => Response = () => Response.json({});
+let sent: unknown[];
+let theirs: unknown[];
+let read: () => PaymentShown | Response | Promise<Response>;
+let pays: () => Receipt | Response | Promise<Response>;
+let provider: (init: RequestInit) => Promise<Response>;
 
 const refusal =
   (code: string, status = 422) =>
   () =>
     Response.json({ message: code, errors: { fieldErrors: {}, globalErrors: [{ code }] }, requestId: 'r' }, { status });
 
-function serve(url: string, init: RequestInit = {}): Promise<Response> {
-  const body = typeof init.body === 'string' ? init.body : '';
-  if (url === TOKEN_URL) {
-    theirs.push(body);
-    return Promise.resolve(Response.json({ card_token: 'tok_1' }, { status: 201 }));
-  }
-  ours.push(body);
-  return Promise.resolve(init.method === 'POST' ? answer() : Response.json(shown));
-}
+const token = ({ body }: RequestInit) => {
+  theirs.push(typeof body === 'string' ? JSON.parse(body) : body);
+  return Promise.resolve(Response.json({ card_token: 'tok_1' }, { status: 201 }));
+};
+
+const shows = (changes: Partial<PaymentShown>) => () => ({ ...PAYMENT, ...changes });
 
 beforeEach(() => {
-  [ours, theirs, shown] = [[], [], PAYMENT];
-  vi.stubGlobal('fetch', serve);
+  [sent, theirs] = [[], []];
+  [read, pays, provider] = [shows({}), () => RECEIPT, token];
+  answerCalls(
+    answerTo(publicPaymentEndpoint, () => read()),
+    answerTo(payByCardEndpoint, ({ body }) => {
+      sent.push(body);
+      return pays();
+    }),
+  );
+  const ours = fetch;
+  // The provider's tokens are not in our contract.
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+    url === TOKEN_URL ? provider(init) : ours(url, init),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -99,18 +114,17 @@ async function pay({ number = '4111 1111 1111 1111' } = {}) {
 }
 
 it('the card goes to the provider and to nobody else; we get its token', async () => {
-  answer = () => {
-    shown = { ...PAYMENT, status: 'PAID', card: null };
-    return Response.json({ entityPaymentId: ID, status: 'PAID', grossValue: 1900, cardBrand: 'VISA', installments: 2 });
+  pays = () => {
+    read = shows({ status: 'PAID', card: null });
+    return RECEIPT;
   };
   await open();
   await pay();
   expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeInTheDocument();
   expect(screen.getByText(/em 2x, VISA/)).toBeInTheDocument();
-  expect(JSON.parse(theirs[0] ?? '')).toMatchObject({ card_number: '4111111111111111', expiration_year: '2090' });
-  const sent = ours.find((body) => body !== '') ?? '';
-  expect(JSON.parse(sent)).toEqual({ attemptId: expect.any(String), cardToken: 'tok_1', installments: 2 });
-  for (const secret of ['4111', '"737"', 'MARIA', '1290']) expect(ours.join(' ')).not.toContain(secret);
+  expect(theirs).toMatchObject([{ card_number: '4111111111111111', expiration_year: '2090' }]);
+  expect(sent).toEqual([{ attemptId: expect.any(String), cardToken: 'tok_1', installments: 2 }]);
+  for (const secret of ['4111', '"737"', 'MARIA', '1290']) expect(JSON.stringify(sent)).not.toContain(secret);
 });
 
 it('a slip of the finger is caught before anything is sent', async () => {
@@ -127,7 +141,7 @@ it.each([
   ['CARD_EXPIRED', 'Validade', 'Cartão vencido.'],
   ['CARD_UNSUPPORTED_BRAND', 'Número do cartão', 'Bandeira de cartão não aceita.'],
 ])('%s is said on its field, which gets the focus', async (code, label, text) => {
-  answer = refusal(code);
+  pays = refusal(code);
   await open();
   await pay();
   await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
@@ -138,7 +152,7 @@ it.each([
   ['CARD_INSUFFICIENT_LIMIT', 'Cartão sem limite suficiente.'],
   ['CARD_REFUSED', 'Pagamento recusado pelo banco emissor.'],
 ])('%s is about the whole card and is read out above the form', async (code, text) => {
-  answer = refusal(code);
+  pays = refusal(code);
   await open();
   await pay();
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -146,8 +160,8 @@ it.each([
 });
 
 it('an attempt without an answer yet is waited for, and not tried again', async () => {
-  answer = () => {
-    shown = { ...PAYMENT, card: { ...PAYMENT.card, inProgress: true } };
+  pays = () => {
+    read = shows({ card: { ...CARD, inProgress: true } });
     return refusal('CHARGE_IN_PROGRESS', 409)();
   };
   await open();
@@ -159,26 +173,22 @@ it('an attempt without an answer yet is waited for, and not tried again', async 
 const lost = () => Promise.reject(new TypeError('network'));
 
 it('without an answer nobody pays twice: it is looked up what became of the payment', async () => {
-  let isBack = false;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
-    if (init.method === 'POST' && url !== TOKEN_URL) return lost();
-    return url === TOKEN_URL || ours.length === 0 || isBack ? serve(url, init) : lost();
-  });
+  pays = () => {
+    read = lost;
+    return lost();
+  };
   await open();
   await pay();
   expect(await screen.findByRole('heading', { name: 'Ainda não sabemos se o pagamento foi feito' })).toBeVisible();
   expect(screen.getByText(/Não pague de novo/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
-  shown = { ...PAYMENT, status: 'PAID', card: null };
-  isBack = true;
+  read = shows({ status: 'PAID', card: null });
   await userEvent.click(screen.getByRole('button', { name: 'Conferir o pagamento' }));
   expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeVisible();
 });
 
 it('a payment that the server does not know of can be made, with what was typed and a warning', async () => {
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
-    init.method === 'POST' && url !== TOKEN_URL ? lost() : serve(url, init),
-  );
+  pays = lost;
   await open();
   await pay();
   expect(
@@ -189,16 +199,14 @@ it('a payment that the server does not know of can be made, with what was typed 
 });
 
 /** Never answers, until the caller gives up. */
-const silent = (_url: string, { signal }: RequestInit = {}) => {
+const silent = ({ signal }: RequestInit) => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   return promise;
 };
 
 it('a provider that does not answer is spoken of, then given up, with nothing charged', async () => {
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    url === TOKEN_URL ? silent(url, init) : serve(url, init),
-  );
+  provider = silent;
   await open();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await pay();
@@ -210,15 +218,15 @@ it('a provider that does not answer is spoken of, then given up, with nothing ch
 });
 
 it('a provider out of reach says that nothing was charged', async () => {
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (url === TOKEN_URL ? lost() : serve(url, init)));
+  provider = lost;
   await open();
   await pay();
   expect(await screen.findByText(/Nada foi cobrado/)).toBeInTheDocument();
-  expect(ours.filter((body) => body !== '')).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('a link that leads to no payment says so', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(refusal('PAYMENT_NOT_FOUND', 404)()));
+  read = refusal('PAYMENT_NOT_FOUND', 404);
   await open();
   expect(await screen.findByRole('heading', { name: 'Pagamento não encontrado' })).toBeInTheDocument();
 });
@@ -226,9 +234,9 @@ it('a link that leads to no payment says so', async () => {
 it('a server that does not answer within a minute is not waited for again without the person, who is told not to pay twice', async () => {
   vi.useFakeTimers();
   let asked = 0;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     asked += 1;
-    return silent(url, init);
+    return silent(init);
   });
   mount();
   await act(() => vi.advanceTimersByTimeAsync(6000));

@@ -4,32 +4,33 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { LoginForm } from './login-form.tsx';
+import { loggedUserEndpoint, loginEndpoint } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { isObject } from '#api-client/guards.ts';
 
 const onSignedIn = vi.fn<() => Promise<void>>();
 const onSecondStep = vi.fn<(challenge: string) => void>();
 const onForgot = vi.fn<(username: string) => void>();
 let person = Promise.withResolvers<Response>();
 
+const refusal = (error: { readonly code: string; readonly detail?: object }) =>
+  Response.json({ message: '', errors: { fieldErrors: {}, globalErrors: [error] }, requestId: 'r' }, { status: 401 });
+
 beforeEach(() => {
   localStorage.clear();
   onSignedIn.mockReset();
   onSecondStep.mockReset();
   person = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    if (url.endsWith('/logged-user')) return person.promise;
-    if (typeof init.body === 'string' && init.body.includes('com código')) {
-      const asked = [{ code: 'SECOND_STEP_REQUIRED', detail: { challenge: 'stands for it' } }];
-      const refused = { message: '', errors: { fieldErrors: {}, globalErrors: asked }, requestId: 'r' };
-      return Promise.resolve(Response.json(refused, { status: 401 }));
-    }
-    const right = typeof init.body === 'string' && init.body.includes('certa');
-    const errors = { fieldErrors: {}, globalErrors: [{ code: 'INVALID_CREDENTIALS' }] };
-    return Promise.resolve(
-      right
-        ? Response.json({ access_token: tokenUntil(Date.now() + 600_000), refresh_token: 'r' })
-        : Response.json({ message: 'Invalid credentials', errors, requestId: 'r' }, { status: 401 }),
-    );
-  });
+  answerCalls(
+    answerTo(loggedUserEndpoint, () => person.promise),
+    answerTo(loginEndpoint, ({ body }) => {
+      const password = isObject(body) ? body['password'] : undefined;
+      if (password === 'certa') return { access_token: tokenUntil(Date.now() + 600_000), refresh_token: 'r' };
+      return password === 'com código'
+        ? refusal({ code: 'SECOND_STEP_REQUIRED', detail: { challenge: 'stands for it' } })
+        : refusal({ code: 'INVALID_CREDENTIALS' });
+    }),
+  );
   render(
     <MantineProvider env="test">
       <LoginForm onSignedIn={onSignedIn} onSecondStep={onSecondStep} onForgot={onForgot} />

@@ -6,35 +6,74 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { LoginPanel } from './login-panel.tsx';
+import {
+  checkPasswordEndpoint,
+  confirmResetPasswordEndpoint,
+  loggedUserEndpoint,
+  loginEndpoint,
+  resetPasswordEndpoint,
+  secondStepEndpoint,
+} from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { isObject } from '#api-client/guards.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 const goOn = vi.fn<() => Promise<void>>();
-let sent: { path: string; body: Record<string, string> }[];
-let answers: Record<string, () => Response>;
+let sent: { path: string; body: unknown }[];
+let login: () => CallResponse<typeof loginEndpoint> | Response;
+let secondStep: typeof login;
+let confirmReset: () => CallResponse<typeof confirmResetPasswordEndpoint> | Response;
 
 const refusal = (status: number, code: string, detail?: object) =>
   Response.json(
     { message: code, errors: { fieldErrors: {}, globalErrors: [{ code, detail }] }, requestId: 'r' },
     { status },
   );
-const tokens = () => Response.json({ access_token: tokenUntil(Date.now() + 600_000), refresh_token: 'r' });
+const tokens = () => ({ access_token: tokenUntil(Date.now() + 600_000), refresh_token: 'r' });
+
+interface Asked {
+  readonly url: URL;
+  readonly body: unknown;
+}
+const noted =
+  <Answer,>(answer: (body: unknown) => Answer) =>
+  ({ url, body }: Asked): Answer => {
+    sent.push({ path: url.pathname.replace('/api/v1', ''), body });
+    return answer(body);
+  };
 
 beforeEach(() => {
   localStorage.clear();
   goOn.mockReset().mockResolvedValue();
   sent = [];
-  answers = {
-    '/login': tokens,
-    '/login/second-step': tokens,
-    '/users/logged-user': () => Response.json(personOf(['SUPERVISOR'])),
-    '/users/reset-password': () => new Response(null, { status: 204 }),
-    '/users/confirm-reset-password': () => Response.json({ username: 'ana@example.com', application: 'BACKOFFICE' }),
-  };
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const path = url.replace('/api/v1', '');
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    sent.push({ path, body: body as Record<string, string> });
-    return Promise.resolve(answers[path]?.() ?? new Response(null, { status: 404 }));
-  });
+  [login, secondStep] = [tokens, tokens];
+  confirmReset = () => ({ username: 'ana@example.com', application: 'BACKOFFICE' });
+  answerCalls(
+    answerTo(
+      loginEndpoint,
+      noted(() => login()),
+    ),
+    answerTo(
+      secondStepEndpoint,
+      noted(() => secondStep()),
+    ),
+    answerTo(
+      loggedUserEndpoint,
+      noted(() => personOf(['SUPERVISOR'])),
+    ),
+    answerTo(
+      resetPasswordEndpoint,
+      noted(() => undefined),
+    ),
+    answerTo(
+      confirmResetPasswordEndpoint,
+      noted(() => confirmReset()),
+    ),
+    answerTo(
+      checkPasswordEndpoint,
+      noted((body) => ({ isWeak: isObject(body) && body['password'] === 'Senha123' })),
+    ),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -94,7 +133,7 @@ it('a link opens the third mode; the new password signs in by itself once the di
 });
 
 it('after a new password, an account with a second step is asked for its code', async () => {
-  answers['/login'] = () => refusal(401, 'SECOND_STEP_REQUIRED', { challenge: 'stands for it' });
+  login = () => refusal(401, 'SECOND_STEP_REQUIRED', { challenge: 'stands for it' });
   open('abc');
   await setPassword();
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
@@ -108,7 +147,7 @@ it('after a new password, an account with a second step is asked for its code', 
 });
 
 it('a weak new password is told on its field', async () => {
-  answers['/users/confirm-reset-password'] = () =>
+  confirmReset = () =>
     Response.json(
       {
         message: '',
@@ -124,7 +163,6 @@ it('a weak new password is told on its field', async () => {
 });
 
 it('a weak new password is told when its field is left, a common one by asking', async () => {
-  answers['/users/password-check'] = () => Response.json({ isWeak: sent.at(-1)?.body['password'] === 'Senha123' });
   open('abc');
   const field = screen.getByLabelText('Nova senha');
   for (const weak of ['123', 'Senha123']) {
@@ -141,7 +179,7 @@ it('a weak new password is told when its field is left, a common one by asking',
 });
 
 it('a link that was used says so and offers a new one', async () => {
-  answers['/users/confirm-reset-password'] = () => refusal(409, 'RESET_LINK_USED');
+  confirmReset = () => refusal(409, 'RESET_LINK_USED');
   open('abc');
   await setPassword();
   expect(await screen.findByText(/Este link já foi usado/)).toBeInTheDocument();
@@ -150,8 +188,7 @@ it('a link that was used says so and offers a new one', async () => {
 });
 
 it('a student is sent back to their own site', async () => {
-  answers['/users/confirm-reset-password'] = () =>
-    Response.json({ username: 'ana@example.com', application: 'STUDENT' });
+  confirmReset = () => ({ username: 'ana@example.com', application: 'STUDENT' });
   open('abc');
   await setPassword();
   expect(await screen.findByText('Use a nova senha no site de matrículas.')).toBeInTheDocument();
@@ -161,8 +198,8 @@ it('a student is sent back to their own site', async () => {
 });
 
 it('a wrong code is told and typed again; the way back leads to the password', async () => {
-  answers['/login'] = () => refusal(401, 'SECOND_STEP_REQUIRED', { challenge: 'stands for it' });
-  answers['/login/second-step'] = () => refusal(400, 'SECOND_STEP_CODE_INCORRECT');
+  login = () => refusal(401, 'SECOND_STEP_REQUIRED', { challenge: 'stands for it' });
+  secondStep = () => refusal(400, 'SECOND_STEP_CODE_INCORRECT');
   open();
   await type('E-mail ou CPF', 'ana@example.com');
   await type('Senha', 'certa');

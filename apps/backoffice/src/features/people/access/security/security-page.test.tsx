@@ -6,10 +6,23 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { SecurityPage } from './security-page.tsx';
+import {
+  changePasswordEndpoint,
+  checkPasswordEndpoint,
+  endMySessionEndpoint,
+  mySessionsEndpoint,
+  secondStepStateEndpoint,
+  startSecondStepEndpoint,
+  turnOnSecondStepEndpoint,
+} from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { isObject } from '#api-client/guards.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 
 const HERE = '0198c0de-0000-7000-8000-000000000001';
 const THERE = '0198c0de-0000-7000-8000-000000000002';
-const sessionOf = (id: string, device: string, current: boolean) => ({
+type MySession = CallResponse<typeof mySessionsEndpoint>['content'][number];
+const sessionOf = (id: string, device: string, current: boolean): MySession => ({
   id,
   application: 'BACKOFFICE',
   device,
@@ -21,33 +34,59 @@ const sessionOf = (id: string, device: string, current: boolean) => ({
 });
 const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
 
-let sent: { method: string; path: string; body: unknown }[];
+let sent: { path: string; body: unknown }[];
 let on: boolean;
-let open: readonly object[];
+let open: MySession[];
 
-function answer(method: string, path: string): Response {
-  if (method === 'DELETE') open = open.slice(0, 1);
-  if (path === '/account/sessions') return Response.json({ content: open });
-  if (path === '/account/second-step')
-    return Response.json({ on, confirmedAt: on ? '2026-11-20T10:00:00.000Z' : null, recoveryCodesLeft: on ? 1 : 0 });
-  if (path === '/account/second-step/start')
-    return Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://x', qrCode: 'data:image/svg+xml;base64,PHN2Zy8+' });
-  if (path === '/account/second-step/turn-on') {
-    on = true;
-    return Response.json({ recoveryCodes: CODES });
-  }
-  if (path === '/account/password')
-    return Response.json(
-      {
-        message: '',
-        errors: { fieldErrors: { currentPassword: ['CURRENT_PASSWORD_INCORRECT'] }, globalErrors: [] },
-        requestId: 'r',
-      },
-      { status: 400 },
-    );
-  if (path === '/users/password-check')
-    return Response.json({ isWeak: JSON.stringify(sent.at(-1)?.body).includes('Senha123') });
-  return new Response(null, { status: 204 });
+const wrongPassword = () =>
+  Response.json(
+    {
+      message: '',
+      errors: { fieldErrors: { currentPassword: ['CURRENT_PASSWORD_INCORRECT'] }, globalErrors: [] },
+      requestId: 'r',
+    },
+    { status: 400 },
+  );
+
+const noted =
+  <Answer,>(respond: (body: unknown) => Answer) =>
+  ({ url, body }: { readonly url: URL; readonly body: unknown }): Answer => {
+    sent.push({ path: url.pathname.replace('/api/v1', ''), body });
+    return respond(body);
+  };
+
+function answer(): void {
+  answerCalls(
+    answerTo(mySessionsEndpoint, () => ({ content: open })),
+    answerTo(secondStepStateEndpoint, () => ({
+      on,
+      confirmedAt: on ? '2026-11-20T10:00:00.000Z' : null,
+      recoveryCodesLeft: on ? 1 : 0,
+    })),
+    answerTo(
+      endMySessionEndpoint,
+      noted(() => {
+        open = open.slice(0, 1);
+        return undefined;
+      }),
+    ),
+    answerTo(
+      startSecondStepEndpoint,
+      noted(() => ({ secret: 'ABCDEFGH', uri: 'otpauth://x', qrCode: 'data:image/svg+xml;base64,PHN2Zy8+' })),
+    ),
+    answerTo(
+      turnOnSecondStepEndpoint,
+      noted(() => {
+        on = true;
+        return { recoveryCodes: CODES };
+      }),
+    ),
+    answerTo(changePasswordEndpoint, noted(wrongPassword)),
+    answerTo(
+      checkPasswordEndpoint,
+      noted((body) => ({ isWeak: isObject(body) && body['password'] === 'Senha123' })),
+    ),
+  );
 }
 
 beforeEach(() => {
@@ -55,13 +94,7 @@ beforeEach(() => {
   sent = [];
   on = false;
   open = [sessionOf(HERE, 'Chrome 142 no Windows', true), sessionOf(THERE, 'Safari 18 no iPhone', false)];
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const path = url.replace('/api/v1', '');
-    const method = init.method ?? 'GET';
-    if (method !== 'GET')
-      sent.push({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
-    return Promise.resolve(answer(method, path));
-  });
+  answer();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
@@ -80,7 +113,7 @@ it('sessions are listed, the own one cannot be ended here, another is ended at o
   expect(within(list).getByText('Este aparelho')).toBeInTheDocument();
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await click('Encerrar a sessão de Safari 18 no iPhone');
-  expect(sent).toEqual([{ method: 'DELETE', path: `/account/sessions/${THERE}`, body: undefined }]);
+  expect(sent).toEqual([{ path: `/account/sessions/${THERE}`, body: undefined }]);
   await vi.waitFor(() => expect(within(list).queryByText('Safari 18 no iPhone')).toBeNull());
 });
 
