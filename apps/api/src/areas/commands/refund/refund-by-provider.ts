@@ -17,7 +17,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
-import { providersDay, routeOf } from './refund-routes.ts';
+import { routeOf } from './refund-routes.ts';
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
 
@@ -88,10 +88,9 @@ const REFUSED: Partial<Record<RefundRouteReason, ErrorCode>> = {
   CARD_ONLY_WHOLE_TODAY: 'CARD_REFUND_ONLY_WHOLE',
 };
 
-function wayOf({ now }: MoneyFacts, { method, held, paidAt, approvalDay, provider }: PaymentFact, amount: Cents) {
-  if (paidAt === null || approvalDay === null || provider === null)
-    return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
-  const { route, reason } = routeOf({ method, held, paidAt, approvalDay }, amount, { now, today: providersDay(now) });
+function wayOf({ now }: MoneyFacts, { method, held, paidAt, provider }: PaymentFact, amount: Cents) {
+  if (paidAt === null || provider === null) return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
+  const { route, reason } = routeOf({ method, held, paidAt }, amount, { now });
   if (route !== 'BANK_TRANSFER') return route;
   return refusal(REFUSED[reason] ?? 'PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
 }

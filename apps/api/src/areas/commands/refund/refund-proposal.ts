@@ -3,7 +3,7 @@ import { providerBalances } from '#areas/payments/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { mayAskProvider } from './refund-by-provider.ts';
-import { proposeRefund, providersDay } from './refund-routes.ts';
+import { proposeRefund } from './refund-routes.ts';
 import { balanceOf, returnablePayments } from './refunds.queries.ts';
 
 interface Asked {
@@ -25,7 +25,7 @@ export async function refundProposal(
   const names = new Set(payments.map(({ provider }) => provider));
   const balances = await providerBalances(deps, [...names]);
   const now = deps.clock.now();
-  const parts = proposeRefund({ payments, amount, now, today: providersDay(now), balances });
+  const parts = proposeRefund({ payments, amount, now, balances });
   return {
     parts: parts.map(({ payment, shares, ...part }) => {
       const isByProvider = payment !== undefined && part.route !== 'BANK_TRANSFER';

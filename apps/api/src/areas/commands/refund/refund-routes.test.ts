@@ -5,15 +5,13 @@ import { totalOf } from '#areas/money/core/index.ts';
 import { proposeRefund, type ReturnablePayment } from './refund-routes.ts';
 
 const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z');
-const TODAY = '2026-03-20';
 const at = (daysAgo: number) => NOW.subtract({ hours: 24 * daysAgo });
 
 const paid = (changes: Partial<ReturnablePayment> & { daysAgo?: number } = {}): ReturnablePayment => {
   const { daysAgo = 10, ...more } = changes;
-  const approvalDay = at(daysAgo).toString().slice(0, 10);
   const held = splitByShare(cents(100_000), 85);
   const standing = { fee: cents(250), provider: 'sandbox', reversalStatus: null, held };
-  return { id: 'payment', method: 'PIX', paidAt: at(daysAgo), approvalDay, ...standing, ...more };
+  return { id: 'payment', method: 'PIX', paidAt: at(daysAgo), ...standing, ...more };
 };
 
 const proposed = (payments: readonly ReturnablePayment[], amount = 100_000, balances: [string, number][] = []) =>
@@ -21,7 +19,6 @@ const proposed = (payments: readonly ReturnablePayment[], amount = 100_000, bala
     payments,
     amount: cents(amount),
     now: NOW,
-    today: TODAY,
     balances: new Map(balances.map(([provider, balance]) => [provider, cents(balance)])),
   }).map(({ payment, route, reason, amount: part }) => [payment?.id, route, reason, part]);
 
@@ -42,6 +39,14 @@ describe('money goes back', () => {
     expect(proposed([paid()], 40_000)).toEqual([['payment', 'PIX_REFUND', 'PIX_IN_TIME', 40_000]]);
     const today = paid({ method: 'CREDIT', daysAgo: 0 });
     expect(proposed([today], 40_000)).toEqual([['payment', 'BANK_TRANSFER', 'CARD_ONLY_WHOLE_TODAY', 40_000]]);
+  });
+
+  test.each([
+    ['of this day in São Paulo, though still yesterday in Manaus', '2026-03-20T03:30:00Z', 'CARD_CANCEL'],
+    ['of yesterday in São Paulo, though already today in Noronha', '2026-03-20T02:30:00Z', 'CARD_REFUND'],
+  ] as const)('by the day of the provider, for a card %s', (_words, paidAt, route) => {
+    const payment = paid({ method: 'CREDIT', paidAt: Temporal.Instant.from(paidAt) });
+    expect(proposed([payment]).map(([, by]) => by)).toEqual([route]);
   });
 
   test('first by PIX, then by card, then by transfer; the rest never came through a provider', () => {
@@ -101,7 +106,7 @@ test('whatever was paid, the parts add up to the amount, within what is held, th
     fc.property(asked, ({ payments, amount, balance: most }) => {
       const named = payments.map((one, index) => ({ ...one, id: String(index) }));
       const balances = new Map(most === undefined ? [] : [['sandbox', cents(most)] as const]);
-      const parts = proposeRefund({ payments: named, amount: cents(amount), now: NOW, today: TODAY, balances });
+      const parts = proposeRefund({ payments: named, amount: cents(amount), now: NOW, balances });
       expect(addCents(...parts.map((part) => part.amount))).toBe(amount);
       for (const { payment: of, route, amount: part, shares } of parts) {
         expect(part).toBeGreaterThan(0);

@@ -16,8 +16,6 @@ export interface ReturnablePayment {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly paidAt: Temporal.Instant;
-  /** 'YYYY-MM-DD' in the campaign's zone. */
-  readonly approvalDay: string;
   readonly held: HolderShares;
   /** The fees that the provider kept of the payment. */
   readonly fee: Cents;
@@ -38,8 +36,6 @@ interface Asked {
   readonly payments: readonly ReturnablePayment[];
   readonly amount: Cents;
   readonly now: Temporal.Instant;
-  /** 'YYYY-MM-DD' in São Paulo. */
-  readonly today: string;
   /** What each provider can give back now, by its name; a provider that is missing has no known bound. */
   readonly balances: ReadonlyMap<string, Cents>;
 }
@@ -79,21 +75,17 @@ const rankOf = (payment: ReturnablePayment, asked: Asked): number =>
   ORDER.indexOf(routeOf(payment, totalOf(payment.held), asked).route);
 
 type Routed = Pick<RefundPart, 'route' | 'reason'>;
-type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'approvalDay' | 'held'>;
+type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'held'>;
 
 /** How a part of a payment goes back, and why. */
-export function routeOf(
-  { method, paidAt, approvalDay, held }: Routable,
-  take: Cents,
-  { now, today }: Pick<Asked, 'now' | 'today'>,
-): Routed {
+export function routeOf({ method, paidAt, held }: Routable, take: Cents, { now }: Pick<Asked, 'now'>): Routed {
   if (method === 'PIX') {
     return isWithin(paidAt, now, DAYS.PIX)
       ? { route: 'PIX_REFUND', reason: 'PIX_IN_TIME' }
       : { route: 'BANK_TRANSFER', reason: 'PIX_TOO_LATE' };
   }
   if (method !== 'CREDIT') return { route: 'BANK_TRANSFER', reason: 'BOLETO_NEVER' };
-  if (approvalDay === today) {
+  if (providersDay(paidAt) === providersDay(now)) {
     return take === totalOf(held)
       ? { route: 'CARD_CANCEL', reason: 'CARD_SAME_DAY' }
       : { route: 'BANK_TRANSFER', reason: 'CARD_ONLY_WHOLE_TODAY' };
@@ -104,7 +96,7 @@ export function routeOf(
 }
 
 /** The day as providers count it, in São Paulo. */
-export const providersDay = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
+const providersDay = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);
 
 const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>
   Temporal.Instant.compare(now, paidAt.add({ hours: 24 * days })) <= 0;

@@ -21,14 +21,7 @@ export async function balanceOf(db: ReadDatabase, registrationId: string): Promi
 export async function returnablePayments(db: ReadDatabase, registrationId: string): Promise<ReturnablePayment[]> {
   const rows = await db
     .selectFrom('payments as p')
-    .select([
-      'p.id',
-      'p.paymentMethod as method',
-      'p.paymentDate',
-      'p.approvalDay',
-      'p.paymentProvider',
-      'p.reversalStatus',
-    ])
+    .select(['p.id', 'p.paymentMethod as method', 'p.paymentDate', 'p.paymentProvider', 'p.reversalStatus'])
     .select(({ eb }) => [
       eb('p.marketplaceApprovedCents', '+', eb.ref('p.marketplaceReversedCents')).as('marketplace'),
       eb('p.partnerApprovedCents', '+', eb.ref('p.partnerReversedCents')).as('partner'),
@@ -38,20 +31,18 @@ export async function returnablePayments(db: ReadDatabase, registrationId: strin
     .where('p.registrationId', '=', registrationId)
     .where('p.status', '=', 'PAID')
     .execute();
-  return rows.flatMap(
-    ({ paymentDate: paidAt, approvalDay, paymentProvider: provider, marketplace, partner, ...row }) => {
-      if (paidAt === null || approvalDay === null || provider === null) return [];
-      const fee = addCents(
-        row.partnerPercentageFeeCents,
-        row.marketplacePercentageFeeCents,
-        row.partnerFixedFeeCents,
-        row.marketplaceFixedFeeCents,
-      );
-      const { id, method, reversalStatus } = row;
-      const held = { marketplace: cents(marketplace), partner: cents(partner) };
-      return [{ id, method, reversalStatus, paidAt, approvalDay, provider, fee, held }];
-    },
-  );
+  return rows.flatMap(({ paymentDate: paidAt, paymentProvider: provider, marketplace, partner, ...row }) => {
+    if (paidAt === null || provider === null) return [];
+    const fee = addCents(
+      row.partnerPercentageFeeCents,
+      row.marketplacePercentageFeeCents,
+      row.partnerFixedFeeCents,
+      row.marketplaceFixedFeeCents,
+    );
+    const { id, method, reversalStatus } = row;
+    const held = { marketplace: cents(marketplace), partner: cents(partner) };
+    return [{ id, method, reversalStatus, paidAt, provider, fee, held }];
+  });
 }
 
 /** The provider of a payment; null when there is none. */
