@@ -15,10 +15,8 @@ export interface BarSeries {
 
 export interface BarRow {
   readonly key: string;
-  /** The short name below the bar. */
   readonly mark: string;
   readonly label: string;
-  /** One value for each series, in their order. */
   readonly values: readonly number[];
   /** The value that each series is compared with; null when it is not known. */
   readonly before?: readonly (number | null)[];
@@ -32,7 +30,6 @@ interface BarChartProps {
   readonly part: string;
   readonly series: readonly BarSeries[];
   readonly rows: readonly BarRow[];
-  /** What the values in `before` are called. */
   readonly beforeLabel?: string | undefined;
 }
 

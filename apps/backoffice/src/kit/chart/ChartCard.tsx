@@ -11,7 +11,6 @@ interface ChartCardProps {
   readonly children?: ReactNode;
 }
 
-/** A card with a title, a figure that links to the rows it counts, and a chart. */
 export function ChartCard({ title, figure, place, reason, text, children }: ChartCardProps) {
   return (
     <section className="kit-chart-card" aria-label={title}>

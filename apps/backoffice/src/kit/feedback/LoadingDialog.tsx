@@ -6,7 +6,6 @@ interface LoadingDialogProps {
   readonly title: string;
   readonly answer: Asked;
   readonly onClose: () => void;
-  /** The size of the dialog that will take its place. */
   readonly size?: 'md' | 'lg';
 }
 

@@ -71,7 +71,6 @@ export function parseDateTime(text: string, zone: ZoneOffset): string | undefine
 }
 
 type DateTimeFieldProps = FieldOf<string | null> & {
-  /** The zone of the typed time, Brasília unless given. */
   readonly zone?: ZoneOffset;
   /** A day that is picked without a time means its last minute, not its first. */
   readonly toEndOfDay?: boolean;

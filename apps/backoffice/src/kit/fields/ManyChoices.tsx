@@ -15,7 +15,6 @@ const NO_PLACEHOLDER = ' ';
 
 interface ManyChoicesProps {
   readonly field: FieldProps<readonly string[]>;
-  /** The options that name the chosen values. */
   readonly options: readonly Option[];
   readonly offered: (typed: string) => readonly Option[];
   readonly nothing: string;
@@ -194,7 +193,6 @@ function Found({ typed, values, offered, nothing, combobox }: FoundProps) {
     if (search !== '' && first !== undefined) combobox.selectFirstOption();
     else combobox.resetSelectedOption();
   });
-  // The first option is marked also when an answer arrives after the text.
   const first = options[0]?.value;
   useEffect(() => mark(text, first), [text, first]);
   if (options.length === 0) return <Combobox.Empty>{nothing}</Combobox.Empty>;

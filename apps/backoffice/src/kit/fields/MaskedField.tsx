@@ -61,7 +61,6 @@ export function LandlineField(props: MaskedFieldProps) {
   return <MaskedField mask={LANDLINE_MASK} inputMode="tel" {...props} />;
 }
 
-/** A phone number or a link, as of WhatsApp. The value of a number is its digits. */
 export function PhoneOrLinkField(props: MaskedFieldProps) {
   return <MaskedField mask={PHONE_OR_LINK_MASK} inputMode="text" {...props} />;
 }

@@ -29,7 +29,6 @@ export function parseNumber(text: string, decimals: number): number | undefined 
 }
 
 type NumberFieldProps = FieldOf<number | null> & {
-  /** The number of decimals that may be typed, 0 unless given. */
   readonly decimals?: number;
   readonly suffix?: string;
 };

@@ -19,7 +19,6 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly children: (row: FormHandle<Row>) => ReactNode;
   readonly summary?: (values: Row) => string;
   readonly copy?: CopyRule<Row>;
-  /** Why a row cannot be removed; undefined when it can. */
   readonly keptBecause?: (values: Row) => string | undefined;
   readonly addLabel?: string;
   readonly several?: Several<Row>;
@@ -125,7 +124,6 @@ function ReadRows<Row extends object>({
   return (
     <ol className="kit-rows-read">
       {rows.map((row, index) => (
-        // The rows have no identity but their place.
         <li key={`${of.path}.${String(index)}`}>{of.children(row)}</li>
       ))}
     </ol>

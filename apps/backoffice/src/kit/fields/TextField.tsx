@@ -29,7 +29,6 @@ export type TextFieldProps = FieldOf<string> & {
   readonly type?: 'text' | 'email' | 'url' | undefined;
   readonly autoComplete?: string | undefined;
   readonly maxLength?: number | undefined;
-  /** The field says how much of its limit is used from the first character on. */
   readonly counted?: boolean;
 };
 

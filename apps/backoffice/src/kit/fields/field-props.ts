@@ -37,12 +37,10 @@ export const FIELD_ATTRIBUTE = 'data-field';
 export const LABEL_ATTRIBUTE = 'data-field-label';
 /** Marks a field whose typed text has no value. A stored text without a value is not marked. */
 export const UNREAD_ATTRIBUTE = 'data-unread';
-/** The name of the row, such as 'Taxa 2'. */
 export const ROW_ATTRIBUTE = 'data-row-label';
 
 const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** The properties that all of Mantine's inputs share. */
 export function inputProps(props: Omit<FieldProps<never>, 'value' | 'onChange'>) {
   return {
     label: props.hideLabel === true ? undefined : props.label,

@@ -29,7 +29,6 @@ export const CPF_MASK = maskOf(normalizeCpf, maskCpf);
 /** A CNPJ may hold letters since July 2026. */
 export const CNPJ_MASK = maskOf(normalizeCnpj, maskCnpj);
 export const CEP_MASK = maskOf(normalizeCep, maskCep);
-/** A mobile or land-line phone of ten or eleven digits (Specification 1 §5). */
 export const PHONE_MASK = maskOf(normalizePhone, maskPhone);
 /** A land line of ten digits (Specification 3 §5). */
 export const LANDLINE_MASK = maskOf(normalizePhone, maskLandline);
@@ -70,7 +69,6 @@ function maskDateTime(text: string): string {
   return [maskDate(kept.slice(0, 8)), time].filter((part) => part !== '').join(' ');
 }
 
-/** A date with a time: '99/99/9999 99:99'. */
 export const DATE_TIME_MASK = unlessFreely(maskOf(dayFirst, maskDateTime));
 
 /** The place of the caret after masking, with as many relevant characters before it as there were. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { type FormHandle, FormPage } from '../form/FormPage.tsx';
 import { RowsField } from './RowsField.tsx';
 
-/** Counts how often the whole form was checked. */
 export const checked = { times: 0 };
 
 const campaign = record({
@@ -35,7 +34,6 @@ interface CampaignFormProps {
   readonly schools: readonly School[];
   readonly onSave?: (values: Campaign) => void;
   readonly name?: (form: FormHandle<Campaign>) => ReactNode;
-  /** The fields of an open row. */
   readonly children: (row: FormHandle<School>) => ReactNode;
 }
 

@@ -123,7 +123,6 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
     if (target.closest('.kit-rows') !== element.current) return;
     const from = rowsIn(element.current).findIndex((row) => row.contains(target));
     if (from < 0) return;
-    // A select in the row would open by the same key.
     event.preventDefault();
     event.stopPropagation();
     const to = from + step;

@@ -23,7 +23,6 @@ interface LayoutProps<Values extends object, Result> {
   readonly children: ReactNode;
 }
 
-/** The sections that the form shows with its present values. */
 function useSections<Values extends object, Result>(
   { sections, shows }: FormPageProps<Values, Result>,
   form: FormHandle<Values>,

@@ -41,7 +41,6 @@ export function summaryOf(lines: readonly ErrorLine[]): readonly SummaryLine[] {
 }
 
 interface SummaryProps {
-  /** The errors of the last refused save. */
   readonly lines: readonly ErrorLine[];
   readonly errors: FieldErrors;
   readonly onShow: (path: string) => void;

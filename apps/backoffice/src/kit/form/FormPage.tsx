@@ -194,7 +194,6 @@ interface SaveBarProps {
   readonly onCancel: (() => void) | undefined;
   readonly busy: boolean;
   readonly dirty: boolean;
-  /** Why saving is off; undefined when it is on. */
   readonly off: string | undefined;
   /** Why saving was off when somebody last tried. A screen reader says it as long as it is still the reason. */
   readonly told: string | undefined;

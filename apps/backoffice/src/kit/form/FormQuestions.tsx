@@ -111,7 +111,6 @@ interface ChangesProps<Values extends object> {
 }
 
 interface ChangesListProps<Values extends object> extends ChangesProps<Values> {
-  /** What is shown when no field that can be compared differs. */
   readonly fallback: ReactNode;
 }
 

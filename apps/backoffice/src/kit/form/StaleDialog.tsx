@@ -11,7 +11,7 @@ import {
 import { comparedPaths, type Difference, differences, merged } from './stale-comparison.ts';
 import { DialogFooter } from '../feedback/Modal.tsx';
 import { LoadedModal } from '../feedback/LoadedModal.tsx';
-import './stale.css';
+import './form.css';
 
 export interface StaleDialogProps<Values extends object> {
   readonly said: string;
@@ -154,7 +154,6 @@ function Value({
 
 interface ConflictProps {
   readonly difference: Shown;
-  /** Whether the other person's value was chosen. */
   readonly theirs?: boolean;
   readonly onChoose?: (choice: string) => void;
 }

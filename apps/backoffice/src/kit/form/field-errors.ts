@@ -4,7 +4,6 @@ import type { Errors } from '@habilita/contract';
 export interface FieldErrors {
   readonly all: () => Errors;
   readonly at: (path: string) => string | undefined;
-  /** The number of errors below the path of a row or list, at any depth. */
   readonly within: (path: string) => number;
   readonly replace: (errors: Errors) => void;
   readonly put: (path: string, said: string | undefined) => void;
@@ -13,7 +12,6 @@ export interface FieldErrors {
   readonly listen: (listener: () => void) => () => void;
 }
 
-/** Adds `by` to the count of every row and list above the path. */
 function count(counts: Map<string, number>, path: string, by: number): void {
   for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) {
     const above = path.slice(0, end);

@@ -44,7 +44,6 @@ export function unreadErrors(form: HTMLElement): Errors {
   return Object.fromEntries(found);
 }
 
-/** Whether a field holds text that no value can be read from. */
 export const hasUnreadText = (form: HTMLElement | null): boolean =>
   form !== null && form.querySelector(`[${UNREAD_ATTRIBUTE}]`) !== null;
 
@@ -115,7 +114,6 @@ export function showField(form: HTMLElement, core: FormCore, path: string): void
   });
 }
 
-/** The paths of the lists and rows around a field, outermost first. */
 function* pathsAround(path: string): Iterable<string> {
   for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) yield path.slice(0, end);
 }

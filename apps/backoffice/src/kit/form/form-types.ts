@@ -49,7 +49,6 @@ export interface Confirmation<Values> {
   readonly makesRecord?: boolean;
 }
 
-/** What the dialog around a form asks it. */
 export interface FormState {
   readonly isBusy: boolean;
   /** Text that no value can be read from makes a form dirty too. */
@@ -91,7 +90,6 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
   /** Enter saves, which suits forms of a line or two only. */
   readonly submitOnEnter?: boolean;
-  /** The title of the summary of errors when one of them is a missing required field. */
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
   readonly state?: Ref<FormState>;

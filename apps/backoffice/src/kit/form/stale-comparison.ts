@@ -5,7 +5,6 @@ export interface Difference {
   readonly before: unknown;
   readonly theirs: unknown;
   readonly own: unknown;
-  /** Both people changed the value, so the person chooses. */
   readonly contested: boolean;
 }
 

@@ -37,7 +37,6 @@ export function useEditedVersion<Values extends object>(wanted: Wanted<Values>) 
   return {
     edited,
     draft: placeOf(edited.record),
-    /** The screen has a later version than the one being edited. */
     isNewer: record !== edited.record,
     adopt: () => setEdited({ record, initialValues, recovered: undefined, mount: edited.mount + 1 }),
     rebase: () => setEdited({ record, initialValues, recovered: undefined, mount: edited.mount }),

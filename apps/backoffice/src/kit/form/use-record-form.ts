@@ -86,7 +86,6 @@ function useDraft<Values extends object>(core: FormCore, place: DraftOf<Values>)
   return draft;
 }
 
-/** The values of a form, the keeper of its draft, and the handle that its sections get. */
 export function useRecordForm<Values extends object>(
   { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
   place: DraftOf<Values>,

@@ -19,7 +19,6 @@ export function Facts({ facts }: { readonly facts: readonly FactEntry[] }) {
   );
 }
 
-/** Facts in as many columns as fit. */
 export function DescriptionList({ entries }: { readonly entries: readonly FactEntry[] }) {
   return (
     <dl className="kit-descriptions">

@@ -8,7 +8,6 @@ import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from './upload-source.ts';
 import { DialogFooter } from '../feedback/Modal.tsx';
 
-/** The toast after an upload (Specification 1 §5). */
 export const UPLOADED = 'Arquivos enviados!';
 
 export interface UploadDialogProps<Sent> {

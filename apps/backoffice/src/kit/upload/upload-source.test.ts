@@ -11,7 +11,6 @@ interface Sent {
 
 let sent: Sent[] = [];
 
-/** A request that keeps what is sent and answers 204. */
 class KeptRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly status = 204;

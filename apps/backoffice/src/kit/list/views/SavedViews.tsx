@@ -17,7 +17,6 @@ const SAVE = 'Salvar visão';
 interface ViewTabsProps {
   readonly views: ListViews | undefined;
   readonly answer: Asked | undefined;
-  /** The name of the list. */
   readonly list: string;
 }
 
