@@ -1,3 +1,4 @@
+export { saveFile } from './save-file.ts';
 export { direct, preSigned } from './upload-source.ts';
 export { UploadDialog } from './UploadDialog.tsx';
 export { UploadField } from './UploadField.tsx';

@@ -2,7 +2,7 @@ import type { FileOpenMode } from '@habilita/contract';
 import { type ReactNode, useState } from 'react';
 import { Modal } from '../feedback/Modal.tsx';
 import { notifyFailure } from '../feedback/notify.ts';
-import { saveFile } from '#kit/save-file.ts';
+import { saveFile } from './save-file.ts';
 import './upload.css';
 
 export interface FileToOpen {

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
-import { saveFile } from '#kit/save-file.ts';
+import { saveFile } from '#kit/upload/index.ts';
 import classes from './card-page.module.css';
 import type { PaymentShown } from './use-card-payment.ts';
 

@@ -9,7 +9,7 @@ import { IconCopy, IconCreditCard, IconDownload, IconQrcode } from '@tabler/icon
 import { call } from '#api-client/call.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
-import { saveFile } from '#kit/save-file.ts';
+import { saveFile } from '#kit/upload/index.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { isOpenToPay, reasonClosed } from './reason-closed.ts';
 

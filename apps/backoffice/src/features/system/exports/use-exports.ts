@@ -12,7 +12,7 @@ import { call } from '#api-client/call.ts';
 import { loadErrorTexts, textOf } from '#api-client/failure.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { saveFile } from '#kit/save-file.ts';
+import { saveFile } from '#kit/upload/index.ts';
 import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { begunAmong, followExports, isUnfinished } from './follow-exports.ts';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '#kit/save-file.ts';
+import { saveFile } from '#kit/upload/index.ts';
 
 export function recoveryCodesText(codes: readonly string[], now: Date): string {
   const day = new Intl.DateTimeFormat('pt-BR').format(now);
