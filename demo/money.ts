@@ -63,8 +63,5 @@ export async function disputeOne(world: World, enrolled: readonly Enrolled[]): P
 /** Pays a charge; one that is closed stays as it is. */
 async function pay(world: World, student: Enrolled, part: string, number: number, again = false): Promise<void> {
   const payment = student.payments.find((one) => one.part === part && one.installmentNumber === number);
-  const charge = payment && world.sandbox.store.find(payment.entityPaymentId, world.now());
-  if (charge === undefined || charge === null) return;
-  if (again !== charge.payments.length > 0) return;
-  world.sandbox.engine.payFromOutside(charge, { force: true });
+  if (payment !== undefined) world.pay(payment.entityPaymentId, again);
 }

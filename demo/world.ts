@@ -1,6 +1,15 @@
 import { join } from 'node:path';
-import { compose, type Composition, createApp, loadEnvironment, noteSteps } from '@habilita/api';
+import {
+  compose,
+  type Composition,
+  createApp,
+  loadEnvironment,
+  noteSteps,
+  registerWebhooks,
+  transfeeraAccount,
+} from '@habilita/api';
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
+import type { SimulatedTransfeera } from '@habilita/simulators';
 import { type ClockStep, dateHistory } from './history.queries.ts';
 
 export class Refused extends Error {
@@ -17,6 +26,8 @@ export class Refused extends Error {
 export interface World {
   readonly composition: Composition;
   readonly sandbox: Sandbox;
+  /** Pays the charge of a payment from outside; `again`: one that was paid already, which otherwise stays as it is. */
+  pay(paymentId: string, again: boolean): void;
   now(): Temporal.Instant;
   /** Forward only, never past the present. */
   goTo(moment: Temporal.Instant): void;
@@ -87,21 +98,65 @@ const callerOf = (app: Awaited<ReturnType<typeof createApp>>): ApiCaller => ({
   },
 });
 
+interface Providers {
+  readonly sandbox: Sandbox;
+  readonly transfeera: SimulatedTransfeera | undefined;
+}
+
+function payFromOutside(
+  { sandbox, transfeera }: Providers,
+  paymentId: string,
+  again: boolean,
+  now: Temporal.Instant,
+): void {
+  const pix = transfeera?.records.charges.find(({ integrationId }) => integrationId === paymentId);
+  if (transfeera !== undefined && pix !== undefined) {
+    if (again === (pix.status === 'CONCLUIDA')) transfeera.engine.pay(pix);
+    return;
+  }
+  const charge = sandbox.store.find(paymentId, now);
+  if (charge !== undefined && again === charge.payments.length > 0)
+    sandbox.engine.payFromOutside(charge, { force: true });
+}
+
+type DemoEnvironment = ReturnType<typeof loadEnvironment>;
+
+/** Centavos that the marketplace has on its simulated account. */
+const OPENING_BALANCE = 100_000_000;
+
+/** The simulated Transfeera of PAYMENTS=simulators, which goes on with what was loaded once the product runs. */
+async function simulate(environment: DemoEnvironment, now: () => Temporal.Instant, fetch: typeof globalThis.fetch) {
+  const { simulateTransfeera } = await import('@habilita/simulators');
+  const simulator = simulateTransfeera({
+    ...transfeeraAccount(environment),
+    openingBalance: OPENING_BALANCE,
+    journalPath: join(environment.dataDir, 'simulators', 'transfeera.jsonl'),
+    scheduler: { now, after: atOnce },
+    fetch,
+  });
+  const url = await simulator.listen(0);
+  return { simulator, address: { loginUrl: url, apiUrl: url } };
+}
+
 /** The database is migrated already. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
   const environment = loadEnvironment();
   const journalPath = join(environment.dataDir, 'sandbox', 'journal.jsonl');
   const deliver: { to?: typeof globalThis.fetch } = {};
+  const fetch: typeof globalThis.fetch = (...request) =>
+    deliver.to?.(...request) ?? Promise.reject(new Error('not open yet'));
   const sandbox = createSandbox({
     secret: environment.secrets.webhook,
     webhookUrl: WEBHOOKS,
     journalPath,
     scheduler: { now: clock.now, after: atOnce },
-    fetch: (...request) => deliver.to?.(...request) ?? Promise.reject(new Error('not open yet')),
+    fetch,
   });
   const sandboxUrl = await sandbox.listen(0);
-  const composition = await compose({ ...environment, sandboxUrl }, databaseUrl, 'api', { clock });
+  const simulated = environment.payments === 'simulators' ? await simulate(environment, clock.now, fetch) : undefined;
+  const transfeera = { ...environment.transfeera, ...simulated?.address };
+  const composition = await compose({ ...environment, sandboxUrl, transfeera }, databaseUrl, 'api', { clock });
   const app = await createApp(composition.deps, false);
   await app.ready();
   deliver.to = async (url, init) => {
@@ -114,22 +169,25 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     });
     return new Response(null, { status: answer.statusCode });
   };
+  await registerWebhooks(composition.deps);
 
   return {
     composition,
     sandbox,
+    pay: (paymentId, again) =>
+      payFromOutside({ sandbox, transfeera: simulated?.simulator }, paymentId, again, clock.now()),
     ...clock,
     ...callerOf(app),
     async settle() {
       await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
-      await sandbox.notifier.idle();
+      await Promise.all([sandbox.notifier.idle(), simulated?.simulator.notifier.idle()]);
     },
     noteSteps: () => noteSteps(composition.deps),
     dateHistory: () => dateHistory(composition.deps.db, clock.steps),
     async close() {
       await app.close();
       await composition.close();
-      await sandbox.close();
+      await Promise.all([sandbox.close(), simulated?.simulator.close()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Providers } from '#areas/payments/providers/providers.ts';
-import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-accounts.ts';
+import { installedProviders } from '#areas/payments/providers/installed-providers.ts';
 import { registerJobs } from './app.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
@@ -15,6 +15,8 @@ import { diskStorage } from '#kernel/storage/disk.ts';
 import { movingStorage } from '#kernel/storage/moving.ts';
 import { s3Storage } from '#kernel/storage/s3.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
+
+export { transfeeraAccount } from '#areas/payments/providers/installed-providers.ts';
 
 export interface Composition {
   readonly deps: Deps;
@@ -95,8 +97,6 @@ export function storageAt(place: StoragePlace, { dataDir, bucket, secrets }: Env
 }
 
 /** The payment providers of this installation. Refuses what this version does not have. */
-export function providersOf({ payments, sandboxUrl, secrets }: Environment, clock: Clock): Providers {
-  if (payments !== 'sandbox')
-    throw new StartupError('PAYMENTS=live is not part of this version; use PAYMENTS=sandbox.');
-  return sandboxProviders({ baseUrl: sandboxUrl, secret: secrets.webhook }, { now: () => clock.now() });
+export function providersOf(environment: Environment, clock: Clock): Providers {
+  return installedProviders(environment, { now: () => clock.now() });
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { compose } from './compose.ts';
+import { compose, transfeeraAccount } from './compose.ts';
 import { loadDemoOnce } from './load-demo.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
 import { serve, stopServing } from './serve.ts';
@@ -31,15 +31,17 @@ await startOrExit(async () => {
     onEnded: (pause) => console.error(`The worker ended; see above. It is started again in ${pause / 1000} s.`),
   });
   const sandbox = startSandbox(environment, postgres.url);
+  const simulators = environment.payments === 'simulators' ? [startSimulators(environment, postgres.url)] : [];
   const stop = async (): Promise<void> => {
     await stopServing(app, environment);
-    await Promise.all([worker.stop(), endChild(sandbox)]);
+    await Promise.all([worker.stop(), ...[sandbox, ...simulators].map(endChild)]);
     await composition.close();
     await postgres.stop();
   };
   const fail = onShutdown(stop, environment.drainSeconds);
   void postgres.lost?.then(fail);
   sandbox.once('exit', () => fail('The sandbox provider ended; see above.'));
+  for (const each of simulators) each.once('exit', () => fail('The simulated providers ended; see above.'));
   printWelcome(environment);
 });
 
@@ -71,6 +73,21 @@ function startSandbox(environment: Environment, databaseUrl: string): ChildProce
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SECRET: secrets.webhook,
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks/payments/`,
+    },
+  });
+}
+
+function startSimulators(environment: Environment, databaseUrl: string): ChildProcess {
+  const { clientId, clientSecret, pixKey } = transfeeraAccount(environment);
+  return fork(join(ROOT, 'apps', 'simulators', 'src', 'main.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...shared(environment, databaseUrl),
+      SIMULATORS_PORT: String(environment.simulatorsPort),
+      TRANSFEERA_CLIENT_ID: clientId,
+      TRANSFEERA_CLIENT_SECRET: clientSecret,
+      TRANSFEERA_PIX_KEY: pixKey,
     },
   });
 }

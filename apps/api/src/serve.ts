@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { askToRegisterWebhooks } from '#areas/payments/index.ts';
 import { createApp } from './app.ts';
 import type { Composition } from './compose.ts';
 import type { Environment } from '#kernel/environment.ts';
@@ -9,6 +10,7 @@ import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 export async function serve({ deps }: Composition): Promise<FastifyInstance> {
   const app = await createApp(deps, { ...loggerOptions(deps.environment.logLevel), stream: logStream() });
   await app.listen({ port: deps.environment.port, host: deps.environment.host });
+  await askToRegisterWebhooks(deps);
   return app;
 }
 

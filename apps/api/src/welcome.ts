@@ -7,11 +7,12 @@ const DEMO_PASSWORD = 'Habilita#2026';
 const NOT_LISTED: ReadonlySet<Role> = new Set(['STUDENT', 'ADMIN']);
 
 /** Prints where the product is and, in a demo, who may sign in. */
-export function printWelcome({ port, sandboxUrl, demo }: Environment): void {
+export function printWelcome({ port, sandboxUrl, payments, simulatorsPort, demo }: Environment): void {
   const address = `http://localhost:${port}`;
   console.log(`\n  Habilita                        ${address}`);
   console.log(`  API                             ${address}/api/docs`);
   console.log(`  Provedor de pagamentos simulado ${sandboxUrl}`);
+  if (payments === 'simulators') console.log(`  Transfeera simulada             http://127.0.0.1:${simulatorsPort}`);
   if (!demo) return;
   const accounts = ['ADMIN' as const, ...ROLE_NAMES.filter((role) => !NOT_LISTED.has(role))].map(
     (role) => `${role.toLowerCase().replaceAll('_', '-')}@demo.local`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { simulateTransfeera } from './transfeera/simulator.ts';
 
 const environment = z.object({
-  TRANSFEERA_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
+  SIMULATORS_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   TRANSFEERA_CLIENT_ID: z.string().min(1).default('habilita'),
   TRANSFEERA_CLIENT_SECRET: z.string().min(8),
   TRANSFEERA_PIX_KEY: z.string().min(1),
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     openingBalance: OPENING_BALANCE,
     journalPath: join(env.DATA_DIR, 'simulators', 'transfeera.jsonl'),
   });
-  const address = await transfeera.listen(env.TRANSFEERA_SIMULATOR_PORT);
+  const address = await transfeera.listen(env.SIMULATORS_PORT);
   console.log(`Transfeera simulada em ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void transfeera.close().finally(() => process.exit()));

@@ -149,7 +149,11 @@ describe('what else can be wrong', () => {
       () => ({ cepUrl: `${addressOfElsewhere()}/{cep}` }),
       '✘ CEP look-up: gives no',
     ],
-    ['live payments', () => ({ payments: 'live' }), '✘ Payments: PAYMENTS=live is not part'],
+    [
+      'live payments',
+      () => ({ payments: 'live' }),
+      '✘ Payments: PAYMENTS=live needs TRANSFEERA_LOGIN_URL, TRANSFEERA_API_URL',
+    ],
   ])('%s is a fault of its own', async (_, overrides, line) => {
     expect(beyondServer(await faultsOf(overrides()))).toEqual([expect.stringContaining(line)]);
   });

@@ -16,7 +16,8 @@ export const paymentsCheck: Check = {
     const each = await Promise.all(
       all.map(async (provider) => [await ofToken(provider), await ofNotices(provider, environment)]),
     );
-    const trial = environment.payments === 'sandbox' ? [payments.warning('PAYMENTS is sandbox: no real money.')] : [];
+    const kind = environment.payments;
+    const trial = kind === 'live' ? [] : [payments.warning(`PAYMENTS is ${kind}: no real money.`)];
     return [...trial, ...each.flat()];
   },
 };

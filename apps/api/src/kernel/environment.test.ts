@@ -31,6 +31,7 @@ describe('without any variable', () => {
       databaseUrl: undefined,
       payments: 'sandbox',
       sandboxUrl: 'http://127.0.0.1:3001',
+      simulatorsPort: 3002,
       demo: true,
     });
   });

@@ -32,9 +32,13 @@ export interface Environment {
   readonly mailFrom: string;
   /** The address of the CEP look-up, with `{cep}` for the digits; while undefined, addresses are typed by hand. */
   readonly cepUrl: string | undefined;
-  readonly payments: 'sandbox' | 'live';
+  readonly payments: 'sandbox' | 'simulators' | 'live';
   readonly sandboxPort: number;
   readonly sandboxUrl: string;
+  /** Where the simulated providers listen, which PAYMENTS=simulators runs beside the product. */
+  readonly simulatorsPort: number;
+  /** The account at Transfeera; what is not set is the simulator's. */
+  readonly transfeera: TransfeeraSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
   /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
@@ -44,6 +48,17 @@ export interface Environment {
   /** The commit that the image was built from. */
   readonly commit: string | undefined;
   readonly secrets: Secrets;
+}
+
+export interface TransfeeraSettings {
+  readonly loginUrl: string | undefined;
+  readonly apiUrl: string | undefined;
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+  /** Our own PIX key, which charges are paid to. */
+  readonly pixKey: string | undefined;
+  /** The e-mail address that stands in every call. */
+  readonly contact: string | undefined;
 }
 
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', '..', '.data');
@@ -97,9 +112,16 @@ const variables = z.object({
   CEP_URL: address(['http:', 'https:'], CEP_EXAMPLE)
     .refine((url) => url.includes('{cep}'), `must look like ${CEP_EXAMPLE}`)
     .optional(),
-  PAYMENTS: word('sandbox', 'live').optional(),
+  PAYMENTS: word('sandbox', 'simulators', 'live').optional(),
   SANDBOX_PORT: port.optional(),
   SANDBOX_URL: httpAddress.optional(),
+  SIMULATORS_PORT: port.optional(),
+  TRANSFEERA_LOGIN_URL: httpAddress.optional(),
+  TRANSFEERA_API_URL: httpAddress.optional(),
+  TRANSFEERA_CLIENT_ID: z.string().optional(),
+  TRANSFEERA_CLIENT_SECRET: z.string().optional(),
+  TRANSFEERA_PIX_KEY: z.string().optional(),
+  TRANSFEERA_CONTACT: z.email('must be an e-mail address').optional(),
   LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   DEMO: word('on', 'off').optional(),
   DRAIN_SECONDS: z
@@ -199,6 +221,15 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     payments: chosen.PAYMENTS ?? 'sandbox',
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
+    simulatorsPort: chosen.SIMULATORS_PORT ?? (chosen.PORT < 65_534 ? chosen.PORT + 2 : chosen.PORT - 2),
+    transfeera: {
+      loginUrl: chosen.TRANSFEERA_LOGIN_URL,
+      apiUrl: chosen.TRANSFEERA_API_URL,
+      clientId: chosen.TRANSFEERA_CLIENT_ID,
+      clientSecret: chosen.TRANSFEERA_CLIENT_SECRET,
+      pixKey: chosen.TRANSFEERA_PIX_KEY,
+      contact: chosen.TRANSFEERA_CONTACT,
+    },
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),

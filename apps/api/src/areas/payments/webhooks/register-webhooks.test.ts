@@ -14,13 +14,15 @@ afterAll(() => it.close());
 
 type Answer = Awaited<ReturnType<WebhookRegistrar['register']>>;
 const asked: (readonly [string, string | undefined])[] = [];
-async function registered(answer: Answer): Promise<void> {
+async function registered(answer: Answer): Promise<unknown> {
   const register = async (...call: Parameters<WebhookRegistrar['register']>) => {
     asked.push(call);
     return answer;
   };
-  await registerWebhooks(withProvider(it.deps, PIX_PROVIDER, { webhooks: { register } }));
+  const deps = withProvider(it.deps, PIX_PROVIDER, { webhooks: { register } });
+  return registerWebhooks(deps).catch((error: unknown) => error);
 }
+const TRIED_AGAIN = new Error('a webhook could not be registered');
 
 const secret = () => signatureSecretOf(it.deps, PIX_PROVIDER);
 const known = (externalId: string, signatureSecret: string) =>
@@ -28,7 +30,8 @@ const known = (externalId: string, signatureSecret: string) =>
 
 describe('the webhook of a provider', () => {
   test('that cannot be registered keeps why, and no secret', async () => {
-    await registered({ kind: 'rejected', reason: 'HTTP_400', detail: 'could not test your URL' });
+    const refused = { kind: 'rejected', reason: 'HTTP_400', detail: 'could not test your URL' } as const;
+    expect(await registered(refused)).toEqual(TRIED_AGAIN);
     expect(await secret()).toBeUndefined();
     expect(await providerWebhook(it.db, PIX_PROVIDER)).toMatchObject({
       error: 'HTTP_400 could not test your URL',
@@ -55,7 +58,7 @@ describe('the webhook of a provider', () => {
   });
 
   test('keeps the secret of its registration while the provider does not answer', async () => {
-    await registered({ kind: 'unavailable', cause: 'timeout', detail: '' });
+    expect(await registered({ kind: 'unavailable', cause: 'timeout', detail: '' })).toEqual(TRIED_AGAIN);
     expect(await secret()).toBe('another');
     expect(await providerWebhook(it.db, PIX_PROVIDER)).toMatchObject({ error: 'timeout', externalId: 'wh_1' });
   });

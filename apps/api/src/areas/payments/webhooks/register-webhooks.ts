@@ -11,14 +11,17 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'environment'>;
 /**
  * Tells each provider that can be told where its notices go, and stores its answer. A webhook that is registered
  * already is found again, so that a secret changed by the provider is learnt. Providers try the address before they
- * answer, so that an API must be running.
+ * answer, so that an API must be running. Throws when a provider could not be told, so that the job tries again; the
+ * reason is stored.
  */
 export async function registerWebhooks(deps: Needed): Promise<void> {
+  const registered: boolean[] = [];
   for (const { metadata, webhooks } of deps.providers.all)
-    if (webhooks !== undefined) await registerAt(deps, metadata.name, webhooks);
+    if (webhooks !== undefined) registered.push(await registerAt(deps, metadata.name, webhooks));
+  if (registered.includes(false)) throw new Error('a webhook could not be registered');
 }
 
-async function registerAt(deps: Needed, provider: string, webhooks: WebhookRegistrar): Promise<void> {
+async function registerAt(deps: Needed, provider: string, webhooks: WebhookRegistrar): Promise<boolean> {
   const { db, clock, environment } = deps;
   const secret = environment.secrets.webhook;
   const address = `${environment.publicUrl}${WEBHOOKS_PATH}${provider}/${pathSecretOf(secret, provider)}`;
@@ -28,11 +31,13 @@ async function registerAt(deps: Needed, provider: string, webhooks: WebhookRegis
   if (answer.kind === 'registered') {
     const { externalId, signatureSecret } = answer;
     const encryptedSecret = encrypt(keyOf(secret), signatureSecret, provider);
-    return inTransaction(db, (trx) => keepRegistered(trx, { provider, address, externalId, encryptedSecret }, at));
+    await inTransaction(db, (trx) => keepRegistered(trx, { provider, address, externalId, encryptedSecret }, at));
+    return true;
   }
   const error = answer.kind === 'rejected' ? `${answer.reason} ${answer.detail}`.trim() : answer.cause;
   deps.log.error({ provider, error }, 'the webhook could not be registered');
   await inTransaction(db, (trx) => keepRegistrationError(trx, { provider, address, error }, at));
+  return false;
 }
 
 /** The secret that a provider signs its notices with; undefined until its webhook is registered. */

@@ -1,4 +1,11 @@
-import { type ProviderDeps, providerDeps, type ProviderMetadata } from '../provider.ts';
+import type { PayoutProvider } from '../payout.ts';
+import {
+  type PaymentProvider,
+  type ProviderDeps,
+  providerDeps,
+  type ProviderMetadata,
+  type ProviderMethod,
+} from '../provider.ts';
 import { type Providers, providersOf } from '../providers.ts';
 import { createSandboxClient } from './sandbox-client.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
@@ -23,18 +30,32 @@ const PIX: ProviderMetadata = {
 
 export const SANDBOX_ACCOUNTS: readonly ProviderMetadata[] = [CARDS, PIX];
 
-/** Providers of PAYMENTS=sandbox, each with its own secret, derived from the sandbox's and its name. */
-export function sandboxProviders(
+/**
+ * The sandbox's accounts, each with its own secret, derived from the sandbox's and its name. `elsewhere`: methods whose
+ * new charges another provider takes.
+ */
+export function sandboxAccounts(
   { baseUrl, secret }: { readonly baseUrl: string; readonly secret: string },
   deps: Partial<ProviderDeps>,
-): Providers {
+  elsewhere: readonly ProviderMethod[] = [],
+): { readonly all: readonly PaymentProvider[]; readonly payouts: PayoutProvider } {
   const configOf = ({ name }: ProviderMetadata) => {
     const own = `${secret}:${name}`;
     return { baseUrl, clientId: name, clientSecret: own, webhookSecret: own };
   };
   const payouts = sandboxPayouts(PIX, createSandboxClient(configOf(PIX), providerDeps(deps)));
-  return providersOf(
-    payouts,
-    ...SANDBOX_ACCOUNTS.map((metadata) => sandboxProvider(metadata).create(configOf(metadata), deps)),
-  );
+  const all = SANDBOX_ACCOUNTS.map((metadata) => {
+    const methods = metadata.methods.filter((method) => !elsewhere.includes(method));
+    return sandboxProvider({ ...metadata, methods }).create(configOf(metadata), deps);
+  });
+  return { all, payouts };
+}
+
+/** The sandbox for every method. */
+export function sandboxProviders(
+  sandbox: { readonly baseUrl: string; readonly secret: string },
+  deps: Partial<ProviderDeps>,
+): Providers {
+  const { all, payouts } = sandboxAccounts(sandbox, deps);
+  return providersOf(payouts, ...all);
 }
