@@ -55,7 +55,7 @@ function asksProvider(reversing: Reversing): Plan {
   return planOf({
     row: { ...rowOf(reversing), status: 'WAITING_APPROVAL' },
     secondPerson: secondPersonOf(reversing),
-    event: { kind: 'PAYMENT_REVERSAL_ASKED', after: toldOf(reversing), reason: reversing.reason },
+    event: { kind: 'PAYMENT_REVERSAL_ASKED', after: eventDetailsOf(reversing), reason: reversing.reason },
     onceConfirmed: givesBack(reversing),
   });
 }
@@ -68,7 +68,7 @@ function givesBack(reversing: Reversing): Plan {
     post: [{ kind: 'REVERSAL', shares, source }],
     giveBack: [{ payment, shares, isWhole: true }],
     secondPerson: secondPersonOf(reversing),
-    event: { kind: 'PAYMENT_REVERSED', after: toldOf(reversing), reason: reversing.reason },
+    event: { kind: 'PAYMENT_REVERSED', after: eventDetailsOf(reversing), reason: reversing.reason },
   });
 }
 
@@ -89,7 +89,7 @@ const secondPersonOf = ({ payment, shares, account, reason }: Reversing): Plan['
   ...(account === undefined ? {} : { always: true }),
 });
 
-const toldOf = ({ payment, shares, account }: Reversing) => ({
+const eventDetailsOf = ({ payment, shares, account }: Reversing) => ({
   paymentId: payment.id,
   amountCents: totalOf(shares),
   toBankAccount: account !== undefined,

@@ -15,7 +15,7 @@ import { decideArrival, isUnderpaid } from './arrival.ts';
 import { failAttempt, succeedOpenAttempt } from '../cards/card-attempts.queries.ts';
 import { type NoticeMatch, paymentOfNotice } from './payment-of-notice.ts';
 import { checkChargeJob } from '../charges/payments.jobs.ts';
-import { keepEvent, keepMovement, noteOutcome } from './provider-events.queries.ts';
+import { storeEvent, storeMovementIds, noteOutcome } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
@@ -65,7 +65,7 @@ export async function bookProviderEvent(
       : undefined;
   // The payment may have been charged anew while this transaction waited for the lock.
   const match = registration === undefined ? found : await paymentOfNotice(trx, provider, event);
-  const fresh = await keepEvent(trx, {
+  const fresh = await storeEvent(trx, {
     provider,
     providerEventId: event.providerEventId,
     kind: event.kind,
@@ -100,7 +100,11 @@ async function outcomeOfKnownMovement(
   now: Temporal.Instant,
 ): Promise<EventOutcome | undefined> {
   const { provider, event } = received;
-  const before = await keepMovement(trx, { provider, providerEventId: event.providerEventId }, movementIdsOf(event));
+  const before = await storeMovementIds(
+    trx,
+    { provider, providerEventId: event.providerEventId },
+    movementIdsOf(event),
+  );
   if (before.length > 1)
     return raise(trx, 'CHARGE_MISMATCH', received, { problem: 'BOOKED_TWICE', bookedAs: before }, now);
   return before.length === 1 ? 'REPEATED' : undefined;

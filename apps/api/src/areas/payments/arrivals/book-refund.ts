@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { decideFailedRefund, decideMadeRefund, waitingRefund } from './decide-provider-refund.ts';
-import { keepEvent, noteOutcome } from './provider-events.queries.ts';
+import { storeEvent, noteOutcome } from './provider-events.queries.ts';
 import { canBeOurs, noticeProblem } from './provider-notice.ts';
 import { setRequestState } from '../charges/provider-requests.queries.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
@@ -40,7 +40,7 @@ export async function bookRefund(
   const event = eventOf(externalId ?? '', refund);
   const isSane = noticeProblem(event, now) === undefined;
   const { providerEventId } = event;
-  const fresh = await keepEvent(trx, {
+  const fresh = await storeEvent(trx, {
     provider,
     providerEventId,
     kind: 'REFUNDED',
@@ -75,8 +75,8 @@ export async function bookRefund(
 }
 
 /**
- * Undoes a posted refund when another amount went back, which is then booked and raised. Returns the facts without
- * the refund.
+ * Undoes a posted refund of which another amount went back: that amount is then booked and raises an irregularity.
+ * Returns the facts without the refund.
  */
 async function withoutRefund(
   trx: Transaction,

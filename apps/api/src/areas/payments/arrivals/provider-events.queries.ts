@@ -13,7 +13,7 @@ export interface ProviderEventRow {
 }
 
 /** Returns false when the event is known. Waits for another transaction that stores the same event. */
-export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promise<boolean> {
+export async function storeEvent(trx: Transaction, row: ProviderEventRow): Promise<boolean> {
   const kept = await trx
     .insertInto('providerEvents')
     .values({ ...row, outcome: 'RECEIVED' })
@@ -28,7 +28,7 @@ export async function keepEvent(trx: Transaction, row: ProviderEventRow): Promis
  * from then on these ids lead to the first of those. Several are returned when movements booked apart turn out to
  * be one. Waits for another transaction that stores the same ids.
  */
-export async function keepMovement(
+export async function storeMovementIds(
   trx: Transaction,
   { provider, providerEventId }: Pick<ProviderEventRow, 'provider' | 'providerEventId'>,
   ids: readonly string[],

@@ -36,7 +36,7 @@ export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): 
 async function receive(deps: Needed, provider: PaymentProvider, request: FastifyRequest) {
   const { name } = provider.metadata;
   const signatureSecret = provider.webhooks === undefined ? undefined : await signatureSecretOf(deps, name);
-  const parsed = provider.parseWebhook(toldBy(request, signatureSecret));
+  const parsed = provider.parseWebhook(webhookRequestOf(request, signatureSecret));
   if (parsed.kind === 'bad-signature') {
     deps.log.warn({ provider: name, reason: parsed.reason }, 'webhook with a bad signature');
     // The signature is right and its time is not, so that one of the clocks is wrong. Staff see that on /system.
@@ -48,7 +48,7 @@ async function receive(deps: Needed, provider: PaymentProvider, request: Fastify
   return { received: await follow(deps, name, parsed) };
 }
 
-function toldBy(
+function webhookRequestOf(
   { method, params, query, headers, body }: FastifyRequest,
   signatureSecret: string | undefined,
 ): WebhookRequest {
@@ -71,15 +71,15 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
 async function follow(
   deps: Needed,
   provider: string,
-  told: Extract<ParseWebhookResult, { kind: 'events' | 'requests' | 'probe' }>,
+  parsed: Extract<ParseWebhookResult, { kind: 'events' | 'requests' | 'probe' }>,
 ): Promise<number> {
-  if (told.kind === 'probe') return 0;
-  if (told.kind === 'events') {
-    for (const event of told.events)
+  if (parsed.kind === 'probe') return 0;
+  if (parsed.kind === 'events') {
+    for (const event of parsed.events)
       await inTransaction(deps.db, (trx) => bookProviderEvent(trx, deps, provider, event));
-    return told.events.length;
+    return parsed.events.length;
   }
-  const { returned, requestIds } = told;
+  const { returned, requestIds } = parsed;
   for (const requestId of requestIds.filter(canBeOurs))
     await inTransaction(deps.db, (trx) =>
       deps.jobs.enqueue(trx, carryOutRequestJob, { requestId: requestId.toLowerCase(), returned }),

@@ -56,7 +56,7 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
 export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>>>;
 
 /** Records the first provider asked for a charge; returns the recorded one. */
-export async function keepProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
+export async function recordProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
   const [row] = await writePayments(trx, [paymentId], { chargedBy: { provider } });
   return row?.paymentProvider ?? provider;
 }
@@ -78,7 +78,7 @@ const NEVER_ASKED = {
  * Records what the provider issued and returns the charge's state: that of a payment cancelled meanwhile still asks
  * for cancellation. Undefined when another process was first.
  */
-export async function keepIssued(
+export async function recordIssuedCharge(
   trx: Transaction,
   paymentId: string,
   issued: IssuedCharge,

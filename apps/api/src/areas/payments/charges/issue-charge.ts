@@ -7,7 +7,13 @@ import { recordEvent } from '#kernel/events.ts';
 import { noteNoAnswer } from './note-no-answer.ts';
 import { insertAttempt } from '../cards/card-attempts.queries.ts';
 import { chargeRequestOf } from './charge-request.ts';
-import { type ChargeToIssue, chargeToIssue, moveCharge, keepIssued, keepProvider } from './charges.queries.ts';
+import {
+  type ChargeToIssue,
+  chargeToIssue,
+  moveCharge,
+  recordIssuedCharge,
+  recordProvider,
+} from './charges.queries.ts';
 import { syncCharge } from './sync-charge.ts';
 import { cancelChargeJob } from '#areas/money/core/index.ts';
 import type { PaymentProvider, ProviderCharge } from '../providers/provider.ts';
@@ -33,14 +39,14 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   if (result.kind === 'unavailable') return noteNoAnswer(deps, paymentId, result);
   if (result.kind === 'issued') {
     const { name } = provider.metadata;
-    await inTransaction(db, (trx) => keep(trx, deps, charge, name, result.charge));
+    await inTransaction(db, (trx) => recordIssue(trx, deps, charge, name, result.charge));
     // An earlier answer was lost, and the charge was paid or cancelled since.
     if (result.charge.status !== 'OPEN')
       await inTransaction(db, (trx) => syncCharge(trx, deps, name, charge, result.charge));
     return;
   }
   deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');
-  await inTransaction(db, (trx) => keepRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
+  await inTransaction(db, (trx) => recordRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
 }
 
 /**
@@ -50,18 +56,18 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
 async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {
   const provider = providerOf(providers, charge);
   if (charge.paymentProvider !== null) return provider;
-  const kept = await inTransaction(db, (trx) => keepProvider(trx, charge.id, provider.metadata.name));
-  return providers.named(kept);
+  const recorded = await inTransaction(db, (trx) => recordProvider(trx, charge.id, provider.metadata.name));
+  return providers.named(recorded);
 }
 
-async function keep(
+async function recordIssue(
   trx: Transaction,
   deps: Needed,
   charge: ChargeToIssue,
   provider: string,
   { externalId, instrument }: ProviderCharge,
 ): Promise<void> {
-  const state = await keepIssued(trx, charge.id, { provider, externalId, instrument }, deps.clock.now());
+  const state = await recordIssuedCharge(trx, charge.id, { provider, externalId, instrument }, deps.clock.now());
   if (state === 'ISSUED') await tellPaymentRequested(trx, deps, charge.id);
   if (state !== undefined) await note(trx, charge, 'CHARGE_ISSUED', { provider, externalId });
   if (state === 'CANCEL_REQUESTED') await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId: charge.id });
@@ -75,7 +81,7 @@ const OPERATIONS: Readonly<Record<PaymentMethod, PaymentOperation>> = {
 };
 
 /** Staff see a rejected charge among the registration's attempts. */
-async function keepRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
+async function recordRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
   const at = deps.clock.now();
   if (!(await moveCharge(trx, charge.id, { happened: 'rejected', error: reason }, at))) return;
   await note(trx, charge, 'CHARGE_REJECTED', { reason });

@@ -85,7 +85,7 @@ export async function carryOutRequest(deps: Needed, requestId: string, returned 
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
   await inTransaction(deps.db, async (trx) => {
-    // Its reversal or refund ends under the registration's lock, which comes first.
+    // The reversal or refund of the request ends under the registration's lock, which is taken first.
     const facts = movesMoney(request, answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
     const error = 'noAnswer' in answer ? answer.noAnswer : null;
     await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });

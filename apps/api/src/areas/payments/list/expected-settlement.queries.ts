@@ -12,7 +12,10 @@ export function settlesFrom(day: string): Condition {
     when 'CREDIT' then p.due_date + ${cardDays} >= ${from.CREDIT}::date else p.due_date >= ${from.BOLETO}::date end)`;
 }
 
-/** Nothing settles before its due date, which therefore narrows what an index reads. */
+/**
+ * Open payments that settle on `day` or earlier. None settles before its due date, which narrows what an index
+ * reads.
+ */
 export function settlesUntil(day: string): Condition {
   const until = approvedUntil(day);
   return sql<SqlBool>`(p.status = 'PENDING' and p.due_date <= ${day}::date and case p.payment_method when 'PIX' then true

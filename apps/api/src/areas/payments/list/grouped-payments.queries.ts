@@ -13,7 +13,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
-import { isNested, pageOfGroups, type Question, toldValue } from './page-of-groups.queries.ts';
+import { isNested, pageOfGroups, type Question, valueInAnswers } from './page-of-groups.queries.ts';
 import { addAmountColumns, type AmountColumns } from './payment-amounts.ts';
 import { COLUMNS, DIMENSION_COLUMNS, type DimensionColumn } from './payment-dimensions.ts';
 import { AMOUNT_COLUMNS, keptSums, PAYMENT_ROWS } from './payment-sums.queries.ts';
@@ -78,7 +78,7 @@ async function questionOf(
 function shown(column: DimensionColumn, columns: readonly DimensionColumn[]): string {
   const isMonth = column.endsWith('_month');
   if (!columns.includes(column)) return `null::${isMonth ? 'text' : COLUMNS[column].type} as ${column}`;
-  const value = toldValue(column);
+  const value = valueInAnswers(column);
   return `${isMonth ? `to_char(${value}, 'YYYY-MM')` : value} as ${column}`;
 }
 

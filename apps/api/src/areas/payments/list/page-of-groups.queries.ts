@@ -31,7 +31,7 @@ const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
 };
 
 /** The value of a column of `g` in answers: null when not known. */
-export function toldValue(column: DimensionColumn): string {
+export function valueInAnswers(column: DimensionColumn): string {
   const unknown = UNKNOWN[column];
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
 }
@@ -47,7 +47,7 @@ function sortingOf({ query: { sort }, columns }: Question): Sorting {
   const grouping = PAYMENT_GROUPING_NAMES.find((name) => name === sort.key);
   const column = grouping && DIMENSION_COLUMNS[grouping];
   if (column !== undefined && columns.includes(column)) {
-    const day = toldValue(column);
+    const day = valueInAnswers(column);
     return { ofGroup: day, ofFirst: `min(${day})` };
   }
   if (sort.key === 'paymentGrossQty') return { ofGroup: 'g.n', ofFirst: 'sum_bigint(g.n)' };
