@@ -83,8 +83,8 @@ export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string):
 export function sizeRefusal(name: string, size: number, limit: number): string {
   const isAlike = formatFileSize(size) === formatFileSize(limit);
   // A file just above the limit would read as large as the limit, so both are given to the byte.
-  const told = (bytes: number) => (isAlike ? `${formatWhole(bytes)} Bytes` : formatFileSize(bytes));
-  return `Tamanho do arquivo ${name} (${told(size)}) é maior que o permitido de ${told(limit)}`;
+  const sizeOf = (bytes: number) => (isAlike ? `${formatWhole(bytes)} Bytes` : formatFileSize(bytes));
+  return `Tamanho do arquivo ${name} (${sizeOf(size)}) é maior que o permitido de ${sizeOf(limit)}`;
 }
 
 export const resolutionRefusal = (name: string, { width, height }: Resolution, limit: Resolution): string =>

@@ -9,7 +9,7 @@ const course = record({
     end: field.moment('Término'),
     price: field.money('Preço'),
   },
-  check: ({ name, note }) => (name === note ? [{ path: 'note', code: 'INVALID', said: 'Não repita o nome.' }] : []),
+  check: ({ name, note }) => (name === note ? [{ path: 'note', code: 'INVALID', sentence: 'Não repita o nome.' }] : []),
 });
 
 const right = { start: '2026-02-01', end: '2026-03-01T00:00:00Z', price: 10 };

@@ -80,9 +80,9 @@ export type VagueCode = 'INVALID' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_LONG';
 
 export type ClearCode = Exclude<ErrorCode, VagueCode>;
 
-/** `said` is the rule with its limit, which screens show in place of the code's text; the API answers the code. */
-export type SaidCode =
-  | { readonly code: ClearCode; readonly said?: string | undefined }
-  | { readonly code: ErrorCode; readonly said: string };
+/** `sentence` is the rule with its limit, which screens show in place of the code's text; the API answers the code. */
+export type CodeAndSentence =
+  | { readonly code: ClearCode; readonly sentence?: string | undefined }
+  | { readonly code: ErrorCode; readonly sentence: string };
 
-export type Problem = SaidCode & { readonly path: string };
+export type Problem = CodeAndSentence & { readonly path: string };

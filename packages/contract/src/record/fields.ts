@@ -6,13 +6,13 @@ import type { Check } from '../permissions.ts';
 import { keysOf } from '../typed-object.ts';
 import type { RecordField, Sentence } from './field.ts';
 
-interface Said {
+interface CommonOptions {
   readonly sentence?: Sentence;
   readonly readers?: Check;
   readonly history?: FieldType | false;
 }
-type Required = Said & { readonly required: true };
-type Optional = Said & { readonly required?: false };
+type Required = CommonOptions & { readonly required: true };
+type Optional = CommonOptions & { readonly required?: false };
 
 /** Aborts, so that only the other schema says what is wrong with a filled text. */
 const blank = z.string().refine(isBlank, { abort: true });
@@ -27,7 +27,7 @@ type OptionalText<T extends z.ZodType<string, string>> = ReturnType<typeof optio
 
 const orNull = (typed: string): string | null => (isBlank(typed) ? null : typed);
 
-interface TypedOptions extends Said {
+interface TypedOptions extends CommonOptions {
   readonly required?: boolean;
   readonly max?: number;
 }
@@ -47,9 +47,9 @@ export function typed(
   schema: z.ZodType<string, string>,
   options: TypedOptions = {},
 ): RecordField<string> {
-  const { required = false, history = 'text', max, ...said } = options;
+  const { required = false, history = 'text', max, ...common } = options;
   return {
-    ...said,
+    ...common,
     kind: 'text',
     label,
     required,
@@ -86,11 +86,11 @@ const numeric = { empty: null, toWire: (value: unknown) => value, required: true
 
 export const whole = (
   label: string,
-  { min, max, unit, ...said }: Said & Bounds & { readonly unit?: string },
+  { min, max, unit, ...common }: CommonOptions & Bounds & { readonly unit?: string },
 ): RecordField<number | null, z.ZodInt, z.ZodInt> => ({
   sentence: `Digite um número de ${formatWhole(min)} a ${formatWhole(max)}.`,
   history: 'number',
-  ...said,
+  ...common,
   ...numeric,
   kind: 'whole',
   label,
@@ -106,10 +106,10 @@ function bounded(min: number, max: number, unit: string | undefined): z.ZodInt {
 
 export const decimal = (
   label: string,
-  { min, max, error, ...said }: Said & Bounds & { readonly error: string },
+  { min, max, error, ...common }: CommonOptions & Bounds & { readonly error: string },
 ): RecordField<number | null, z.ZodNumber, z.ZodNumber> => ({
   history: 'number',
-  ...said,
+  ...common,
   ...numeric,
   kind: 'decimal',
   label,
@@ -120,11 +120,11 @@ export const decimal = (
 
 export const money = (
   label: string,
-  said: Said = {},
+  common: CommonOptions = {},
 ): RecordField<Cents | null, typeof notNegative, typeof notNegative> => ({
   sentence: 'O valor não pode ser negativo.',
   history: 'money',
-  ...said,
+  ...common,
   ...numeric,
   kind: 'money',
   label,
@@ -137,11 +137,11 @@ const notNegative = moneySchema.refine((cents) => cents >= 0, { error: 'TOO_SMAL
 
 export const date = <T extends z.ZodType<string, string> = typeof dateSchema>(
   label: string,
-  { schema, ...said }: Said & { readonly schema?: T } = {},
+  { schema, ...common }: CommonOptions & { readonly schema?: T } = {},
 ): RecordField<string | null, T | typeof dateSchema, z.ZodString> => ({
   history: 'date',
   ...(schema === undefined ? { sentence: 'Digite uma data de 1900 a 2200.' } : {}),
-  ...said,
+  ...common,
   kind: 'date',
   label,
   required: true,
@@ -167,9 +167,14 @@ export function choice<T extends z.ZodType<string, string> = ReturnType<typeof t
 ): RecordField<string | null, OptionalText<T>, z.ZodNullable<z.ZodString>>;
 export function choice(
   label: string,
-  { required = false, max, schema = textSchema(max), ...said }: TypedOptions & ChoiceOptions<z.ZodType<string, string>>,
+  {
+    required = false,
+    max,
+    schema = textSchema(max),
+    ...common
+  }: TypedOptions & ChoiceOptions<z.ZodType<string, string>>,
 ): RecordField<string | null> {
-  const as = required ? typed(label, schema, { ...said, required }) : typed(label, schema, said);
+  const as = required ? typed(label, schema, { ...common, required }) : typed(label, schema, common);
   return { ...as, kind: 'choice', empty: null, toWire: (value) => value, fromWire: asChosen };
 }
 const asChosen = (wire: unknown): string | null => (typeof wire === 'string' && wire !== '' ? wire : null);
@@ -197,12 +202,12 @@ export function word<K extends string>(
 export function word(
   label: string,
   words: Readonly<Record<string, string>>,
-  { required = false, ...said }: Said & { readonly required?: boolean } = {},
+  { required = false, ...common }: CommonOptions & { readonly required?: boolean } = {},
 ): RecordField<string | null> {
   const schema = z.enum(keysOf(words));
   return {
     history: 'status',
-    ...said,
+    ...common,
     kind: 'word',
     label,
     words,
@@ -218,10 +223,10 @@ export function word(
 export const words = <K extends string>(
   label: string,
   table: Readonly<Record<K, string>>,
-  { error, ...said }: Said & { readonly error?: string } = {},
+  { error, ...common }: CommonOptions & { readonly error?: string } = {},
 ): RecordField<readonly K[], z.ZodArray<WordSchema<K>>, z.ZodArray<WordSchema<K>>> => ({
   history: 'status',
-  ...said,
+  ...common,
   kind: 'words',
   label,
   words: table,
@@ -237,9 +242,12 @@ export const words = <K extends string>(
   fromWire: (wire) => wire,
 });
 
-export const reference = (label: string, said: Said = {}): RecordField<string | null, typeof id, typeof id> => ({
+export const reference = (
+  label: string,
+  common: CommonOptions = {},
+): RecordField<string | null, typeof id, typeof id> => ({
   history: 'text',
-  ...said,
+  ...common,
   kind: 'reference',
   label,
   required: true,
@@ -252,10 +260,10 @@ export const reference = (label: string, said: Said = {}): RecordField<string | 
 
 export const references = (
   label: string,
-  { max, ...said }: Said & { readonly max: number },
+  { max, ...common }: CommonOptions & { readonly max: number },
 ): RecordField<readonly string[], z.ZodArray<typeof id>, z.ZodArray<typeof id>> => ({
   history: 'text',
-  ...said,
+  ...common,
   kind: 'references',
   label,
   required: false,
@@ -268,16 +276,16 @@ export const references = (
 
 export function yesNo(
   label: string,
-  options: Said & { readonly initially: boolean },
+  options: CommonOptions & { readonly initially: boolean },
 ): RecordField<boolean, z.ZodBoolean, z.ZodBoolean>;
-export function yesNo(label: string, options?: Said): RecordField<boolean | null, z.ZodBoolean, z.ZodBoolean>;
+export function yesNo(label: string, options?: CommonOptions): RecordField<boolean | null, z.ZodBoolean, z.ZodBoolean>;
 export function yesNo(
   label: string,
-  { initially, ...said }: Said & { readonly initially?: boolean } = {},
+  { initially, ...common }: CommonOptions & { readonly initially?: boolean } = {},
 ): RecordField<boolean | null, z.ZodBoolean, z.ZodBoolean> {
   return {
     history: 'boolean',
-    ...said,
+    ...common,
     kind: 'yesNo',
     label,
     required: true,

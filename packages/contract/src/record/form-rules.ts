@@ -46,8 +46,8 @@ function problemOf(field: RecordField, value: unknown): string | undefined {
   const issue = field.body.safeParse(field.toWire(value)).error?.issues[0];
   if (issue === undefined) return undefined;
   const { sentence } = field;
-  const said = typeof sentence === 'function' ? sentence(value as never) : sentence;
-  return said ?? limitOf(issue) ?? sentenceOf(issue.message);
+  const own = typeof sentence === 'function' ? sentence(value as never) : sentence;
+  return own ?? limitOf(issue) ?? sentenceOf(issue.message);
 }
 const sentenceOf = (code: string): string => (messageOf(code) === code ? messageOf('INVALID') : messageOf(code));
 
@@ -109,7 +109,7 @@ function errorsWithin(level: Level, values: Holding): Record<string, string> {
     const { rows } = field;
     if (rows === undefined || !Array.isArray(value)) continue;
     value.forEach((row: Holding, index: number) => {
-      for (const [inside, said] of Object.entries(errorsOfRow(rows, row))) errors[`${key}.${index}.${inside}`] = said;
+      for (const [inside, inner] of Object.entries(errorsOfRow(rows, row))) errors[`${key}.${index}.${inside}`] = inner;
     });
   }
   return errors;
@@ -122,7 +122,7 @@ export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
   return errors;
 }
 
-const wordsOf = ({ said, code }: Problem): string => said ?? messageOf(code);
+const wordsOf = ({ sentence, code }: Problem): string => sentence ?? messageOf(code);
 
 const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
 

@@ -42,7 +42,8 @@ const campaign = record({
     }),
   },
   requiredWhen: { reason: ({ kind }) => kind === 'CLOSED' },
-  check: ({ name, note }) => (name !== '' && name === note ? [{ path: 'note', code: 'INVALID', said: REPEATED }] : []),
+  check: ({ name, note }) =>
+    name !== '' && name === note ? [{ path: 'note', code: 'INVALID', sentence: REPEATED }] : [],
 });
 
 const plan = { price: cents(150_000), seats: 20, limit: '' };

@@ -123,12 +123,12 @@ export function recordedOf<F extends RecordFields>(
   >;
 }
 
-export type Kept<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
+export type WithNulls<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
 /** Null for the record's fields that the body leaves out. */
-export const keptOf = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): Kept<T> => {
+export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): WithNulls<T> => {
   const leftOut = Object.keys(fields).map((key) => [key, null] as const);
   const given = Object.entries(body).map(([key, value]) => [key, value ?? null] as const);
-  return Object.fromEntries([...leftOut, ...given]) as Kept<T>;
+  return Object.fromEntries([...leftOut, ...given]) as WithNulls<T>;
 };
 
 type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
@@ -189,14 +189,14 @@ export function historyFieldsOf({ fields }: RecordDeclaration): Readonly<Record<
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, { label, history, words, lines, readers }]): [string, HistoryField][] => {
       if (history === false) return [];
-      const told: HistoryField = {
+      const historyField: HistoryField = {
         label,
         type: history,
         ...(words === undefined || history !== 'status' ? {} : { words }),
         ...(lines === undefined ? {} : { lines }),
         ...(readers === undefined ? {} : { secret: true }),
       };
-      return [[key, told]];
+      return [[key, historyField]];
     }),
   );
 }

@@ -35,12 +35,12 @@ const sameData = (one: unknown, other: unknown) => JSON.stringify(one ?? null) =
 
 /** 'PIX R$ 1.200,00; Vagas 10', without what is empty or switched off. */
 function allOf({ values }: PlacedRow, words: RowWords): string {
-  const told = Object.entries(values).flatMap(([field, value]) => {
+  const parts = Object.entries(values).flatMap(([field, value]) => {
     const label = words.label(field);
     const text = label === undefined ? '–' : words.text(field, value);
     return NOTHING.has(text) ? [] : [`${label} ${text}`];
   });
-  return told.join('; ');
+  return parts.join('; ');
 }
 
 function changedValues(before: PlacedRow, after: PlacedRow, words: RowWords): Found[] {
@@ -120,13 +120,13 @@ export function rowChanges(
   return grouped([
     ...after.flatMap((row): Found[] => {
       const earlier = had.get(row.key);
-      const told = wordsOf(row);
-      if (earlier !== undefined) return changedValues(earlier, row, told);
-      return [{ label: told.added, before: '', after: allOf(row, told), place: row.place }];
+      const rowWords = wordsOf(row);
+      if (earlier !== undefined) return changedValues(earlier, row, rowWords);
+      return [{ label: rowWords.added, before: '', after: allOf(row, rowWords), place: row.place }];
     }),
     ...gone.map((row) => {
-      const told = wordsOf(row);
-      return { label: told.removed, before: allOf(row, told), after: '', place: row.place };
+      const rowWords = wordsOf(row);
+      return { label: rowWords.removed, before: allOf(row, rowWords), after: '', place: row.place };
     }),
     ...movesOf(before, after),
   ]);

@@ -6,11 +6,14 @@ import type { RecordField, Sentence } from './field.ts';
 /** ISO text in the form and on the wire. */
 export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof instant>(
   label: string,
-  { schema, ...said }: { readonly schema?: T; readonly sentence?: Sentence; readonly history?: FieldType | false } = {},
+  {
+    schema,
+    ...common
+  }: { readonly schema?: T; readonly sentence?: Sentence; readonly history?: FieldType | false } = {},
 ): RecordField<string | null, T | typeof instant, typeof instant> => ({
   history: 'instant',
   ...(schema === undefined ? { sentence: 'Digite uma data de 1900 a 2200.' } : {}),
-  ...said,
+  ...common,
   kind: 'moment',
   label,
   required: true,

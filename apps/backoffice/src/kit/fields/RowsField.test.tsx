@@ -28,7 +28,7 @@ const planForm = record({
   check: ({ fees }) =>
     fees.flatMap(({ price }, index) =>
       (price ?? 0) > 100_000
-        ? [{ path: `fees.${index}.price`, code: 'TOO_LARGE', said: 'No máximo R$ 1.000,00.' }]
+        ? [{ path: `fees.${index}.price`, code: 'TOO_LARGE', sentence: 'No máximo R$ 1.000,00.' }]
         : [],
     ),
 });

@@ -27,7 +27,7 @@ export const approvalLimitRecord = record({
           {
             path: 'validUntil',
             code: 'INVALID',
-            said: `'Vale até' não pode ser antes de 'Vale desde' (${formatDate(validFrom)}).`,
+            sentence: `'Vale até' não pode ser antes de 'Vale desde' (${formatDate(validFrom)}).`,
           },
         ]
       : [],

@@ -63,20 +63,22 @@ describe('a campaign is published', () => {
   });
 
   test('and says of dates, sums and numbers out of order what they must keep to', () => {
-    const said = (terms: CampaignTerms, schools = [school()]) =>
-      publishProblems({ campaign: terms, drivingSchoolsConfigurations: schools }).map((problem) => problem.said);
+    const sentencesOf = (terms: CampaignTerms, schools = [school()]) =>
+      publishProblems({ campaign: terms, drivingSchoolsConfigurations: schools }).map((problem) => problem.sentence);
     const fixed = { boletoExpirationStrategy: 'FIXED', boletoExpiration: '2026-03-11' } as const;
     expect([
-      ...said(campaign({ endDate: day(0) })),
-      ...said(campaign({ startDate: day(5.5) })),
-      ...said(campaign({ registrationEndDate: day(5) })),
-      ...said(campaign({ schedulingStartDate: day(5) })),
-      ...said(campaign({ schedulingEndDate: day(6), zoneOffset: null })),
-      ...said(campaign(fixed)),
-      ...said(campaign(), [school({ plans: [plan({ bpMinNumberInstallments: 12, bpMaxNumberInstallments: 3 })] })]),
-      ...said(campaign(), [school({ plans: [plan({ bpDownPayment: cents(30_300) })] })]),
-      ...said(campaign(), [school(), school()]),
-      ...said(campaign(), [school({ plans: [plan(), plan()] })]),
+      ...sentencesOf(campaign({ endDate: day(0) })),
+      ...sentencesOf(campaign({ startDate: day(5.5) })),
+      ...sentencesOf(campaign({ registrationEndDate: day(5) })),
+      ...sentencesOf(campaign({ schedulingStartDate: day(5) })),
+      ...sentencesOf(campaign({ schedulingEndDate: day(6), zoneOffset: null })),
+      ...sentencesOf(campaign(fixed)),
+      ...sentencesOf(campaign(), [
+        school({ plans: [plan({ bpMinNumberInstallments: 12, bpMaxNumberInstallments: 3 })] }),
+      ]),
+      ...sentencesOf(campaign(), [school({ plans: [plan({ bpDownPayment: cents(30_300) })] })]),
+      ...sentencesOf(campaign(), [school(), school()]),
+      ...sentencesOf(campaign(), [school({ plans: [plan(), plan()] })]),
     ]).toEqual([
       'O término deve ser depois do início (07/03/2026 08:00).',
       'O início das matrículas não pode ser antes do início da campanha (12/03/2026 20:00).',

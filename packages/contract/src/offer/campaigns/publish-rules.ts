@@ -11,10 +11,10 @@ import {
   type ZoneOffset,
 } from '@habilita/kernel';
 import type { PaymentMethod } from '../../money/core/payment.words.ts';
-import type { ClearCode, SaidCode } from '../../record/field.ts';
+import type { ClearCode, CodeAndSentence } from '../../record/field.ts';
 import type { BoletoExpirationStrategy } from './campaign.words.ts';
 
-export type PublishProblem = SaidCode & { readonly path: readonly (string | number)[] };
+export type PublishProblem = CodeAndSentence & { readonly path: readonly (string | number)[] };
 
 type Maybe<T> = T | null | undefined;
 
@@ -77,11 +77,11 @@ const when = (wrong: boolean, code: ClearCode, ...path: (string | number)[]): Pu
   wrong ? [{ path, code }] : [];
 
 /** Told in words, as no code names the rule. */
-const whenSaid = (wrong: boolean, said: () => string, ...path: (string | number)[]): PublishProblem[] =>
-  wrong ? [{ path, code: 'INVALID', said: said() }] : [];
+const sentenceWhen = (wrong: boolean, sentence: () => string, ...path: (string | number)[]): PublishProblem[] =>
+  wrong ? [{ path, code: 'INVALID', sentence: sentence() }] : [];
 
-const inWords = (problems: readonly PublishProblem[], said: () => string): PublishProblem[] =>
-  problems.map((problem) => ({ ...problem, said: said() }));
+const inWords = (problems: readonly PublishProblem[], sentence: () => string): PublishProblem[] =>
+  problems.map((problem) => ({ ...problem, sentence: sentence() }));
 
 const under = (prefix: readonly (string | number)[], problems: readonly PublishProblem[]): PublishProblem[] =>
   problems.map((problem) => ({ ...problem, path: [...prefix, ...problem.path] }));
@@ -91,25 +91,26 @@ const outOfOrder = (earlier: Moment | null, later: Moment | null): boolean =>
   earlier !== null && later !== null && epochMs(earlier) >= epochMs(later);
 
 /** 'o início (01/10/2026 08:00)' in the campaign's zone. */
-const told = (name: string, moment: Moment | null, zone: ZoneOffset | null): string =>
+const withMoment = (name: string, moment: Moment | null, zone: ZoneOffset | null): string =>
   moment === null ? name : `${name} (${formatDateTime(moment.toString(), zone ?? DEFAULT_ZONE_OFFSET)})`;
 
 function dateProblems(campaign: CampaignTerms): PublishProblem[] {
   const { startDate, endDate, registrationStartDate: opens, registrationEndDate: closes } = campaign;
   const { schedulingStartDate, schedulingEndDate, zoneOffset: zone } = campaign;
   const opensEarly = startDate !== null && opens !== null && epochMs(opens) < epochMs(startDate);
-  const endsAfter = (start: Moment | null) => () => `O término deve ser depois do ${told('início', start, zone)}.`;
+  const endsAfter = (start: Moment | null) => () =>
+    `O término deve ser depois do ${withMoment('início', start, zone)}.`;
   const opensWithin = () =>
-    `O início das matrículas não pode ser antes do ${told('início da campanha', startDate, zone)}.`;
+    `O início das matrículas não pode ser antes do ${withMoment('início da campanha', startDate, zone)}.`;
   return [
-    ...whenSaid(outOfOrder(startDate, endDate), endsAfter(startDate), 'endDate'),
-    ...whenSaid(opensEarly, opensWithin, 'registrationStartDate'),
-    ...whenSaid(outOfOrder(opens, closes), endsAfter(opens), 'registrationEndDate'),
+    ...sentenceWhen(outOfOrder(startDate, endDate), endsAfter(startDate), 'endDate'),
+    ...sentenceWhen(opensEarly, opensWithin, 'registrationStartDate'),
+    ...sentenceWhen(outOfOrder(opens, closes), endsAfter(opens), 'registrationEndDate'),
     ...inWords(
       when(outOfOrder(opens, schedulingStartDate), 'SCHEDULING_START_BEFORE_REGISTRATION', 'schedulingStartDate'),
-      () => `O início dos agendamentos deve ser depois do ${told('início das matrículas', opens, zone)}.`,
+      () => `O início dos agendamentos deve ser depois do ${withMoment('início das matrículas', opens, zone)}.`,
     ),
-    ...whenSaid(
+    ...sentenceWhen(
       outOfOrder(schedulingStartDate, schedulingEndDate),
       endsAfter(schedulingStartDate),
       'schedulingEndDate',
@@ -171,7 +172,7 @@ function planProblems(
     ...when(!hasPix, 'PIX_PRICE_REQUIRED', 'pixPrice'),
     ...originalPriceProblems(plan),
     ...when(isAtLeast(plan.bpDownPayment, plan.boletoParceladoPrice), 'DOWN_PAYMENT_NOT_BELOW_AMOUNT', 'bpDownPayment'),
-    ...whenSaid(
+    ...sentenceWhen(
       isMore(fewest, most),
       () => `O mínimo de parcelas (${fewest}) não pode passar do máximo (${most}).`,
       'bpMaxNumberInstallments',
@@ -214,7 +215,7 @@ function schoolProblems(school: SchoolTerms, campaign: CampaignTerms): PublishPr
     ),
     ...when(school.plans.length === 0, 'PLAN_REQUIRED_PER_SCHOOL', 'plans'),
     ...school.plans.flatMap((plan, index) => [
-      ...whenSaid(again[index] === true, () => 'Este plano já está neste CFC.', 'plans', index, 'planId'),
+      ...sentenceWhen(again[index] === true, () => 'Este plano já está neste CFC.', 'plans', index, 'planId'),
       ...under(['plans', index], planProblems(plan, school, campaign, methods)),
     ]),
   ];
@@ -241,7 +242,7 @@ export function publishProblems(terms: PublishTerms): PublishProblem[] {
       under(
         ['drivingSchoolsConfigurations', index],
         [
-          ...whenSaid(again[index] === true, () => 'Este CFC já está na campanha.', 'drivingSchoolId'),
+          ...sentenceWhen(again[index] === true, () => 'Este CFC já está na campanha.', 'drivingSchoolId'),
           ...schoolProblems(school, campaign),
         ],
       ),

@@ -104,7 +104,7 @@ function problems(school: ValuesOf<typeof fields>): Problem[] {
   const { bankCode: bank, bankOperationType, transfeeraPixKey: key, transfeeraPixKeyType: type } = school;
   const found: Problem[] = [];
   if (!isCaixa(bank) && bankOperationType !== null)
-    found.push({ path: 'bankOperationType', code: 'INVALID', said: 'A operação é só da Caixa (banco 104).' });
+    found.push({ path: 'bankOperationType', code: 'INVALID', sentence: 'A operação é só da Caixa (banco 104).' });
   if (type !== null && key !== '' && !isPixKey(type, key))
     found.push({ path: 'transfeeraPixKey', code: 'PIX_KEY_INVALID' });
   return found;

@@ -64,7 +64,7 @@ export const planRecord = record({
   check: ({ type, modality }) =>
     type === null || modality === null || isCategoryOffered(type, modality)
       ? []
-      : [{ path: 'modality', code: 'INVALID', said: 'Esta categoria não existe neste tipo de plano.' }],
+      : [{ path: 'modality', code: 'INVALID', sentence: 'Esta categoria não existe neste tipo de plano.' }],
 });
 
 export const PLAN_HISTORY: HistoryDeclaration = {

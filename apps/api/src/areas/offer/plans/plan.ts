@@ -1,6 +1,6 @@
 import {
   type FeeRow,
-  keptOf,
+  withNulls,
   type NewPlan,
   type PlanModality,
   planRecord,
@@ -18,7 +18,7 @@ export const feesOf = (rows: readonly StoredFee[]): FeeRow[] =>
   rows.map(({ priceCents, ...row }) => ({ ...row, price: priceCents }));
 
 export function planColumns(form: NewPlan) {
-  const { feeGroups, benefits, ...columns } = keptOf(planRecord, form);
+  const { feeGroups, benefits, ...columns } = withNulls(planRecord, form);
   return { ...columns, feeGroups: JSON.stringify(storedFees(feeGroups)), benefits: JSON.stringify(benefits) };
 }
 

@@ -1,4 +1,4 @@
-import { type County, type EditStudentBody, keptOf, studentRecord, withoutPrefix } from '@habilita/contract';
+import { type County, type EditStudentBody, withNulls, studentRecord, withoutPrefix } from '@habilita/contract';
 import { ageOn, localDate } from '@habilita/kernel';
 import { cityNamed, countiesByIds } from '#areas/people/addresses/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -42,7 +42,7 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   accept(ageProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), 'studentDateOfBirth'));
   const county = await cityOf(trx, form);
   const after: StudentRow = {
-    ...withoutPrefix('student', keptOf(studentRecord, fields)),
+    ...withoutPrefix('student', withNulls(studentRecord, fields)),
     countyId: county.id,
     city: county.name,
     state: county.stateAcronym,

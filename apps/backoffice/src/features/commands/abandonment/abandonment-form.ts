@@ -87,11 +87,11 @@ function penaltyProblems(values: AbandonValues, proposal: Proposal): Problem[] {
   if (penalty <= 0) return [{ path: 'penaltyAmount', code: 'AMOUNT_NOT_POSITIVE' }];
   const most = centsOf(proposal.dueAmount);
   if (penalty > most)
-    return [{ path: 'penaltyAmount', code: 'TOO_LARGE', said: `No máximo ${formatBrl(most)}, o valor devido.` }];
+    return [{ path: 'penaltyAmount', code: 'TOO_LARGE', sentence: `No máximo ${formatBrl(most)}, o valor devido.` }];
   if (marketplaceShare === null || partnerShare === null) return [];
   if (marketplaceShare + partnerShare === penalty) return [];
   return [
-    { path: 'partnerShare', code: 'INVALID', said: `As duas partes devem somar a multa (${formatBrl(penalty)}).` },
+    { path: 'partnerShare', code: 'INVALID', sentence: `As duas partes devem somar a multa (${formatBrl(penalty)}).` },
   ];
 }
 

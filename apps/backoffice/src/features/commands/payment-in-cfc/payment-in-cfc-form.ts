@@ -68,8 +68,8 @@ export function paymentInCfcForm(context: PaymentInCfcContext) {
       if (amount === null) return [];
       if (amount <= 0) return [{ path: 'paymentAmount', code: 'AMOUNT_NOT_POSITIVE' }];
       const debt = debtOf(context, values);
-      const said = `O valor não pode ser maior que a dívida restante (${formatBrl(debt)}).`;
-      return amount > debt ? [{ path: 'paymentAmount', code: 'AMOUNT_ABOVE_DEBT', said }] : [];
+      const sentence = `O valor não pode ser maior que a dívida restante (${formatBrl(debt)}).`;
+      return amount > debt ? [{ path: 'paymentAmount', code: 'AMOUNT_ABOVE_DEBT', sentence }] : [];
     },
   });
 }

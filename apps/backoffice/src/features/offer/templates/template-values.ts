@@ -41,7 +41,7 @@ export function formRefusingCheckedErrors(): { readonly of: typeof templateForm;
   const check = ({ template }: { readonly template: string }) =>
     known?.text !== template || known.error === undefined
       ? []
-      : [{ path: 'template', code: 'TEMPLATE_INVALID', said: known.error } as const];
+      : [{ path: 'template', code: 'TEMPLATE_INVALID', sentence: known.error } as const];
   return { of: { ...templateForm, check }, onChecked };
 }
 

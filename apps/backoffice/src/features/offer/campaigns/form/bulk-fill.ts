@@ -53,8 +53,8 @@ export const bulkRecord = record({
   check({ boletoExpiration, boletoExpirationDaysToAdd, closedFrom, closedTo }) {
     const found: Problem[] = [];
     if (boletoExpiration !== null && boletoExpirationDaysToAdd !== null) {
-      const said = 'Preencha os dias ou a data fixa, não os dois.';
-      found.push({ path: 'boletoExpirationDaysToAdd', code: 'INVALID', said });
+      const sentence = 'Preencha os dias ou a data fixa, não os dois.';
+      found.push({ path: 'boletoExpirationDaysToAdd', code: 'INVALID', sentence });
     }
     if (closedFrom !== null && closedTo === null) found.push({ path: 'closedTo', code: 'REQUIRED' });
     if (closedFrom === null && closedTo !== null) found.push({ path: 'closedFrom', code: 'REQUIRED' });

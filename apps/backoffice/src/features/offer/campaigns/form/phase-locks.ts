@@ -106,7 +106,11 @@ function seatProblems(values: Omit<CampaignValues, 'version'>, { taken }: PhaseL
   const check = (path: string, vacancies: number | null, least: number) => {
     if (vacancies === null || vacancies >= least) return;
     const occupied = countText(least, 'vaga ocupada', 'vagas ocupadas');
-    found.push({ path, code: 'VACANCIES_BELOW_TAKEN', said: `Já há ${occupied}: o mínimo é ${formatWhole(least)}.` });
+    found.push({
+      path,
+      code: 'VACANCIES_BELOW_TAKEN',
+      sentence: `Já há ${occupied}: o mínimo é ${formatWhole(least)}.`,
+    });
   };
   check('vacancies', values.vacancies, taken());
   values.drivingSchoolsConfigurations.forEach(({ drivingSchoolId, vacancies, plans }, index) => {

@@ -35,8 +35,8 @@ describe('what is beyond a bound', () => {
   test.each(records)('is refused in words that name the rule, in every field of $name', ({ fields }) => {
     const vague = [...fieldsOf(fields)].flatMap((one) =>
       (BEYOND[one.kind] ?? []).flatMap((value) => {
-        const said = errorsOf(record({ fields: { one } }), { one: value })['one'];
-        return said !== undefined && VAGUE.has(said) ? [`${one.label}: ${said}`] : [];
+        const error = errorsOf(record({ fields: { one } }), { one: value })['one'];
+        return error !== undefined && VAGUE.has(error) ? [`${one.label}: ${error}`] : [];
       }),
     );
     expect(vague).toEqual([]);
