@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../test/app.ts';
+import { aCampaign } from '../../test/builders/campaign.ts';
+import { fillCart, payBy } from '../../test/builders/enrolment.ts';
+import { lineOf } from '../doctor/run-checks.ts';
+import { runProofs } from './run-proofs.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp();
+  const campaign = await aCampaign(api.db, { now: api.clock.now() });
+  const cart = await fillCart(api, campaign);
+  expect((await payBy(api, cart, 'PIX')).status).toBe(201);
+  await api.drainJobs();
+});
+afterAll(() => api.close());
+
+async function aFile(name: string, bytes: Buffer): Promise<string> {
+  const storageKey = `attachments/${newId()}`;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const row = { id: newId(), storageKey, originalName: name, contentType: 'application/pdf', sizeBytes: bytes.length };
+  await api.db
+    .insertInto('files')
+    .values({ ...row, sha256, createdAt: api.clock.now() })
+    .execute();
+  await api.deps.storage.put(storageKey, bytes);
+  return storageKey;
+}
+
+const linesOf = async () => (await Array.fromAsync(runProofs(api.deps))).map(lineOf);
+const faults = async () => (await linesOf()).filter((line) => line.startsWith('✘'));
+
+describe('an installation that holds together', () => {
+  test('is proved line by line: ledger, totals and files', async () => {
+    await aFile('rg.pdf', Buffer.from('a document'));
+    const lines = await linesOf();
+    expect(lines.every((line) => line.startsWith('✔'))).toBe(true);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '✔ Ledger: every registration keeps what its ledger says.',
+        '✔ Totals: registration: as its rows.',
+        '✔ Totals: delivery: as its rows.',
+        expect.stringMatching(/^✔ Files: all [1-9]\d* are there, as they were stored\.$/),
+      ]),
+    );
+  });
+});
+
+describe('what a restore can lose', () => {
+  test('files that are missing or changed are counted and named', async () => {
+    const gone = await aFile('cnh.pdf', Buffer.from('another document'));
+    const changed = await aFile('comprovante.pdf', Buffer.from('a receipt'));
+    await api.deps.storage.remove(gone);
+    await api.deps.storage.put(changed, Buffer.from('a receipT'));
+    const [line = '', ...others] = await faults();
+    expect(others).toEqual([]);
+    expect(line).toMatch(/^✘ Files: of \d+ files 1 are missing and 1 changed, such as /);
+    expect([line.includes(gone), line.includes(changed)]).toEqual([true, true]);
+    await api.db.deleteFrom('files').where('storageKey', 'in', [gone, changed]).execute();
+    expect(await faults()).toEqual([]);
+  });
+
+  test('a balance that its ledger does not have, and totals that count it', async () => {
+    const { id } = await api.db.selectFrom('registrations').select('id').executeTakeFirstOrThrow();
+    await api.db.updateTable('registrations').set({ creditsCents: 100 }).where('id', '=', id).execute();
+    expect(await faults()).toContain('✘ Ledger: 1 registrations keep something else than their ledger says.');
+  });
+});

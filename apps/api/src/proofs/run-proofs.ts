@@ -1,0 +1,34 @@
+import { proveDeliveries } from '#areas/messages/communications/index.ts';
+import { proveLedger } from '#areas/money/ledger/index.ts';
+import { ROLL_UPS } from '#areas/system/status/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { proveRollUp, type RollUpDifference } from '#kernel/roll-ups/prove-roll-ups.ts';
+import { type Finding, findingsAbout } from '../doctor/finding.ts';
+import { proveFiles } from './prove-files.ts';
+
+const ledger = findingsAbout('Ledger');
+const totals = findingsAbout('Totals');
+const files = findingsAbout('Files');
+
+/**
+ * Proves that an installation holds together, as after a restore: what registrations keep is what their ledger says,
+ * totals are those of their rows, and every file is there as it was stored. A difference of the ledger is raised as
+ * an irregularity too, as every night.
+ */
+export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): AsyncIterable<Finding> {
+  const { mismatches } = await proveLedger(deps);
+  yield mismatches === 0
+    ? ledger.ok('every registration keeps what its ledger says.')
+    : ledger.fault(`${mismatches} registrations keep something else than their ledger says.`);
+  for (const rollUp of ROLL_UPS) yield ofTotals(rollUp.name, await proveRollUp(deps.db, rollUp));
+  yield ofTotals('delivery', await proveDeliveries(deps.db));
+  const { read, missing, changed, examples } = await proveFiles(deps.db, deps.storage);
+  yield missing + changed === 0
+    ? files.ok(`all ${read} are there, as they were stored.`)
+    : files.fault(`of ${read} files ${missing} are missing and ${changed} changed, such as ${examples.join(', ')}.`);
+}
+
+const ofTotals = (name: string, difference: RollUpDifference | undefined): Finding =>
+  difference === undefined
+    ? totals.ok(`${name}: as its rows.`)
+    : totals.fault(`${name}: ${difference.cells} sums differ from their rows.`);
