@@ -38,7 +38,7 @@ const standing = (status: Effect['before']['status'], charges: number): Effect['
   partner: figures(charges),
   totalPending: charges,
 });
-/** Another `after`, the charges afterwards in reais, makes another effect. */
+/** Answers with another `after`, the charges afterwards in reais, have another effect. */
 const simulated = (planHash: string, after: number): Simulated => ({
   effect: {
     before: standing('REGISTERED', 1500),

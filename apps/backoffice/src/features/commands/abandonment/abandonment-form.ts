@@ -107,8 +107,8 @@ export const otherShare = (penalty: Cents | null, share: Cents | null): Cents | 
   penalty === null || share === null || share > penalty ? null : subtractCents(penalty, share);
 
 /**
- * The form opens with the rule's penalty, and with 'Não' within the withdrawal period; otherwise the question is
- * open.
+ * The form opens with the rule's penalty, and with 'Não' within the withdrawal period; else the question is
+ * unanswered.
  */
 export function valuesOf(proposal: Proposal, method: PaymentMethod | null): AbandonValues {
   const penaltyAmount = centsOf(proposal.penaltyAmount);

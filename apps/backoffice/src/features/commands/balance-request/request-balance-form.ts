@@ -36,7 +36,7 @@ export const BALANCE = record({
   },
 });
 
-/** The form opens complete, paid at once by the first such method offered, so that its effect is there to be read. */
+/** The form opens complete, with the first offered method that is paid at once, so that its effect can be read. */
 export function valuesOf({ allowedPaymentMethods: allowed, today }: Proposal): BalanceValues {
   return {
     paymentMethod: allowed.find((one) => one !== 'BOLETO_PARCELADO') ?? allowed[0] ?? null,

@@ -53,7 +53,7 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
   );
 }
 
-/** In reais, of both holders. */
+/** The amounts of both holders together, in reais. */
 const sum = ({ marketplace, partner }: Forecast['late']): number => marketplace + partner;
 
 interface ShownProps {

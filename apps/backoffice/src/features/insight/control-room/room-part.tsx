@@ -25,7 +25,7 @@ export function RoomPart({ part, text, children }: RoomPartProps) {
 interface RoomTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** Heading of the column of bars, which small screens leave out. */
+  /** The heading of the column of bars, which small screens leave out. */
   readonly graph?: string;
   /** The rows; when none of them has a mark there is no column of marks. */
   readonly of: readonly { readonly unusual: Unusual | null }[];

@@ -29,7 +29,7 @@ export function shareText(part: number, whole: number): string {
 
 const SIGNED = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 
-/** '+12', or '' when there is no figure to compare with. */
+/** Returns '+12', or '' when there is no figure to compare with. */
 export const changeText = (now: number, before: number | null): string =>
   before === null ? '' : SIGNED.format(now - before);
 

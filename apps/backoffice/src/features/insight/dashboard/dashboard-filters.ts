@@ -2,8 +2,8 @@ import { dashboardFilters, type ListDeclaration, type Role } from '@habilita/con
 import type { ListState } from '#kit/list/index.ts';
 
 /**
- * On the page of one campaign its filter is left out, and for consultants the one that leads beyond it
- * (Specification 2 §2 and §6).
+ * The page of one campaign has no filter by campaign and, for consultants, none that leads beyond it (Specification
+ * 2 §2 and §6).
  */
 export function filtersFor(campaignId: string | undefined, roles: readonly Role[]): ListDeclaration {
   const { campaignIds: _fixed, countiesIncludedCampaignIds, ...others } = dashboardFilters.filters;

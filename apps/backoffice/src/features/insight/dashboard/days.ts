@@ -2,7 +2,7 @@ import { addDays, daysBetween, formatDate, weekday } from '@habilita/kernel';
 
 export type Step = 'day' | 'week' | 'month';
 
-/** `per` stands in titles, `one` above a column of such steps. */
+/** `per` stands in titles, `one` heads a column of days, weeks or months. */
 export const STEPS: Readonly<Record<Step, { readonly per: string; readonly one: string }>> = {
   day: { per: 'por dia', one: 'Dia' },
   week: { per: 'por semana', one: 'Semana' },

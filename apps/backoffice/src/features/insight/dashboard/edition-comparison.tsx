@@ -22,7 +22,7 @@ const MEASURES = [
 
 const TITLE = 'Comparação com outra edição';
 
-/** Both editions are as far from the start of their registrations. */
+/** Compares two editions at the same distance from the start of their registrations. */
 export function EditionComparison({ campaignId }: { readonly campaignId: string }) {
   const [otherCampaignId, setOther] = useState<string | null>(null);
   const { campaigns } = useKit().lookups;

@@ -32,7 +32,7 @@ export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) 
   );
 }
 
-/** Whether these are the data of an account that money goes to: there was nothing before them. */
+/** Whether these are the data of an account that money goes to, as there was nothing before them. */
 const isNew = (changes: Shown['changes']): boolean => changes.every(({ before }) => before === null);
 
 /** The account has to be checked before money goes there, so it stands above what changes. */

@@ -3,7 +3,7 @@ import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 
 type Payable = Pick<PaymentRow, 'active' | 'status' | 'chargeState' | 'expiresAt'>;
 
-/** Whether it is active, pending and, if a PIX, not expired at `now`, in milliseconds. */
+/** Whether a payment is active, pending and, if a PIX, not expired at `now`, in milliseconds. */
 export const isOpenToPay = ({ active, status, expiresAt }: Payable, now: number): boolean =>
   active && status === 'PENDING' && (expiresAt === null || Date.parse(expiresAt) > now);
 

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#api-client/failure.ts';
 
-/** A booking without an answer is checked for this often, with this pause. */
+/** An unanswered booking is looked for this many times, with this pause between. */
 const CHECK_EVERY_MS = 3000;
 const CHECKS = 50;
 

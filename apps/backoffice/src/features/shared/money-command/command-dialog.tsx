@@ -15,7 +15,7 @@ type Nothing = typeof NOTHING;
 
 interface CommandDialogProps {
   readonly title: string;
-  /** Stands above the effect. */
+  /** What the command is about, shown above the effect. */
   readonly about?: ReactNode;
   /** The ids and the name that identify the simulation. */
   readonly of: readonly string[];

@@ -112,7 +112,7 @@ function Settled<Values extends Written, Body extends object>(props: SettledProp
   return null;
 }
 
-/** The errors, except that the reason is missing. */
+/** The errors, without the one for a reason that is missing. */
 function errorsBut(reason: string | undefined, errors: Errors): Errors {
   if (reason === undefined || errors[reason] !== messageOf('REQUIRED')) return errors;
   const { [reason]: _missing, ...others } = errors;

@@ -77,7 +77,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
 
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = JSON.stringify(values);
-    // The query above may be asking the same: it is shared, as of two identical calls the first would be given up.
+    // The query above may be asking the same thing, so its call is shared: of two identical calls the first would be
+    // given up.
     const simulated = shown !== undefined && isFor(values) ? shown : await client.fetchQuery(simulationOf(values));
     if (!isSameEffect(simulated, shown)) {
       setUnconfirmed({ asked: confirmed, simulated, seen: undefined });

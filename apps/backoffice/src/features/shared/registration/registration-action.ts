@@ -18,7 +18,7 @@ export interface ActionTools {
 interface Drawn {
   readonly icon: ReactNode;
   readonly destructive?: true;
-  /** The part of the menu; what ends the registration comes last. */
+  /** The part of the menu the entry stands in; what ends the registration comes last. */
   readonly group: 'student' | 'money' | 'end';
 }
 

@@ -5,7 +5,7 @@ import './screens-nav.css';
 interface LinkedScreen {
   readonly to: string;
   readonly label: string;
-  /** The count is shown above zero. */
+  /** The count is shown only above zero. */
   readonly count?: number;
 }
 

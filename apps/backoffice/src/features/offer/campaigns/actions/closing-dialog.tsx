@@ -134,7 +134,7 @@ function rangeOf(days: Days): Range | undefined {
   return startDay === null || endDay === null || isReversed(days) ? undefined : { startDay, endDay };
 }
 
-/** The last day follows the first one while it is empty or earlier. */
+/** A first day is set as the last day too while that is empty or earlier. */
 function DaysFields({ days, onDays }: { readonly days: Days; readonly onDays: (days: Days) => void }) {
   const { startDay, endDay } = days;
   const from = (day: string | null) =>

@@ -35,7 +35,7 @@ function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnans
         const { key, values } = creation;
         sessionStorage.setItem(place, JSON.stringify({ key, data: draftOf(values) }));
       } catch {
-        // A storage that refuses is the same as none.
+        // A storage that refuses to keep the save is treated like none.
       }
     },
   };

@@ -11,7 +11,7 @@ const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenA
 
 const bare = (block: JSONContent | undefined): boolean => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
 
-/** Whether text had no paragraph of its own and needs none: it would not join a neighbour. */
+/** Whether text had no paragraph of its own and needs none, as it would not join a neighbour. */
 function isBare(blocks: readonly JSONContent[], at: number): boolean {
   return bare(blocks[at]) && !bare(blocks[at - 1]) && !bare(blocks[at + 1]);
 }
