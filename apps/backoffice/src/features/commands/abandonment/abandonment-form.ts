@@ -132,9 +132,9 @@ export function valuesOf(proposal: Proposal, method: PaymentMethod | null): Aban
  * effect can be simulated before it is typed.
  */
 export function requestOf(values: AbandonValues, proposal: Proposal): AbandonRequest {
-  const isSaid = isFilled(values.note) || needsReason(values, proposal);
-  const said = isSaid ? { note: values.note.trim() } : {};
-  if (!isPenalty(values)) return { hasPenalty: false, ...said };
+  const sendsNote = isFilled(values.note) || needsReason(values, proposal);
+  const note = sendsNote ? { note: values.note.trim() } : {};
+  if (!isPenalty(values)) return { hasPenalty: false, ...note };
   return {
     hasPenalty: true,
     penaltyAmount: values.penaltyAmount ?? undefined,
@@ -142,7 +142,7 @@ export function requestOf(values: AbandonValues, proposal: Proposal): AbandonReq
     partnerShare: values.partnerShare ?? undefined,
     ignorePaidAmount: values.ignorePaidAmount,
     ...(amountToPay(values, proposal) > 0 ? paymentOf(values) : {}),
-    ...said,
+    ...note,
   };
 }
 

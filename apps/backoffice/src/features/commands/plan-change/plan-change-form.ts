@@ -102,11 +102,11 @@ export const valuesOf = (offers: PlanOffers): PlanChangeValues => ({
 export const planOptions = ({ plans, planId }: PlanOffers, method: PaymentMethod | null): readonly Option[] =>
   plans.map(({ planId: value, planName: label, prices, hasVacancies }) => {
     const price = method === null ? undefined : prices[method];
-    const said = [
+    const hints = [
       ...(price === undefined ? [] : [moneyText(price)]),
       ...(value === planId ? ['plano atual'] : hasVacancies ? [] : ['sem vagas']),
     ];
-    return { value, label, ...(said.length === 0 ? {} : { hint: said.join(' · ') }) };
+    return { value, label, ...(hints.length === 0 ? {} : { hint: hints.join(' · ') }) };
   });
 
 /** Payment fields are sent only when something new is charged. */

@@ -11,7 +11,7 @@ import { useCep } from './use-cep.ts';
 export function AddressSection({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const { states } = useKit().lookups;
   const cep = form.field('postalCode');
-  const { said, look } = useCep(form);
+  const { notice, look } = useCep(form);
   const state = useValue(form, 'state');
   const changeCep = (postalCode: string) => {
     form.set({ postalCode });
@@ -22,7 +22,7 @@ export function AddressSection({ form }: { readonly form: FormHandle<SchoolValue
     <Fields>
       <div data-narrow="">
         <CepField autoComplete="postal-code" {...cep} onChange={changeCep} />
-        <output className="kit-muted">{said}</output>
+        <output className="kit-muted">{notice}</output>
       </div>
       {states === undefined ? null : (
         <AsyncSelect lookup="states" source={states} {...form.field('state')} onChange={chooseState} />

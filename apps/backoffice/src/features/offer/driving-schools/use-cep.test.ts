@@ -33,7 +33,7 @@ async function filledAfter(type: (form: ReturnType<typeof handleOf<SchoolValues>
   act(() => result.current.look('29010000'));
   type(form);
   answer.resolve({ address: ADDRESS });
-  await waitFor(() => expect(result.current.said).toBe(FILLED));
+  await waitFor(() => expect(result.current.notice).toBe(FILLED));
   const { state, locality, neighborhood, street } = form.values();
   return [state, locality, neighborhood, street];
 }

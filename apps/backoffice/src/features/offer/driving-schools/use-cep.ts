@@ -18,7 +18,7 @@ function isUnknown(failure: unknown): boolean {
  */
 export function useCep(form: Pick<FormHandle<SchoolValues>, 'set' | 'values'>) {
   const latest = useRef('');
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
 
   const ask = async (postalCode: string) => {
     const before = form.values();
@@ -33,17 +33,17 @@ export function useCep(form: Pick<FormHandle<SchoolValues>, 'set' | 'values'>) {
         ...(neighborhood !== '' && isAsBefore('neighborhood') ? { neighborhood } : {}),
         ...(street !== '' && isAsBefore('street') ? { street } : {}),
       });
-      setSaid('Endereço preenchido pelo CEP. Confira e complete o número.');
+      setNotice('Endereço preenchido pelo CEP. Confira e complete o número.');
     } catch (failure) {
-      if (latest.current === postalCode && isUnknown(failure)) setSaid(UNKNOWN);
+      if (latest.current === postalCode && isUnknown(failure)) setNotice(UNKNOWN);
     }
   };
 
   const look = (postalCode: string) => {
     if (postalCode === latest.current) return;
     latest.current = postalCode;
-    setSaid('');
+    setNotice('');
     if (isCep(postalCode)) void ask(postalCode);
   };
-  return { said, look };
+  return { notice, look };
 }

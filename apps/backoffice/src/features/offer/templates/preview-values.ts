@@ -8,8 +8,8 @@ const isRecord = (value: unknown): value is Variables =>
 
 /** Where the JSON is wrong, in Portuguese: browsers say it in English. */
 function whereOf(failure: unknown): string {
-  const said = failure instanceof Error ? failure.message : '';
-  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(said) ?? [];
+  const message = failure instanceof Error ? failure.message : '';
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
   return column === undefined ? 'o texto termina antes do fim.' : `confira a linha ${line}, coluna ${column}.`;
 }
 

@@ -74,8 +74,8 @@ export function useCardPayment(paymentId: string) {
     /** When an attempt stayed without an answer, in milliseconds; 0 when none did. */
     unansweredAt: answer !== undefined && 'unansweredAt' in answer ? answer.unansweredAt : 0,
     pay: async (press: Press): Promise<CardRefusal> => {
-      const told = await payment.mutateAsync(press);
-      return 'line' in told ? told : NO_REFUSAL;
+      const result = await payment.mutateAsync(press);
+      return 'line' in result ? result : NO_REFUSAL;
     },
   };
 }

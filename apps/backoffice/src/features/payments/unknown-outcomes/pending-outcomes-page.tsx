@@ -41,11 +41,11 @@ export function PendingOutcomesPage() {
   const refresh = () => queries.invalidateQueries({ queryKey: areaKey(searchPendingOutcomesEndpoint) });
   const ask = async ({ id }: PendingOutcomeRow) => {
     try {
-      const said = await unlessSettled(async () => {
+      const text = await unlessSettled(async () => {
         const { isKnown } = await call(askProviderEndpoint, { params: { id } });
         return isKnown ? 'O provedor respondeu: o desfecho está registrado.' : 'O provedor ainda não deu um desfecho.';
       });
-      notifySuccess(said);
+      notifySuccess(text);
     } catch (failure) {
       notifyFailure(failure);
     }

@@ -47,7 +47,7 @@ function Choice({ day, hours, onCopy }: CopyDayProps) {
   const copy = () => {
     const days = others.filter((other) => ticked.includes(other));
     const names = days.map((other) => WEEKDAYS[other]).join(', ');
-    onCopy({ hours: copied(hours, day, days), said: `Horário de ${WEEKDAYS[day]} copiado para ${names}.` });
+    onCopy({ hours: copied(hours, day, days), announcement: `Horário de ${WEEKDAYS[day]} copiado para ${names}.` });
   };
   const tick = (other: Weekday, on: boolean) =>
     setTicked(on ? [...ticked, other] : ticked.filter((one) => one !== other));

@@ -44,7 +44,7 @@ export function OfficeHoursField(props: FieldOf<TypedHours>) {
   const errorAt = useErrorsWithin(props);
   const { label, value, name = 'officeHours', required, help, error } = field;
   useDrawnField(name, { label, draw: drawHours });
-  const { element, said, change } = useDays(field.onChange);
+  const { element, announcement, change } = useDays(field.onChange);
   if (field.readOnly === true) {
     return (
       <ReadOnlyField label={label}>
@@ -71,7 +71,7 @@ export function OfficeHoursField(props: FieldOf<TypedHours>) {
           path={`${name}.${day}`}
         />
       ))}
-      <output className="kit-hidden">{said}</output>
+      <output className="kit-hidden">{announcement}</output>
     </fieldset>
   );
 }
@@ -91,13 +91,13 @@ function Day({ day, hours, path, onChange, errorOf, dayError }: DayProps) {
   const add = () =>
     onChange({
       hours: withNewPeriod(hours, day),
-      said: `${word}: período ${periods.length + 1} adicionado.`,
+      announcement: `${word}: período ${periods.length + 1} adicionado.`,
       focus: `${path}.${periods.length}`,
     });
   const remove = (index: number) =>
     onChange({
       hours: withoutPeriod(hours, day, index),
-      said: `${word}: período ${index + 1} removido.`,
+      announcement: `${word}: período ${index + 1} removido.`,
       focus: `${path}.add`,
     });
   return (

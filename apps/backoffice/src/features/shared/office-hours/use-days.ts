@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface DayChange {
   readonly hours: TypedHours;
-  readonly said?: string;
+  readonly announcement?: string;
   readonly focus?: string;
 }
 
 export function useDays(onChange: (hours: TypedHours) => void) {
   const element = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<string>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (wanted.current === undefined) return;
     const part = element.current?.querySelector<HTMLElement>(`[data-part="${wanted.current}"]`);
@@ -18,10 +18,10 @@ export function useDays(onChange: (hours: TypedHours) => void) {
     const target = part instanceof HTMLButtonElement ? part : part?.querySelector('select');
     target?.focus();
   });
-  const change = ({ hours, said: news, focus }: DayChange) => {
+  const change = ({ hours, announcement: news, focus }: DayChange) => {
     wanted.current = focus;
-    if (news !== undefined) setSaid(news);
+    if (news !== undefined) setAnnouncement(news);
     onChange(hours);
   };
-  return { element, said, change };
+  return { element, announcement, change };
 }

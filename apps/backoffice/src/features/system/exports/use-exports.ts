@@ -56,12 +56,12 @@ export function useToastsOfExports(newest: readonly Export[], begun: readonly Ex
     getInitialValueInEffect: false,
   });
   const client = useQueryClient();
-  const told = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   useEffect(() => {
     const watched = new Set([...before, ...begun.map(({ id }) => id)]);
-    const { followed, ended } = followExports([...watched.difference(told.current)], newest);
+    const { followed, ended } = followExports([...watched.difference(announced.current)], newest);
     for (const each of ended) {
-      told.current.add(each.id);
+      announced.current.add(each.id);
       void tell(each);
     }
     if (followed.join() !== before.join()) remember(followed);

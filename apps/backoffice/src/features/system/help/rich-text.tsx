@@ -4,18 +4,18 @@ import './help.css';
 
 function Run({ text, strong, emphasis, href }: TextRun) {
   const words = emphasis === true ? <em>{text}</em> : text;
-  const said = strong === true ? <strong>{words}</strong> : words;
-  if (href === undefined) return said;
+  const marked = strong === true ? <strong>{words}</strong> : words;
+  if (href === undefined) return marked;
   if (href.startsWith('/')) {
     return (
       <AppLink className="kit-link" to={href}>
-        {said}
+        {marked}
       </AppLink>
     );
   }
   return (
     <a className="kit-link" href={href} target="_blank" rel="noreferrer">
-      {said}
+      {marked}
     </a>
   );
 }

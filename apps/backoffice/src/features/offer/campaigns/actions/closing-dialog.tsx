@@ -168,8 +168,8 @@ function usePreview(id: string, schools: readonly string[], range: Range | undef
 function closedText({ movedPeople, toCall }: CallResponse<typeof closeDaysEndpoint>): string {
   if (movedPeople === 0) return 'Dias fechados.';
   if (toCall.length === 0) {
-    const told = movedPeople === 1 ? 'mudou de horário e foi avisado' : 'mudaram de horário e foram avisados';
-    return `Dias fechados: ${studentsText(movedPeople)} ${told} por e-mail.`;
+    const moved = movedPeople === 1 ? 'mudou de horário e foi avisado' : 'mudaram de horário e foram avisados';
+    return `Dias fechados: ${studentsText(movedPeople)} ${moved} por e-mail.`;
   }
   const moved = movedPeople === 1 ? 'mudou de horário' : 'mudaram de horário';
   const names = toCall.slice(0, MOST_NAMED).map(({ studentName }) => studentName);

@@ -59,10 +59,10 @@ export function DispatchReport({ dispatch, onChanged }: DispatchReportProps) {
 }
 
 function Outcomes({ outcomes }: { readonly outcomes: Dispatch['outcomes'] }) {
-  const told = DELIVERY_OUTCOME_NAMES.filter((outcome) => outcomes[outcome] > 0);
+  const occurred = DELIVERY_OUTCOME_NAMES.filter((outcome) => outcomes[outcome] > 0);
   return (
     <dl className="communications-outcomes">
-      {told.map((outcome) => (
+      {occurred.map((outcome) => (
         <div key={outcome}>
           <dt>{DELIVERY_OUTCOMES[outcome]}</dt>
           <dd>{outcomes[outcome].toLocaleString('pt-BR')}</dd>

@@ -140,7 +140,7 @@ test('a draft that another tab saved is not overwritten: the person takes the ot
   await vi.advanceTimersByTimeAsync(2000);
   mine.form.set({ name: 'Desta aba' });
   await vi.advanceTimersByTimeAsync(2000);
-  expect(mine.keeper.state()).toMatchObject({ kind: 'stale', said: expect.stringMatching(/^Ana alterou/) });
+  expect(mine.keeper.state()).toMatchObject({ kind: 'stale', message: expect.stringMatching(/^Ana alterou/) });
   mine.form.set({ name: 'Desta aba, mais' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(kept.names).toEqual(['Da outra aba']);

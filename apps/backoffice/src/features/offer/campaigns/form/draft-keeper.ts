@@ -32,7 +32,7 @@ export type DraftState =
   | { readonly kind: 'untouched' | 'unnamed' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly at: number }
   /** Somebody else, or another tab, has saved meanwhile; nothing is written until the person decides. */
-  | { readonly kind: 'stale'; readonly said: string };
+  | { readonly kind: 'stale'; readonly message: string };
 
 interface Options {
   readonly store: DraftStore;
@@ -175,8 +175,8 @@ export class DraftKeeper {
       this.#say({ kind: 'saved', at: (this.#options.now ?? Date.now)() });
       if (form.core.isDirty()) this.#later(PAUSE);
     } catch (failure) {
-      const said = staleWords(failure);
-      this.#say(said === undefined ? { kind: 'failed' } : { kind: 'stale', said });
+      const message = staleWords(failure);
+      this.#say(message === undefined ? { kind: 'failed' } : { kind: 'stale', message });
       if (failure instanceof Unreachable || failure instanceof TimeUp) this.#later(RETRY);
       throw failure;
     }

@@ -62,11 +62,11 @@ const wordsOf = (state: Exclude<DraftState, { kind: 'stale' }>): string =>
 export function DraftStatus({ form, keeper }: DraftProps) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   useEffect(() => keeper.follow(form), [keeper, form]);
-  if (state.kind === 'stale') return <StaleDraft said={state.said} keeper={keeper} />;
+  if (state.kind === 'stale') return <StaleDraft message={state.message} keeper={keeper} />;
   return <output className="campaign-draft-status">{wordsOf(state)}</output>;
 }
 
-function StaleDraft({ said, keeper }: { readonly said: string; readonly keeper: DraftKeeper }) {
+function StaleDraft({ message, keeper }: { readonly message: string; readonly keeper: DraftKeeper }) {
   const [failed, setFailed] = useState<string>();
   const decide = (choice: () => Promise<void>) => {
     choice().catch((failure: unknown) => setFailed(explain(failure).lines.join(' ')));
@@ -74,7 +74,7 @@ function StaleDraft({ said, keeper }: { readonly said: string; readonly keeper: 
   return (
     <Panel
       tone="attention"
-      title={said.replace('este registro', 'este rascunho')}
+      title={message.replace('este registro', 'este rascunho')}
       role="alert"
       action={
         <Group gap={8}>

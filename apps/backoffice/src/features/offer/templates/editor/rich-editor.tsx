@@ -36,7 +36,7 @@ function withoutOutside(html: string): string {
 
 /** Until somebody types, the text stays as it was written. */
 export function RichEditor({ value, onChange, readOnly }: RichEditorProps) {
-  const told = useRef(value);
+  const lastText = useRef(value);
   const takePicture = (data: DataTransfer | null): boolean => {
     const picture = pictureOf(data);
     if (picture !== undefined) void insertPicture(editor, picture);
@@ -54,13 +54,13 @@ export function RichEditor({ value, onChange, readOnly }: RichEditorProps) {
     },
     onUpdate: ({ editor: changed, transaction }) => {
       if (!transaction.docChanged) return;
-      told.current = changed.isEmpty ? '' : xhtmlOf(changed.getJSON());
-      onChange(told.current);
+      lastText.current = changed.isEmpty ? '' : xhtmlOf(changed.getJSON());
+      onChange(lastText.current);
     },
   });
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastText.current) return;
+    lastText.current = value;
     editor.commands.setContent(startOf(value), { emitUpdate: false });
   }, [editor, value]);
   return (

@@ -137,8 +137,8 @@ function inlineNodes(node: Node, marks: Marks): JSONContent[] {
   const type = MARK_OF[name];
   if (type === undefined || (node.textContent ?? '').trim() === '') return kept();
   const mark = { type, attrs: { tag: name, kept: keptAttributes(attributes) } };
-  const said = JSON.stringify(mark);
-  const around = marks.some((one) => JSON.stringify(one) === said) ? marks : [...marks, mark];
+  const written = JSON.stringify(mark);
+  const around = marks.some((one) => JSON.stringify(one) === written) ? marks : [...marks, mark];
   return [...node.childNodes].flatMap((inner) => inlineNodes(inner, around));
 }
 

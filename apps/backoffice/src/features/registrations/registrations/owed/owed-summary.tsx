@@ -12,17 +12,17 @@ interface OwedSummaryProps {
 /** Says above the payments when they ask for less or more than is owed, and what was paid in the CFC. */
 export function OwedSummary({ registration, tabs }: OwedSummaryProps) {
   const { owed, activePaymentsInCfcQty } = registration;
-  const said = [
+  const warnings = [
     ...(owed.notRequested === 0 ? [] : [`${moneyText(owed.notRequested)} do que se deve não está em nenhuma cobrança`]),
     ...(owed.requestedBeyond === 0
       ? []
       : [`As cobranças em aberto pedem ${moneyText(owed.requestedBeyond)} a mais do que se deve`]),
   ];
   const isPaidInCfc = activePaymentsInCfcQty > 0 && tabs.has('pagamentos-no-cfc');
-  if (said.length === 0 && !isPaidInCfc) return null;
+  if (warnings.length === 0 && !isPaidInCfc) return null;
   return (
     <div className="owed-summary">
-      {said.map((title) => (
+      {warnings.map((title) => (
         <Panel key={title} tone="attention" title={title} />
       ))}
       {isPaidInCfc ? <p className="kit-muted">{inCfcText(activePaymentsInCfcQty)}</p> : null}
