@@ -1,7 +1,7 @@
 import { centsFromReais, isBlank, isoInstant, reaisFromCents, type Cents } from '@habilita/kernel';
 import { z } from 'zod';
 import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
-import { isOfOurTime } from './our-time.ts';
+import { isInSupportedYears } from './supported-years.ts';
 
 /**
  * An invalid value ends the checks of the object that holds it, so that rules over several fields see only valid
@@ -30,7 +30,7 @@ export const money = z.codec(
 );
 
 function ofOurTime(iso: string, context: z.core.ParsePayload<string>): Temporal.Instant {
-  if (isOfOurTime(iso)) return Temporal.Instant.from(iso);
+  if (isInSupportedYears(iso)) return Temporal.Instant.from(iso);
   context.issues.push({ code: 'custom', message: 'INVALID', input: iso });
   return z.NEVER;
 }
@@ -61,7 +61,7 @@ export function dateWhere(isRight: (iso: string) => boolean) {
 }
 
 /** A date that a caller may send, from 1900 to 2200. */
-export const givenDate = dateWhere(isOfOurTime);
+export const givenDate = dateWhere(isInSupportedYears);
 
 export const id = z.uuid();
 

@@ -11,7 +11,7 @@ import {
 import { isId } from './id-text.ts';
 import type { ListDeclaration } from './list.ts';
 import { ALL_RECORDS, type ListFilter, NUMBER_OPERATORS } from './list-filter.ts';
-import { isOfOurTime } from './our-time.ts';
+import { isInSupportedYears } from './supported-years.ts';
 
 const entriesOf = (joined: string): readonly string[] => joined.split(',').filter((part) => part !== '');
 
@@ -44,7 +44,7 @@ const CHECKS: Readonly<Record<ListFilter['kind'], (text: string, filter: ListFil
   options: (text, filter) => isList(text, (entry) => 'words' in filter && Object.hasOwn(filter.words, entry)),
   records: (text, filter) =>
     isList(text, (entry) => isId(entry) || ('orAll' in filter && filter.orAll && entry === ALL_RECORDS)),
-  dates: (text) => isIsoDate(text) && isOfOurTime(text),
+  dates: (text) => isIsoDate(text) && isInSupportedYears(text),
 };
 
 /** Checks a filter's text without schemas, for the browser. */

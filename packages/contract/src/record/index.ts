@@ -1,7 +1,7 @@
 import * as fields from './fields.ts';
-import { own } from './own.ts';
+import { own } from './own-field.ts';
 import { rows } from './rows.ts';
-import * as variants from './variants.ts';
+import * as variants from './field-variants.ts';
 
 export * from './field.ts';
 export * from './field-text.ts';

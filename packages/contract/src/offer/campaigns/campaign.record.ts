@@ -8,10 +8,10 @@ import { BOLETO_EXPIRATION_STRATEGIES, DEFAULT_PARTNER_SHARE } from './campaign.
 import { type PublishProblem, publishProblems } from './publish-rules.ts';
 
 /** Years such as 0202 or 20226 are typing errors. */
-const isOfOurTime = (iso: string): boolean => iso >= '2000' && iso < '2100';
+const isInCampaignYears = (iso: string): boolean => iso >= '2000' && iso < '2100';
 const OF_OUR_TIME = 'Digite uma data de 2000 a 2099.';
-const day = dateWhere((iso) => isOfOurTime(`${iso}T00:00:00Z`));
-const moment = instant.refine((at) => isOfOurTime(at.toString()), { error: 'INVALID' });
+const day = dateWhere((iso) => isInCampaignYears(`${iso}T00:00:00Z`));
+const moment = instant.refine((at) => isInCampaignYears(at.toString()), { error: 'INVALID' });
 
 const SEATS = { min: 0, max: 1_000_000 };
 /** A million reais in centavos, more than any course costs. */

@@ -1,7 +1,7 @@
 import { isList, textOf } from './template-filters.ts';
-import type { Condition, Expression, Place, TemplateNode, TemplateValues } from './template-nodes.ts';
+import type { Condition, Expression, SourcePosition, TemplateNode, TemplateValues } from './template-nodes.ts';
 
-export interface NameUsed extends Place {
+export interface NameUsed extends SourcePosition {
   readonly name: string;
 }
 
@@ -14,14 +14,14 @@ export function namesUsed(nodes: readonly TemplateNode[]): NameUsed[] {
   return [...found.values()];
 }
 
-type Note = (name: string, place: Place) => void;
+type Note = (name: string, place: SourcePosition) => void;
 
 function collect(nodes: readonly TemplateNode[], local: ReadonlySet<string>, note: Note): void {
-  const noteExpression = ({ operand }: Expression, place: Place) => {
+  const noteExpression = ({ operand }: Expression, place: SourcePosition) => {
     const name = operand.kind === 'name' ? operand.path[0] : undefined;
     if (name !== undefined && !local.has(name)) note(name, place);
   };
-  const noteCondition = ({ first, more }: Condition, place: Place) => {
+  const noteCondition = ({ first, more }: Condition, place: SourcePosition) => {
     for (const { left, comparison } of [first, ...more.map(({ test }) => test)]) {
       noteExpression(left, place);
       if (comparison !== undefined) noteExpression(comparison.right, place);

@@ -3,7 +3,7 @@ import { scanTemplate, type TemplateTag } from './scan-template.ts';
 import {
   type Branch,
   type Condition,
-  type Place,
+  type SourcePosition,
   TEMPLATE_LIMITS,
   type TemplateNode,
   type TemplateProblem,
@@ -30,7 +30,7 @@ interface OpenFor {
 }
 interface Open {
   readonly block: OpenIf | OpenFor;
-  readonly place: Place;
+  readonly place: SourcePosition;
   readonly outside: TemplateNode[];
 }
 
@@ -89,11 +89,11 @@ class Reading {
     return { nodes: this.#nodes, problems: this.#problems.toSorted((a, b) => a.line - b.line || a.column - b.column) };
   }
 
-  #problem(place: Place, message: string): void {
+  #problem(place: SourcePosition, message: string): void {
     this.#problems.push({ severity: 'error', message, ...place });
   }
 
-  #control(reader: TagReader, place: Place): void {
+  #control(reader: TagReader, place: SourcePosition): void {
     const word = reader.take() ?? '';
     switch (word) {
       case 'if':
@@ -115,7 +115,7 @@ class Reading {
     }
   }
 
-  #start(block: OpenIf | OpenFor, place: Place): void {
+  #start(block: OpenIf | OpenFor, place: SourcePosition): void {
     if (this.#open.length >= TEMPLATE_LIMITS.depth)
       throw new TagProblem(`Há mais de ${TEMPLATE_LIMITS.depth} condições e repetições umas dentro das outras.`);
     this.#open.push({ block, place, outside: this.#nodes });

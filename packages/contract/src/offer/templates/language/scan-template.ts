@@ -1,9 +1,9 @@
-import { type Place, TEMPLATE_LIMITS, type TemplateProblem } from './template-nodes.ts';
+import { type SourcePosition, TEMPLATE_LIMITS, type TemplateProblem } from './template-nodes.ts';
 
 export interface TemplateTag {
   readonly kind: 'output' | 'control';
   readonly inner: string;
-  readonly place: Place;
+  readonly place: SourcePosition;
   readonly start: number;
   readonly end: number;
 }
@@ -16,7 +16,7 @@ export interface Scanned {
 const CLOSINGS = { '{{': '}}', '{%': '%}' } as const;
 
 /** Positions must not decrease, so that each line break is counted once. */
-function placeFinder(source: string): (at: number) => Place {
+function placeFinder(source: string): (at: number) => SourcePosition {
   let line = 1;
   let lineStart = 0;
   let read = 0;

@@ -1,4 +1,4 @@
-export interface Place {
+export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
@@ -48,18 +48,18 @@ export interface Branch {
 
 export type TemplateNode =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'output'; readonly value: Expression; readonly place: Place }
-  | { readonly kind: 'if'; readonly branches: readonly Branch[]; readonly place: Place }
+  | { readonly kind: 'output'; readonly value: Expression; readonly place: SourcePosition }
+  | { readonly kind: 'if'; readonly branches: readonly Branch[]; readonly place: SourcePosition }
   | {
       readonly kind: 'for';
       readonly item: string;
       readonly list: readonly string[];
       readonly body: readonly TemplateNode[];
-      readonly place: Place;
+      readonly place: SourcePosition;
     };
 
 /** Errors prevent saving, warnings do not. */
-export interface TemplateProblem extends Place {
+export interface TemplateProblem extends SourcePosition {
   readonly severity: 'error' | 'warning';
   readonly message: string;
 }
