@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cnpjWithCheckDigits } from '@habilita/kernel';
 import { aDrivingSchoolForm, aPlanForm } from '../apps/api/test/builders/forms.ts';
 import { apiOf, signInOverApi, storedSession } from '../e2e/support/api.ts';
-import { heapOf, type Keys, noteKeys, tabbedOver, typedInto } from './key-paint.ts';
+import { heapOf, type KeyTimes, noteKeys, tabbedOver, typedInto } from './key-paint.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 /*
@@ -147,7 +147,7 @@ async function measureRefused(page: Page, id: string) {
   return { refuses, fills: await tabbedOver(page, input, 8) };
 }
 
-const told = (name: string, { p50, p95, most }: Keys): void =>
+const printTimes = (name: string, { p50, p95, most }: KeyTimes): void =>
   console.log(`key to paint in ${name}: p50 ${figure(p50)}, p95 ${figure(p95)}, most ${figure(most)} ms`);
 
 const blocks = await createBlocks();
@@ -161,12 +161,12 @@ try {
   const { opens, unfolds, keys, text, heap, asks, saves } = await measure(page, id);
   console.log(`the campaign form, ${SCHOOLS} CFCs of ${PLANS} plans`);
   console.log(`opens ${figure(opens)} ms, unfolds a plan ${figure(unfolds)} ms, holds ${figure(heap)} MiB`);
-  told('a price', keys);
-  told('a text', text);
+  printTimes('a price', keys);
+  printTimes('a text', text);
   console.log(`checks and asks ${figure(asks)} ms, saves ${figure(saves)} ms`);
   const { refuses, fills } = await measureRefused(page, draftId);
   console.log(`refuses a draft without prices after ${figure(refuses)} ms`);
-  told('a price, and to the next', fills);
+  printTimes('a price, and to the next', fills);
 } finally {
   await browser.close();
 }

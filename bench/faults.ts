@@ -6,7 +6,7 @@ import { newAdministrator, signIn } from './api.ts';
 import { apiCaller } from './rush/call-api.ts';
 import { openJobs } from './rush/database.ts';
 import { openCampaign } from './rush/open-campaign.ts';
-import { crowd, type Told } from './faults/crowd.ts';
+import { crowd, type Acknowledged } from './faults/crowd.ts';
 import { type Parts, startParts, type Victim } from './faults/parts.ts';
 import { patientCaller } from './faults/patient-caller.ts';
 import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/properties.ts';
@@ -60,10 +60,16 @@ async function run(product: Parts): Promise<void> {
   const campaign = await withClient(adminUrl, (client) => openCampaign(setUp, token, client, null));
   setUp.close();
   const api = patientCaller(base);
-  const told: Told = { enrolments: [], commands: [], cards: [], unsure: new Set(), refusals: new Map() };
+  const acknowledged: Acknowledged = {
+    enrolments: [],
+    commands: [],
+    cards: [],
+    unsure: new Set(),
+    refusals: new Map(),
+  };
   let isOver = false;
   const signInAgain = sessions(() => api.call<{ access_token: string }>('POST', '/login', { body: account }));
-  const people = crowd({ api, sandbox, campaign, random, signIn: signInAgain, told, isOver: () => isOver });
+  const people = crowd({ api, sandbox, campaign, random, signIn: signInAgain, acknowledged, isOver: () => isOver });
   await pause(2000);
   sandbox.behaviours.set(BAD_DAY);
   await killAtRandom(product);
@@ -72,12 +78,12 @@ async function run(product: Parts): Promise<void> {
   sandbox.behaviours.reset();
   sandbox.notifier.redeliver();
   api.close();
-  for (const [what, times] of told.refusals) console.log(`refused ${times} × ${what}`);
+  for (const [what, times] of acknowledged.refusals) console.log(`refused ${times} × ${what}`);
   const db = openDatabase({ url: databaseUrl, max: 4, name: 'bench' });
   try {
     const stranded = await settle(db, adminUrl);
     const registrations = await registrationsOf(db);
-    const outcome = { db, sandbox, told, troubles: api.troubles, endedByThemselves, stranded, registrations };
+    const outcome = { db, sandbox, acknowledged, troubles: api.troubles, endedByThemselves, stranded, registrations };
     for (const proof of PROOFS) await report(proof, outcome);
   } finally {
     await db.destroy();

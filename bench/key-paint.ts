@@ -30,13 +30,13 @@ export async function heapOf(page: Page): Promise<number> {
 }
 
 /** Milliseconds from key press to paint. */
-export interface Keys {
+export interface KeyTimes {
   readonly p50: number;
   readonly p95: number;
   readonly most: number;
 }
 
-const figuresOf = (keys: readonly number[]): Keys => ({
+const figuresOf = (keys: readonly number[]): KeyTimes => ({
   p50: quantile(keys, 0.5),
   p95: quantile(keys, 0.95),
   most: quantile(keys, 1),
@@ -48,7 +48,7 @@ async function painted(page: Page, keys: number): Promise<number[]> {
 }
 
 /** Sixty digits typed into a field. */
-export async function typedInto(page: Page, input: Locator): Promise<Keys> {
+export async function typedInto(page: Page, input: Locator): Promise<KeyTimes> {
   await input.fill('');
   await page.evaluate('window.took.length = 0');
   await input.pressSequentially('1234567890'.repeat(6), { delay: 30 });
@@ -56,7 +56,7 @@ export async function typedInto(page: Page, input: Locator): Promise<Keys> {
 }
 
 /** A digit and Tab in each of some fields, beginning with this one. */
-export async function tabbedOver(page: Page, first: Locator, fields: number): Promise<Keys> {
+export async function tabbedOver(page: Page, first: Locator, fields: number): Promise<KeyTimes> {
   await first.focus();
   await page.evaluate('window.took.length = 0');
   for (let field = 0; field < fields; field += 1) {

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { newAdministrator, signIn } from './api.ts';
 import { HOME } from './database.ts';
 import { letThemArrive } from './rush/arrivals.ts';
-import { apiCaller, type Took } from './rush/call-api.ts';
+import { apiCaller, type TimedCall } from './rush/call-api.ts';
 import { sendBare, type Ran } from './rush/bare.ts';
 import { dearestStatements, freshDatabase, openJobs, postmasterOf, registeredIn } from './rush/database.ts';
 import { enrolAll } from './rush/enrol-all.ts';
@@ -52,7 +52,7 @@ try {
 /** Also returns the number of the student who may enrol next. */
 async function rush(databaseUrl: string, client: Client): Promise<Ran> {
   const product = await startProduct(databaseUrl, { profile: values.profile });
-  const took: Took[] = [];
+  const took: TimedCall[] = [];
   const caller = apiCaller(product.base, (each) => took.push(each));
   try {
     const administrator = await newAdministrator(databaseUrl);

@@ -16,7 +16,7 @@ export interface Enrolment {
 export type Command = 'abandon' | 'undo-abandon';
 
 /** Answers that must still be true at the end. */
-export interface Told {
+export interface Acknowledged {
   readonly enrolments: Enrolment[];
   readonly commands: { readonly registrationId: string; readonly command: Command }[];
   /** Payments whose card was approved. */
@@ -32,7 +32,7 @@ export interface Crowd {
   readonly campaign: DemoCampaign;
   readonly random: Random;
   readonly signIn: () => Promise<string>;
-  readonly told: Told;
+  readonly acknowledged: Acknowledged;
   readonly isOver: () => boolean;
 }
 
@@ -48,23 +48,23 @@ export async function crowd(all: Crowd): Promise<void> {
   await Promise.all([...students, ...payers, ...staff]);
 }
 
-async function repeat({ isOver, told }: Crowd, once: () => Promise<void>): Promise<void> {
+async function repeat({ isOver, acknowledged }: Crowd, once: () => Promise<void>): Promise<void> {
   while (!isOver()) {
     try {
       await once();
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof NeverAnswered)) throw error;
       const what = error.message.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').slice(0, 160);
-      told.refusals.set(what, (told.refusals.get(what) ?? 0) + 1);
+      acknowledged.refusals.set(what, (acknowledged.refusals.get(what) ?? 0) + 1);
     }
   }
 }
 
-async function enrolOne({ api, campaign, random, told }: Crowd, number: number): Promise<void> {
+async function enrolOne({ api, campaign, random, acknowledged }: Crowd, number: number): Promise<void> {
   const method = (['PIX', 'BOLETO', 'CREDIT', 'BOLETO_PARCELADO'] as const)[number % 4] ?? 'PIX';
   const applicant = { ...studentOf(number, campaign.region.areaCode), method };
   const { registrationId, payments } = await enrol(api, campaign, await preRegister(api, campaign, applicant));
-  told.enrolments.push({ registrationId, paymentIds: payments.map(({ entityPaymentId }) => entityPaymentId) });
+  acknowledged.enrolments.push({ registrationId, paymentIds: payments.map(({ entityPaymentId }) => entityPaymentId) });
   await pause(random() * 300);
 }
 
@@ -84,7 +84,7 @@ async function payOne(all: Crowd): Promise<void> {
   else if (charge.payments.length === 0) sandbox.engine.payFromOutside(charge);
 }
 
-async function payByCard({ api, sandbox, random, told }: Crowd, { paymentId }: Charge): Promise<void> {
+async function payByCard({ api, sandbox, random, acknowledged }: Crowd, { paymentId }: Charge): Promise<void> {
   const card = {
     card_number: TEST_CARD,
     cardholder_name: 'ALUNO DE TESTE',
@@ -96,7 +96,7 @@ async function payByCard({ api, sandbox, random, told }: Crowd, { paymentId }: C
   const { card_token: cardToken } = answer.json<{ card_token: string }>();
   const body = { attemptId: randomUUID(), cardToken, installments: 1 };
   await api.call('POST', `/checkout/payments/${paymentId}/card`, { body, address: addressOf(random, 8) });
-  told.cards.push(paymentId);
+  acknowledged.cards.push(paymentId);
 }
 
 const addressOf = (random: Random, network: number): string =>
@@ -104,19 +104,19 @@ const addressOf = (random: Random, network: number): string =>
 
 /** Abandons or undoes it, after simulating. */
 async function commandOne(all: Crowd): Promise<void> {
-  const { random, told } = all;
+  const { random, acknowledged } = all;
   await pause(100 + random() * 400);
-  const enrolment = oneOf(random, told.enrolments);
+  const enrolment = oneOf(random, acknowledged.enrolments);
   if (enrolment === undefined) return;
   const { registrationId } = enrolment;
-  const last = told.commands.findLast((one) => one.registrationId === registrationId)?.command;
+  const last = acknowledged.commands.findLast((one) => one.registrationId === registrationId)?.command;
   if (last === 'undo-abandon') return;
   const command = last === undefined ? 'abandon' : 'undo-abandon';
   try {
     await carryOut(all, registrationId, command);
-    told.commands.push({ registrationId, command });
+    acknowledged.commands.push({ registrationId, command });
   } catch (error) {
-    if (error instanceof NeverAnswered) told.unsure.add(registrationId);
+    if (error instanceof NeverAnswered) acknowledged.unsure.add(registrationId);
     throw error;
   }
 }

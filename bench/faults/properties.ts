@@ -4,12 +4,12 @@ import { proveLedger } from '../../apps/api/src/areas/money/ledger/index.ts';
 import type { Database } from '../../apps/api/src/kernel/db/connect.ts';
 import { brokenIdentities } from '../../apps/api/test/money-identities.ts';
 import { assertNone } from '../../attack/property.ts';
-import type { Told } from './crowd.ts';
+import type { Acknowledged } from './crowd.ts';
 
 export interface Outcome {
   readonly db: Database;
   readonly sandbox: Sandbox;
-  readonly told: Told;
+  readonly acknowledged: Acknowledged;
   /** Broken connections and answers of 500 and above, by kind. */
   readonly troubles: ReadonlyMap<string, number>;
   readonly endedByThemselves: readonly string[];
@@ -48,11 +48,11 @@ const sum = (amounts: readonly { readonly amount: number }[]): number =>
 
 const enrolmentsStand: Proof = {
   name: 'Every enrolment a student was told of stands, with its payments, contract and price',
-  async hold({ db, told, registrations }) {
+  async hold({ db, acknowledged, registrations }) {
     const byId = new Map(registrations.map((one) => [one.registration.id, one]));
     const contracts = await db.selectFrom('contracts').select('registrationId').distinct().execute();
     const withContract = new Set(contracts.map(({ registrationId }) => registrationId));
-    const broken = told.enrolments.flatMap(({ registrationId, paymentIds }) => {
+    const broken = acknowledged.enrolments.flatMap(({ registrationId, paymentIds }) => {
       const found = byId.get(registrationId);
       if (found === undefined) return [`${registrationId} is lost`];
       const asked = found.payments.filter(({ id }) => paymentIds.includes(id));
@@ -68,18 +68,18 @@ const enrolmentsStand: Proof = {
       return charged === expected ? [] : [`${registrationId} is charged ${charged} instead of ${expected}`];
     });
     assertNone(broken);
-    return `${told.enrolments.length} enrolments`;
+    return `${acknowledged.enrolments.length} enrolments`;
   },
 };
 
 const commandsStand: Proof = {
   name: 'Every abandonment and undoing staff were told of happened once',
-  async hold({ db, told }) {
+  async hold({ db, acknowledged }) {
     const rows = await db.selectFrom('registrationAbandonments').select(['registrationId', 'undoneAt']).execute();
     const kept = Map.groupBy(rows, ({ registrationId }) => registrationId);
-    const byRegistration = Map.groupBy(told.commands, ({ registrationId }) => registrationId);
+    const byRegistration = Map.groupBy(acknowledged.commands, ({ registrationId }) => registrationId);
     const broken = [...new Set([...kept.keys(), ...byRegistration.keys()])].flatMap((registrationId) => {
-      if (told.unsure.has(registrationId)) return [];
+      if (acknowledged.unsure.has(registrationId)) return [];
       const commands = byRegistration.get(registrationId) ?? [];
       const count = (command: string) => commands.filter((one) => one.command === command).length;
       const found = kept.get(registrationId) ?? [];
@@ -90,17 +90,17 @@ const commandsStand: Proof = {
         : [`${registrationId}: told ${commands.map((one) => one.command).join(', ')}, kept ${found.length}/${undone}`];
     });
     assertNone(broken);
-    return `${told.commands.length} commands`;
+    return `${acknowledged.commands.length} commands`;
   },
 };
 
 const cardsStand: Proof = {
   name: 'Every card payment a student was told is approved is booked',
-  async hold({ told, registrations }) {
+  async hold({ acknowledged, registrations }) {
     const payments = new Map(registrations.flatMap((one) => one.payments.map((payment) => [payment.id, payment])));
     const done = new Set(['PAID', 'REVERSED']);
-    assertNone(told.cards.filter((id) => !done.has(payments.get(id)?.status ?? '')));
-    return `${told.cards.length} cards`;
+    assertNone(acknowledged.cards.filter((id) => !done.has(payments.get(id)?.status ?? '')));
+    return `${acknowledged.cards.length} cards`;
   },
 };
 

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUE_TICKET, waitInQueue } from '@habilita/contract';
 import { type ApiCaller, type CallOptions, type Method, Refused } from '../../demo/world.ts';
 
-export interface Took {
+export interface TimedCall {
   readonly step: string;
   readonly milliseconds: number;
 }
 
 /** Keeps connections, with one address per student. A caller who must wait comes back with the ticket. */
-export function apiCaller(base: string, onAnswer: (took: Took) => void): ApiCaller & { close(): void } {
+export function apiCaller(base: string, onAnswer: (timed: TimedCall) => void): ApiCaller & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {
     async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {

@@ -3,7 +3,7 @@ import type { DemoCampaign } from '../../demo/campaigns.ts';
 import { type Applicant, enrol, preRegister } from '../../demo/enrol.ts';
 import { person } from '../../demo/people.ts';
 import type { ApiCaller } from '../../demo/world.ts';
-import type { Took } from './call-api.ts';
+import type { TimedCall } from './call-api.ts';
 import { type Processes, spentSince, spentSoFar, type Spent } from './cpu.ts';
 
 export interface Rush {
@@ -15,13 +15,13 @@ export interface Rush {
   /** How many students enrol at the same time. */
   readonly clients: number;
   readonly processes: Processes;
-  readonly took: Took[];
+  readonly took: TimedCall[];
   readonly openJobs: () => Promise<Readonly<Record<string, number>>>;
 }
 
 export interface RushRun {
   readonly students: number;
-  readonly took: readonly Took[];
+  readonly took: readonly TimedCall[];
   /** Seconds until all had registered, and until all charges were issued. */
   readonly registeredAfter: number;
   readonly issuedAfter: number;

@@ -13,7 +13,7 @@ import { sweepNow } from './sweep-now.ts';
 export const STUDENTS = 3;
 const WAIT = { timeout: 60_000, interval: 100 };
 
-export interface Asked {
+export interface CommandCall {
   readonly method?: 'POST' | 'DELETE' | 'PATCH';
   readonly path: string;
   readonly body?: object;
@@ -132,7 +132,7 @@ export class KillableProduct {
   }
 
   /** Sends commands, kills the product while it asks the provider, and starts it again. */
-  async killedWhileAsking(commands: readonly Asked[]): Promise<void> {
+  async killedWhileAsking(commands: readonly CommandCall[]): Promise<void> {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');
     await this.#loseAnswers();
@@ -146,7 +146,7 @@ export class KillableProduct {
   }
 
   /** The same with commands that make the provider give money back. */
-  async killedWhileGivingBack(commands: readonly Asked[]): Promise<void> {
+  async killedWhileGivingBack(commands: readonly CommandCall[]): Promise<void> {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');
     await this.#loseAnswers();
@@ -163,7 +163,7 @@ export class KillableProduct {
    * Sends commands with a key each, kills the product before it has answered, starts it again, and repeats them
    * with their keys until each is answered.
    */
-  async killedBeforeAnswering(commands: readonly Asked[], username = 'ana@example.com'): Promise<void> {
+  async killedBeforeAnswering(commands: readonly CommandCall[], username = 'ana@example.com'): Promise<void> {
     const keys = commands.map(() => newId());
     const sendAll = async () => {
       const site = overHttp(this.product.address);

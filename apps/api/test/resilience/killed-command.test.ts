@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { type Asked, KillableProduct, STUDENTS } from './killable-product.ts';
+import { type CommandCall, KillableProduct, STUDENTS } from './killable-product.ts';
 
 const it = new KillableProduct();
 type Registered = Awaited<ReturnType<KillableProduct['registrations']>>[number];
@@ -11,7 +11,7 @@ const cancelling = ({ paymentInCfcId }: Registered) =>
   ({ method: 'DELETE', path: `/registration-payments-in-cfc/${paymentInCfcId}`, body: { note: 'Não pagou' } }) as const;
 
 /** A command for every student, killed while the provider is asked. */
-const killedWithin = async (commandOf: (registration: Registered) => Asked): Promise<void> =>
+const killedWithin = async (commandOf: (registration: Registered) => CommandCall): Promise<void> =>
   it.killedWhileAsking((await it.registrations()).map(commandOf));
 
 const registrations = () =>
