@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { floatingId } from './AnchorOf.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-const Floating = lazily(async () => ({
-  default: (await import('./Floating.tsx')).Floating,
-}));
+const FloatingPanel = lazily(() => import('./FloatingPanel.tsx'));
 
 interface FloatingButtonProps {
   readonly label: string;
@@ -24,16 +23,16 @@ export function FloatingButton({ label, icon, children }: FloatingButtonProps) {
         leftSection={icon}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-controls={open ? floatingId(id) : undefined}
         onClick={({ currentTarget }) => setAnchor(open ? undefined : currentTarget)}
       >
         {label}
       </Button>
       {open ? (
         <Suspense>
-          <Floating kind="dialog" id={id} label={label} align="end" anchor={anchor} onClose={close}>
+          <FloatingPanel id={id} label={label} anchor={anchor} onClose={close}>
             <Suspense>{children(close)}</Suspense>
-          </Floating>
+          </FloatingPanel>
         </Suspense>
       ) : null}
     </>

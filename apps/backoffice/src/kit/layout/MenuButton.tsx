@@ -2,8 +2,8 @@ import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, S
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazily } from '#code-loading/once-loaded.ts';
-import type { Align } from './place.ts';
 import type { RowAction } from '../list/list-types.ts';
+import { floatingId } from './AnchorOf.tsx';
 import './menu.css';
 
 interface Opening {
@@ -19,7 +19,7 @@ interface Opening {
 interface MenuButtonProps {
   readonly actions: readonly RowAction[];
   readonly label: string;
-  readonly align: Exclude<Align, 'center'>;
+  readonly align: 'start' | 'end';
   readonly children: ReactElement<Opening>;
 }
 
@@ -39,7 +39,7 @@ export function MenuButton({ children, ...menu }: MenuButtonProps) {
     onPointerEnter: prepare,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    'aria-controls': open ? id : undefined,
+    'aria-controls': open ? floatingId(id) : undefined,
     onClick: ({ currentTarget }) => setAnchor(open ? undefined : currentTarget),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;

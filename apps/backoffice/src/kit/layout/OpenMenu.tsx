@@ -1,105 +1,114 @@
-import { type KeyboardEvent, type PointerEvent, useEffect } from 'react';
+import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Floating } from './Floating.tsx';
-import type { Align } from './place.ts';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect } from 'react';
 import type { RowAction } from '../list/list-types.ts';
-import { entryFor } from './menu-keys.ts';
+import { AnchorOf, floatingId } from './AnchorOf.tsx';
 
 interface OpenMenuProps {
   readonly actions: readonly RowAction[];
   readonly label: string;
-  readonly align: Exclude<Align, 'center'>;
+  /** The edge of the button at which the menu begins. */
+  readonly align: 'start' | 'end';
   readonly anchor: HTMLElement;
   readonly id: string;
   readonly onClose: () => void;
 }
 
-const ENTRIES = '[role="menuitem"]';
+const GAP = 4;
+const IN_SCREEN = { flip: true, shift: { padding: GAP } } as const;
 
-function entriesIn(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>(ENTRIES)];
+/** Placed once it is drawn; to scroll to it before would move the page. */
+function focusFirstEntry(menu: HTMLElement | null): void {
+  menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
 }
 
-/** Arrows and letters move the focus, Tab leaves. */
-export default function OpenMenu({ anchor, id, onClose, actions, ...menu }: OpenMenuProps) {
-  useEffect(() => {
-    const opened = document.getElementById(id);
-    if (opened !== null) entriesIn(opened)[0]?.focus();
-  }, [id]);
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    // Focus returns to the button, and the browser moves it on.
-    if (event.key === 'Tab') return onClose();
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const entries = entriesIn(event.currentTarget);
-    const names = entries.map((entry) => entry.textContent);
-    const from = entries.findIndex((entry) => entry === document.activeElement);
-    const next = entryFor(event.key, from, names);
-    if (next === undefined) return;
-    event.preventDefault();
-    entries[next]?.focus();
+/** Arrows and letters move the focus, Escape gives it back to the button, and Tab leads on from there. */
+export default function OpenMenu({ actions, label, align, anchor, id, onClose }: OpenMenuProps) {
+  useLayoutEffect(
+    () => () => {
+      if (document.getElementById(floatingId(id))?.contains(document.activeElement) === true) anchor.focus();
+    },
+    [anchor, id],
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    // A dialog around it stays open.
+    event.stopPropagation();
+    anchor.focus();
+    onClose();
   };
   return (
-    <Floating {...menu} kind="menu" id={id} anchor={anchor} onClose={onClose} onKeyDown={keys}>
-      {arranged(actions).map((part) => (
-        <fieldset key={part.key} className="kit-menu-part" aria-label={part.reason}>
-          {part.reason === undefined ? null : (
-            <p className="kit-menu-reason" aria-hidden>
-              {part.reason}
-            </p>
-          )}
-          {part.actions.map((action) => (
-            <MenuEntry key={action.key} action={action} isReasonSaid={part.reason !== undefined} onChosen={onClose} />
-          ))}
-        </fieldset>
-      ))}
-    </Floating>
+    <Menu
+      opened
+      onChange={onClose}
+      id={id}
+      position={`bottom-${align}`}
+      offset={GAP}
+      middlewares={IN_SCREEN}
+      closeOnEscape={false}
+      trapFocus={false}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <AnchorOf element={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown
+        ref={focusFirstEntry}
+        className="kit-menu"
+        aria-label={label}
+        aria-labelledby={undefined}
+        onKeyDown={onKeyDown}
+      >
+        {arranged(actions).map((part) => (
+          <fieldset key={part.key} className="kit-menu-part" aria-label={part.reason}>
+            {part.reason === undefined ? null : (
+              <p className="kit-menu-reason" aria-hidden>
+                {part.reason}
+              </p>
+            )}
+            {part.actions.map((action) => (
+              <MenuEntry key={action.key} action={action} isReasonSaid={part.reason !== undefined} />
+            ))}
+          </fieldset>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
 interface MenuEntryProps {
   readonly action: RowAction;
-  /** The reason stands above: here it is for screen readers alone. */
+  /** The reason stands above the part: here it is for screen readers alone. */
   readonly isReasonSaid: boolean;
-  readonly onChosen: () => void;
 }
 
-function MenuEntry({ action, isReasonSaid, onChosen }: MenuEntryProps) {
+function MenuEntry({ action, isReasonSaid }: MenuEntryProps) {
   const { place, disabledReason, icon, label } = action;
-  const off = disabledReason !== undefined;
   const shared = {
-    role: 'menuitem',
-    tabIndex: -1,
     className: 'kit-menu-entry',
+    leftSection: icon,
     // One entry is marked at a time, whether by the keyboard or by the pointer.
     onPointerMove: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.focus({ preventScroll: true }),
     'data-destructive': action.destructive === true ? true : undefined,
   };
-  if (!off && place !== undefined) {
+  // Not disabled for the library, which would take it out of the way of the arrows: its reason is to be read.
+  if (disabledReason !== undefined)
     return (
-      <Link {...shared} {...place} onClick={onChosen}>
-        {icon}
-        <span>{label}</span>
-      </Link>
+      <Menu.Item {...shared} closeMenuOnClick={false} aria-disabled data-off>
+        {label} <span className={isReasonSaid ? 'kit-hidden' : 'kit-menu-reason'}>{disabledReason}</span>
+      </Menu.Item>
     );
-  }
-  const choose = () => {
-    if (off) return;
-    onChosen();
-    action.onClick?.();
-  };
-  return (
-    <button {...shared} type="button" aria-disabled={off || undefined} data-off={off || undefined} onClick={choose}>
-      {icon}
-      <span>
+  if (place !== undefined)
+    return (
+      <Menu.Item {...shared} renderRoot={(props) => <Link {...props} {...place} />}>
         {label}
-        {off ? (
-          <>
-            {' '}
-            <span className={isReasonSaid ? 'kit-hidden' : 'kit-menu-reason'}>{disabledReason}</span>
-          </>
-        ) : null}
-      </span>
-    </button>
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item {...shared} onClick={() => action.onClick?.()}>
+      {label}
+    </Menu.Item>
   );
 }
 

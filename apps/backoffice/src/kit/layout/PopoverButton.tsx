@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { WITHIN_SCREEN } from './AnchorOf.tsx';
 import './floating.css';
 
 interface ButtonProps {
@@ -17,9 +18,6 @@ interface PopoverButtonProps {
   readonly label?: string;
   readonly width?: number;
 }
-
-/** It stands where there is room, and is no larger than the room there. */
-const WITHIN_SCREEN = { flip: true, shift: true, size: { padding: 8 } } as const;
 
 const TYPED_INTO = 'input, select, textarea, [contenteditable="true"]';
 

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MenuButton } from './MenuButton.tsx';
-import { entryFor } from './menu-keys.ts';
 import './record.css';
 
 export interface RecordTab {
@@ -61,22 +60,22 @@ function useMeasured(words: string) {
   return { bar, known };
 }
 
-const STEPS: Readonly<Record<string, string>> = {
-  ArrowRight: 'ArrowDown',
-  ArrowLeft: 'ArrowUp',
-  Home: 'Home',
-  End: 'End',
+/** The arrows, Home and End open a tab: from the last the first comes next. */
+const NEXT_TAB: Readonly<Record<string, (from: number, count: number) => number>> = {
+  ArrowRight: (from, count) => (from + 1) % count,
+  ArrowLeft: (from, count) => (from - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
 };
 
 function onTabKeys(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const from = tabs.findIndex((tab) => tab === document.activeElement);
-  const names = tabs.map(() => '');
-  const next = entryFor(STEPS[event.key] ?? '', from, names);
+  const next = tabs[NEXT_TAB[event.key]?.(Math.max(from, 0), tabs.length) ?? -1];
   if (next === undefined) return;
   event.preventDefault();
-  tabs[next]?.focus();
-  tabs[next]?.click();
+  next.focus();
+  next.click();
 }
 
 function Words({ tab }: { readonly tab: RecordTab }) {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { tip, TipHost } from './tips.tsx';
+import { placeOf, tip, TipHost } from './tips.tsx';
 
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
@@ -44,5 +44,23 @@ describe('the tip of an icon', () => {
     show();
     await userEvent.click(screen.getByText('Regerar'));
     expect(shown()).toBe('Só matrículas concluídas.');
+  });
+});
+
+const at = (left: number, top: number) => ({ left, top, width: 40, height: 20 });
+
+describe('the place of a tip', () => {
+  const WINDOW = { width: 1000, height: 600 };
+  const TIP = { width: 200, height: 100 };
+
+  it('is below its target and centred on it, above one at the foot of the window', () => {
+    expect(placeOf(at(300, 100), TIP, WINDOW)).toEqual({ left: 220, top: 120 });
+    expect(placeOf(at(300, 570), TIP, WINDOW)).toEqual({ left: 220, top: 470 });
+  });
+
+  it('never leaves the window, at its sides or where neither above nor below has room', () => {
+    expect(placeOf(at(980, 100), TIP, WINDOW).left).toBe(796);
+    expect(placeOf(at(0, 100), TIP, WINDOW).left).toBe(4);
+    expect(placeOf(at(300, 90), { width: 200, height: 560 }, WINDOW).top).toBe(36);
   });
 });

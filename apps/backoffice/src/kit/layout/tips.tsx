@@ -1,6 +1,31 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeOf } from './place.ts';
 import './tips.css';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Pixels that stay free at the edges of the window. */
+const EDGE = 4;
+
+const within = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most - EDGE));
+
+/** Where a tip stands in the window, in pixels: below its target, above it when only there is room, never outside. */
+export function placeOf(target: Box, tip: Size, window: Size): { readonly left: number; readonly top: number } {
+  const below = target.top + target.height;
+  const above = target.top - tip.height;
+  const fitsBelow = below + tip.height <= window.height - EDGE;
+  return {
+    left: within(target.left + (target.width - tip.width) / 2, window.width - tip.width),
+    top: within(fitsBelow || above < EDGE ? below : above, window.height - tip.height),
+  };
+}
 
 const DELAY_MS = 300;
 
@@ -61,7 +86,7 @@ function Tip({ target, text }: { readonly target: Element; readonly text: string
     if (element === null || !target.isConnected) return;
     element.showPopover();
     const room = { width: window.innerWidth, height: window.innerHeight };
-    const { left, top } = placeOf(target.getBoundingClientRect(), element.getBoundingClientRect(), room, 'center', 0);
+    const { left, top } = placeOf(target.getBoundingClientRect(), element.getBoundingClientRect(), room);
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
   }, [target]);

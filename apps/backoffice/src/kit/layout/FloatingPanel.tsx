@@ -1,0 +1,39 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AnchorOf, WITHIN_SCREEN } from './AnchorOf.tsx';
+import './floating.css';
+
+interface FloatingPanelProps {
+  readonly anchor: HTMLElement;
+  readonly id: string;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Closed by Escape or a press beside it; the focus stays within, and returns to the button when it closes. */
+export default function FloatingPanel({ anchor, id, label, onClose, children }: FloatingPanelProps) {
+  const close = () => {
+    anchor.focus({ preventScroll: true });
+    onClose();
+  };
+  return (
+    <Popover
+      opened
+      onChange={close}
+      id={id}
+      position="bottom-end"
+      offset={4}
+      middlewares={WITHIN_SCREEN}
+      trapFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <AnchorOf element={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} aria-labelledby={undefined} className="kit-popover kit-panel">
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
